@@ -14,7 +14,10 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'language-knows-only-domain': ['packages/language/src/near-words.ts', '../../contract/src/index.ts'],
   'web-never-loads-language': ['apps/web/src/main.tsx', '../../../packages/language/src/near-words.ts'],
   'domain-knows-nobody': ['packages/domain/src/week/week.ts', '../../contract/src/index.ts'],
-  'contract-knows-only-domain': ['packages/contract/src/branches.ts', '../../../apps/web/src/app/router.ts'],
+  'contract-knows-only-domain': [
+    'packages/contract/src/agenda/branches.ts',
+    '../../../apps/web/src/app/router.ts',
+  ],
   'sheets-know-only-domain': ['packages/sheets/src/lines.ts', '../../contract/src/index.ts'],
   'server-never-meets-web': ['apps/server/src/app.ts', '../../web/src/app/router.ts'],
   'web-never-meets-server': ['apps/web/src/app/router.ts', '../../../server/src/app.ts'],

@@ -1,8 +1,8 @@
-import { assistants } from '@cauce/contract/assistants';
-import { NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { services } from '@cauce/contract/services';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabilities';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { services } from '@cauce/contract/agenda/services';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import pino from 'pino';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { branchInput } from '../../apps/server/testing/factories/branches.ts';
 import { registerSpecialist } from '../../apps/server/testing/factories/specialists.ts';
-import { branches } from '../../packages/contract/src/branches.ts';
+import { branches } from '../../packages/contract/src/agenda/branches.ts';
 import type { callerOf } from '../people.ts';
 import { fillContacts } from './many-contacts.ts';
 

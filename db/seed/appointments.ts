@@ -1,5 +1,5 @@
-import { appointments, type AgendaContext } from '@cauce/contract/appointments';
-import { services } from '@cauce/contract/services';
+import { appointments, type AgendaContext } from '@cauce/contract/agenda/appointments';
+import { services } from '@cauce/contract/agenda/services';
 import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { mandatoryHolidayOn } from '@cauce/domain/time/holidays';

@@ -1,4 +1,4 @@
-import { type AssistantChange, type AssistantInput, assistants } from '@cauce/contract/assistants';
+import { type AssistantChange, type AssistantInput, assistants } from '@cauce/contract/assistants/assistants';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { booking } from '@cauce/contract/booking';
+import { booking } from '@cauce/contract/agenda/booking';
 import type { Visitor } from './visitor.ts';
 
 const HOUR = 60;

@@ -1,5 +1,5 @@
-import { type AudienceInput, audiences } from '@cauce/contract/audiences';
-import { clients } from '@cauce/contract/clients';
+import { type AudienceInput, audiences } from '@cauce/contract/clients/audiences';
+import { clients } from '@cauce/contract/clients/clients';
 import { fold } from '@cauce/domain/texts/fold';
 import type { Visitor } from './visitor.ts';
 

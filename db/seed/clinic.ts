@@ -1,5 +1,5 @@
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
 import type { Visitor } from './visitor.ts';
 import { week, weekdays } from './week.ts';
 

@@ -1,4 +1,4 @@
-import { comments, type CommentSource } from '@cauce/contract/comments';
+import { comments, type CommentSource } from '@cauce/contract/conversations/comments';
 import type { Memory } from './conversations.ts';
 import type { Visitor } from './visitor.ts';
 

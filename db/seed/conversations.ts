@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
-import { courses } from '@cauce/contract/courses';
-import { type EnrollmentInput, enrollments } from '@cauce/contract/enrollments';
+import { courses } from '@cauce/contract/sales/courses';
+import { type EnrollmentInput, enrollments } from '@cauce/contract/sales/enrollments';
 import type { In, InputOf } from '@cauce/contract/kit/endpoint';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { addDays, mondayOf } from '@cauce/domain/time/iso-date';

@@ -1,5 +1,5 @@
-import { business } from '@cauce/contract/business';
-import type { CreditType } from '@cauce/contract/credits';
+import { business } from '@cauce/contract/account/business';
+import type { CreditType } from '@cauce/contract/account/credits';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import {
   type Grant,

@@ -1,4 +1,4 @@
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
 import { openAgency } from './agency.ts';

@@ -1,7 +1,7 @@
-import { type AgendaContext, type AgendaEvent, appointments } from '@cauce/contract/appointments';
-import { business } from '@cauce/contract/business';
+import { type AgendaContext, type AgendaEvent, appointments } from '@cauce/contract/agenda/appointments';
+import { business } from '@cauce/contract/account/business';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import { money, type OFFERED_METHODS } from '@cauce/contract/money';
+import { money, type OFFERED_METHODS } from '@cauce/contract/sales/money';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { addDays, type IsoDate, partsOf, weekdayOf } from '@cauce/domain/time/iso-date';
 import { parseMoney } from '@cauce/domain/money/money';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import { money } from '@cauce/contract/money';
-import { type Order, type OrderContext, orders } from '@cauce/contract/orders';
+import { money } from '@cauce/contract/sales/money';
+import { type Order, type OrderContext, orders } from '@cauce/contract/sales/orders';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import type { Memory } from './conversations.ts';

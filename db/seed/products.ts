@@ -1,4 +1,4 @@
-import { products } from '@cauce/contract/products';
+import { products } from '@cauce/contract/sales/products';
 import { keepPicture } from './resources.ts';
 import type { Shape } from './shapes.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import { properties } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { properties } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import { keepPicture } from './resources.ts';
 import type { Shape } from './shapes.ts';
 import type { Visitor } from './visitor.ts';

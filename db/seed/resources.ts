@@ -1,5 +1,5 @@
-import { files } from '@cauce/contract/files';
-import { resources, type Usage } from '@cauce/contract/resources';
+import { files } from '@cauce/contract/account/files';
+import { resources, type Usage } from '@cauce/contract/agenda/resources';
 import { sheet } from './sheet.ts';
 import { drawn, type Shape } from './shapes.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import { products } from '@cauce/contract/products';
-import { services } from '@cauce/contract/services';
+import { products } from '@cauce/contract/sales/products';
+import { services } from '@cauce/contract/agenda/services';
 import type { Week } from '@cauce/domain/week/week';
 import { encodeService } from '@cauce/domain/week/week-codec';
 import type { Visitor } from './visitor.ts';

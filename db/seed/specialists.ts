@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { branches } from '@cauce/contract/agenda/branches';
+import { services } from '@cauce/contract/agenda/services';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import type { Week } from '@cauce/domain/week/week';
 import { decodeBranch, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import type { Visitor } from './visitor.ts';

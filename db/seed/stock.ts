@@ -1,8 +1,8 @@
-import { appointments } from '@cauce/contract/appointments';
-import { branches } from '@cauce/contract/branches';
-import { products } from '@cauce/contract/products';
-import { services, type Service } from '@cauce/contract/services';
-import { stock } from '@cauce/contract/stock';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { branches } from '@cauce/contract/agenda/branches';
+import { products } from '@cauce/contract/sales/products';
+import { services, type Service } from '@cauce/contract/agenda/services';
+import { stock } from '@cauce/contract/sales/stock';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import type { Visitor } from './visitor.ts';
 

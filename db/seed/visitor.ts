@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { type Call, createCaller } from '@cauce/contract/kit/client';
 import type { buildApp } from '../../apps/server/src/app.ts';
 

@@ -1,4 +1,4 @@
-import type { BranchInput } from '@cauce/contract/branches';
+import type { BranchInput } from '@cauce/contract/agenda/branches';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';

@@ -27,7 +27,7 @@ function listFiles() {
   return [...files, ...beside.map(({ name }) => name)];
 }
 
-/** The file behind `@cauce/contract/team`, as the packages' `exports` have it. */
+/** The file behind `@cauce/contract/account/team`, as the packages' `exports` have it. */
 function packagePath(name) {
   const [, folder, rest] = /^@cauce\/(\w+)(?:\/(.+))?$/.exec(name) ?? [];
   return folder && `packages/${folder}/src/${rest ?? 'index'}.ts`;

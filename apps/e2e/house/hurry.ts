@@ -1,5 +1,5 @@
-import { business } from '@cauce/contract/business';
-import { notifications } from '@cauce/contract/notifications';
+import { business } from '@cauce/contract/account/business';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import type { NotificationKind } from '@cauce/domain/texts/message-template';
 import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';

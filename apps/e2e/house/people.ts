@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
 import { createCaller } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { hashPassword } from '../../server/src/features/session/index.ts';
 import { register, setPassword } from '../../server/src/features/session/store.ts';

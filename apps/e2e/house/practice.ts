@@ -1,9 +1,9 @@
-import { appointments } from '@cauce/contract/appointments';
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
-import { clients } from '@cauce/contract/clients';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
+import { clients } from '@cauce/contract/clients/clients';
+import { services } from '@cauce/contract/agenda/services';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { addDays, mondayOf } from '@cauce/domain/time/iso-date';
 import { eachDay } from '@cauce/domain/week/week';

@@ -1,4 +1,4 @@
-import { credits } from '@cauce/contract/credits';
+import { credits } from '@cauce/contract/account/credits';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { grantCredits, takeBackCredits } from '../../server/src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../server/src/platform/database/scopes.ts';

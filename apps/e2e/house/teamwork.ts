@@ -1,6 +1,6 @@
 import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { newPerson, type Person } from './people.ts';
 
 /** Somebody who asked to come in and may look at one page. */

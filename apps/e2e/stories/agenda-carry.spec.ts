@@ -1,4 +1,4 @@
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { instantAt } from '@cauce/domain/time/dates';
 import { addDays, partsOf } from '@cauce/domain/time/iso-date';
 import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';

@@ -1,6 +1,6 @@
-import { appointments } from '@cauce/contract/appointments';
-import { clients } from '@cauce/contract/clients';
-import { notifications } from '@cauce/contract/notifications';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { clients } from '@cauce/contract/clients/clients';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { instantAt } from '@cauce/domain/time/dates';
 import type { Locator, Page } from '@playwright/test';
 import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';

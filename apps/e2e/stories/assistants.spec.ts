@@ -1,7 +1,7 @@
-import { appointments } from '@cauce/contract/appointments';
-import { assistants } from '@cauce/contract/assistants';
-import { conversations } from '@cauce/contract/conversations';
-import { credits } from '@cauce/contract/credits';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { credits } from '@cauce/contract/account/credits';
 import { instantAt, longDay, shortDay } from '@cauce/domain/time/dates';
 import { newOwner } from '../house/people.ts';
 import { nextWednesday, openPractice } from '../house/practice.ts';

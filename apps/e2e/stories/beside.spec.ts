@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { longDay } from '@cauce/domain/time/dates';
 import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
 import { nextWednesday, openPractice } from '../house/practice.ts';

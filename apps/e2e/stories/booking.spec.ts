@@ -1,4 +1,4 @@
-import { booking } from '@cauce/contract/booking';
+import { booking } from '@cauce/contract/agenda/booking';
 import type { Page } from '@playwright/test';
 import { openPractice, type Practice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -1,5 +1,5 @@
-import { assistants } from '@cauce/contract/assistants';
-import { credits } from '@cauce/contract/credits';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { credits } from '@cauce/contract/account/credits';
 import type { Page } from '@playwright/test';
 import { answerSoon, endReading, readAtLeisure } from '../house/hurry.ts';
 import { openPractice, type Practice } from '../house/practice.ts';

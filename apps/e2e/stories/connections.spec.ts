@@ -1,4 +1,4 @@
-import { channels } from '@cauce/contract/channels';
+import { channels } from '@cauce/contract/conversations/channels';
 import { PICTURE, silence } from '../house/sent-files.ts';
 import { META_TOKEN, numberOf, pageTokenOf, storyOf } from '../house/meta.ts';
 import { newOwner } from '../house/people.ts';

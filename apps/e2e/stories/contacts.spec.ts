@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import type { Page } from '@playwright/test';
 import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { conversations } from '@cauce/contract/conversations';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { formatDateTime, instantAt } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import type { Page } from '@playwright/test';
 import { newOwner } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

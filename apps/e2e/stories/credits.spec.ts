@@ -1,5 +1,5 @@
-import { assistants } from '@cauce/contract/assistants';
-import { conversations } from '@cauce/contract/conversations';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
 import { newOwner } from '../house/people.ts';
 import { openPractice } from '../house/practice.ts';

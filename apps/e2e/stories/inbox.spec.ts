@@ -1,5 +1,5 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { marked, whatsappEvent, written } from '../../server/testing/graph/events.ts';
 import { inDatabase } from '../house/database.ts';
 import { answerSoon } from '../house/hurry.ts';

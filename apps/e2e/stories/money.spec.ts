@@ -1,4 +1,4 @@
-import { money } from '@cauce/contract/money';
+import { money } from '@cauce/contract/sales/money';
 import type { Page } from '@playwright/test';
 import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -1,7 +1,7 @@
-import { clients } from '@cauce/contract/clients';
-import { orders } from '@cauce/contract/orders';
-import { products } from '@cauce/contract/products';
-import { stock } from '@cauce/contract/stock';
+import { clients } from '@cauce/contract/clients/clients';
+import { orders } from '@cauce/contract/sales/orders';
+import { products } from '@cauce/contract/sales/products';
+import { stock } from '@cauce/contract/sales/stock';
 import type { Locator, Page } from '@playwright/test';
 import { newOwner, openBranch, type Person } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -1,4 +1,4 @@
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import { newOwner, openBranch } from '../house/people.ts';
 import { expect, test } from '../house/story.ts';
 import { newColleague } from '../house/teamwork.ts';

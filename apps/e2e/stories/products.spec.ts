@@ -1,4 +1,4 @@
-import { files } from '@cauce/contract/files';
+import { files } from '@cauce/contract/account/files';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-import { products } from '@cauce/contract/products';
-import { services } from '@cauce/contract/services';
-import { stock } from '@cauce/contract/stock';
+import { products } from '@cauce/contract/sales/products';
+import { services } from '@cauce/contract/agenda/services';
+import { stock } from '@cauce/contract/sales/stock';
 import type { Page } from '@playwright/test';
 import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

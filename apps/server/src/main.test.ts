@@ -1,4 +1,4 @@
-import { channels } from '@cauce/contract/channels';
+import { channels } from '@cauce/contract/conversations/channels';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { hashPassword } from '../src/features/session/index.ts';
 import { setPassword } from '../src/features/session/store.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';

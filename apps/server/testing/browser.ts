@@ -1,5 +1,5 @@
 import { type Call, createCaller } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { TestApp } from './test-app.ts';
 
 export interface BrowserOptions {

@@ -1,6 +1,6 @@
-import { assistants, type AssistantFields } from '@cauce/contract/assistants';
-import { NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
-import { conversations } from '@cauce/contract/conversations';
+import { assistants, type AssistantFields } from '@cauce/contract/assistants/assistants';
+import { NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabilities';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { grantCredits } from '../src/features/credits/index.ts';
 import { dialogueJobs, type Mind, type OwnResponder } from '../src/features/dialogue/index.ts';
 import { allJobs } from '../src/jobs.ts';

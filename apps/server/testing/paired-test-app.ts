@@ -1,4 +1,4 @@
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { QrConnections } from '../src/features/whatsapp-qr/qr-connections.ts';

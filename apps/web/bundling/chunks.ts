@@ -13,22 +13,22 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 /** Texts that several screens use, countries of the contract included; long texts of few screens stay with those. */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/]country)\.ts)/;
 /** The calls that home and its neighbours make together. */
 const HOME_CALLS =
-  /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
+  /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** Modules that the sign-in pages show as well. */
 const BEGINNING =
-  'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
+  'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices/notices|skip-link)|ui/(?:inputs/icon-button|layout/page|form/control)';
 /** Small parts that most screens show, a visitor's too: each alone would cost a request and save nothing. */
 const PARTS =
-  'platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|relative-time|search-field|section|segmented|step-mark|tabs|toolbar)';
+  'platform/(?:now|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs|toolbar))';
 /** Pictures that the frame shares with those who never see it. */
 const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
 /** The frame of every page of a signed-in person. */
-const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/(?:kbd|menu)';
-const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
+const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/overlay/(?:kbd|menu)';
+const FORM = 'ui/form/(?:fields/text-field|form|form-actions|use-zod-form|use-draft)';
 
 /**
  * Few files, each wanted whole: what every page needs, by whether it changes with the libraries or with us; the frame of

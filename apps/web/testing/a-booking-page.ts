@@ -1,4 +1,4 @@
-import { BookedVisit, BookingPage } from '@cauce/contract/booking';
+import { BookedVisit, BookingPage } from '@cauce/contract/agenda/booking';
 
 export const ID = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 

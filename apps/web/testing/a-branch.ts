@@ -1,4 +1,4 @@
-import { Branch } from '@cauce/contract/branches';
+import { Branch } from '@cauce/contract/agenda/branches';
 import { eachDay, type Week } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';
 

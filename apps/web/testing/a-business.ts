@@ -1,4 +1,4 @@
-import { Business } from '@cauce/contract/business';
+import { Business } from '@cauce/contract/account/business';
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import { Comment, CommentReply } from '@cauce/contract/comments';
+import { Comment, CommentReply } from '@cauce/contract/conversations/comments';
 
 let made = 0;
 const idOf = () => {

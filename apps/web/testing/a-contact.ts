@@ -1,4 +1,4 @@
-import { ClientDetails, Contact } from '@cauce/contract/clients';
+import { ClientDetails, Contact } from '@cauce/contract/clients/clients';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
 let made = 0;

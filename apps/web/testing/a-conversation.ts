@@ -1,4 +1,4 @@
-import { Conversation, Message, Note, Turn } from '@cauce/contract/conversations';
+import { Conversation, Message, Note, Turn } from '@cauce/contract/conversations/conversations';
 
 let made = 0;
 const idOf = () => {

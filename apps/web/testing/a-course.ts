@@ -1,5 +1,5 @@
-import type { Course } from '@cauce/contract/courses';
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Course } from '@cauce/contract/sales/courses';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 
 const id = (last: number) => `0191c0de-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const at = '2026-03-01T16:00:00.000Z';

@@ -1,4 +1,4 @@
-import { MoneyMovement } from '@cauce/contract/money';
+import { MoneyMovement } from '@cauce/contract/sales/money';
 import { ANA, MARIANA, ROMA } from './an-agenda.ts';
 
 let made = 0;

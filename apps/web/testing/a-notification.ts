@@ -1,4 +1,4 @@
-import { NotificationRow, NotificationRules } from '@cauce/contract/notifications';
+import { NotificationRow, NotificationRules } from '@cauce/contract/conversations/notifications';
 import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 
 let made = 0;

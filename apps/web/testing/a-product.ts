@@ -1,4 +1,4 @@
-import { Product } from '@cauce/contract/products';
+import { Product } from '@cauce/contract/sales/products';
 
 let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };

@@ -1,4 +1,4 @@
-import { Property } from '@cauce/contract/properties';
+import { Property } from '@cauce/contract/sales/properties';
 
 let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };

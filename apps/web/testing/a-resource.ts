@@ -1,4 +1,4 @@
-import { Resource } from '@cauce/contract/resources';
+import { Resource } from '@cauce/contract/agenda/resources';
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import { Service } from '@cauce/contract/services';
+import { Service } from '@cauce/contract/agenda/services';
 import { openWeek } from '@cauce/domain/week/week';
 import { encodeService } from '@cauce/domain/week/week-codec';
 

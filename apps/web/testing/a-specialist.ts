@@ -1,5 +1,5 @@
-import type { Branch } from '@cauce/contract/branches';
-import { Specialist } from '@cauce/contract/specialists';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import { Specialist } from '@cauce/contract/agenda/specialists';
 import { closedWeek, subtract, type Week } from '@cauce/domain/week/week';
 import { decodeBranch, encodeRests, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import { aBranch } from './a-branch.ts';

@@ -1,4 +1,4 @@
-import { StockMovement } from '@cauce/contract/stock';
+import { StockMovement } from '@cauce/contract/sales/stock';
 import { ROMA } from './an-agenda.ts';
 
 let made = 0;

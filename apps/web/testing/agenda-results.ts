@@ -1,4 +1,4 @@
-import { Results, type Totals } from '@cauce/contract/appointment-results';
+import { Results, type Totals } from '@cauce/contract/agenda/appointment-results';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { CENTRO, LIMPIEZA, LUIS, MARIANA, OMAR, ROMA } from './an-agenda.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelAccount } from '@cauce/contract/channels';
+import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 
 /** A number of the official WhatsApp, connected and working. */
 export const anAccount = (given: Partial<ChannelAccount> = {}): ChannelAccount => ({

@@ -1,5 +1,5 @@
-import { AgendaContext, AgendaEvent, Appointment } from '@cauce/contract/appointments';
-import { Client } from '@cauce/contract/clients';
+import { AgendaContext, AgendaEvent, Appointment } from '@cauce/contract/agenda/appointments';
+import { Client } from '@cauce/contract/clients/clients';
 import { eachDay } from '@cauce/domain/week/week';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';

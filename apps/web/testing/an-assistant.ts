@@ -1,5 +1,5 @@
-import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
-import { Assistant } from '@cauce/contract/assistants';
+import { FORM_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
+import { Assistant } from '@cauce/contract/assistants/assistants';
 
 let made = 0;
 

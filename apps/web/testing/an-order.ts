@@ -1,4 +1,4 @@
-import { Order, OrderContext } from '@cauce/contract/orders';
+import { Order, OrderContext } from '@cauce/contract/sales/orders';
 import { ANA, CENTRO, ROMA } from './an-agenda.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import type { SessionView } from '@cauce/contract/session';
+import type { SessionView } from '@cauce/contract/account/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import { SessionView } from '@cauce/contract/session';
+import { SessionView } from '@cauce/contract/account/session';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
 

@@ -1,4 +1,4 @@
-import { type Comment, comments } from '@cauce/contract/comments';
+import { type Comment, comments } from '@cauce/contract/conversations/comments';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { Job } from '../../src/platform/jobs/job.ts';
 import { answer } from '../dialogue.ts';

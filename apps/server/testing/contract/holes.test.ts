@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { embeddedMind } from '../../src/features/dialogue/engine/index.ts';
 import type { Ai } from '../../src/providers/ai/index.ts';
 import { answer, jobsWith } from '../dialogue.ts';

@@ -1,9 +1,9 @@
-import { booking } from '@cauce/contract/booking';
-import { branches } from '@cauce/contract/branches';
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { files } from '@cauce/contract/files';
-import { services } from '@cauce/contract/services';
+import { booking } from '@cauce/contract/agenda/booking';
+import { branches } from '@cauce/contract/agenda/branches';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { files } from '@cauce/contract/account/files';
+import { services } from '@cauce/contract/agenda/services';
 import { instantAt } from '@cauce/domain/time/dates';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';

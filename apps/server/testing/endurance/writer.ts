@@ -1,8 +1,8 @@
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
 import { type Call, CallError, createCaller } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { branchInput } from '../factories.ts';
 import { businessInput } from '../factories/business.ts';
 

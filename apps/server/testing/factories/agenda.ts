@@ -1,7 +1,7 @@
-import type { AppointmentInput, BlockInput } from '@cauce/contract/appointments';
-import { type BranchInput, branches } from '@cauce/contract/branches';
-import { clients } from '@cauce/contract/clients';
-import { type ServiceInput, services } from '@cauce/contract/services';
+import type { AppointmentInput, BlockInput } from '@cauce/contract/agenda/appointments';
+import { type BranchInput, branches } from '@cauce/contract/agenda/branches';
+import { clients } from '@cauce/contract/clients/clients';
+import { type ServiceInput, services } from '@cauce/contract/agenda/services';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';
 import type { Pool } from 'pg';

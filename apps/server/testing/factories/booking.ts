@@ -1,4 +1,4 @@
-import { booking, type BookingRules, type Visitor as Guest } from '@cauce/contract/booking';
+import { booking, type BookingRules, type Visitor as Guest } from '@cauce/contract/agenda/booking';
 import type { TestApp, Visitor } from '../test-app.ts';
 import { type Agenda, type AgendaOptions, openAgenda } from './agenda.ts';
 

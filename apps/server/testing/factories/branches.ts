@@ -1,4 +1,4 @@
-import type { BranchInput } from '@cauce/contract/branches';
+import type { BranchInput } from '@cauce/contract/agenda/branches';
 import { DEFAULT_SLOT } from '@cauce/domain/week/new-slot';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';

@@ -1,4 +1,4 @@
-import type { BusinessInput } from '@cauce/contract/business';
+import type { BusinessInput } from '@cauce/contract/account/business';
 
 export const businessInput = (over: Partial<BusinessInput> = {}): BusinessInput => ({
   name: 'Clínica Roble',

@@ -1,6 +1,6 @@
-import type { ProductInput } from '@cauce/contract/products';
-import type { PropertyInput } from '@cauce/contract/properties';
-import type { ResourceInput } from '@cauce/contract/resources';
+import type { ProductInput } from '@cauce/contract/sales/products';
+import type { PropertyInput } from '@cauce/contract/sales/properties';
+import type { ResourceInput } from '@cauce/contract/agenda/resources';
 
 export const resourceInput = (over: Partial<ResourceInput> = {}): ResourceInput => ({
   customId: '',

@@ -1,4 +1,4 @@
-import type { ClientInput } from '@cauce/contract/clients';
+import type { ClientInput } from '@cauce/contract/clients/clients';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
-import type { CourseInput } from '@cauce/contract/courses';
-import { courses } from '@cauce/contract/courses';
+import type { CourseInput } from '@cauce/contract/sales/courses';
+import { courses } from '@cauce/contract/sales/courses';
 import type { In } from '@cauce/contract/kit/endpoint';
 import type { Visitor } from '../test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { MoneyMovementInput } from '@cauce/contract/money';
+import type { MoneyMovementInput } from '@cauce/contract/sales/money';
 import type { Pool } from 'pg';
 import { newId } from '../../src/platform/ids.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationInput } from '@cauce/contract/notifications';
+import type { NotificationInput } from '@cauce/contract/conversations/notifications';
 
 export const notificationInput = (
   clientId: string,

@@ -1,8 +1,8 @@
-import { branches } from '@cauce/contract/branches';
-import { clients } from '@cauce/contract/clients';
-import type { OrderInput } from '@cauce/contract/orders';
-import { type ProductInput, products } from '@cauce/contract/products';
-import { stock } from '@cauce/contract/stock';
+import { branches } from '@cauce/contract/agenda/branches';
+import { clients } from '@cauce/contract/clients/clients';
+import type { OrderInput } from '@cauce/contract/sales/orders';
+import { type ProductInput, products } from '@cauce/contract/sales/products';
+import { stock } from '@cauce/contract/sales/stock';
 import type { Visitor } from '../test-app.ts';
 import { branchInput } from './branches.ts';
 import { productInput } from './catalogue.ts';

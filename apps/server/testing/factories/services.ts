@@ -1,4 +1,4 @@
-import type { LinkPrice, ServiceInput } from '@cauce/contract/services';
+import type { LinkPrice, ServiceInput } from '@cauce/contract/agenda/services';
 import { closedWeek, openWeek } from '@cauce/domain/week/week';
 import { encodeService } from '@cauce/domain/week/week-codec';
 import type { Pool } from 'pg';

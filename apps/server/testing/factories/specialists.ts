@@ -1,6 +1,6 @@
-import type { SpecialistInput } from '@cauce/contract/specialists';
-import { branches } from '@cauce/contract/branches';
-import { specialists } from '@cauce/contract/specialists';
+import type { SpecialistInput } from '@cauce/contract/agenda/specialists';
+import { branches } from '@cauce/contract/agenda/branches';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { branchInput } from './branches.ts';
 import type { Visitor } from '../test-app.ts';
 

@@ -1,4 +1,4 @@
-import { channels } from '@cauce/contract/channels';
+import { channels } from '@cauce/contract/conversations/channels';
 import { TestApp } from '../test-app.ts';
 import { runJobs } from '../run-jobs.ts';
 import { signed } from './events.ts';

@@ -5,7 +5,7 @@ import { queries } from '../platform/queries.ts';
 import { startSession, useFirstSession } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/session-acts.ts';
 import { heldSession } from '../platform/session-data.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { applySessionBrand, schemeOf, useBrand } from './session-brand.ts';
 import { makeRouter } from './router.tsx';

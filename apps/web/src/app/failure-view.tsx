@@ -1,8 +1,8 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { useDocumentTitle } from '../ui/document-name.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { CopyButton } from '../ui/inputs/copy-button.tsx';
+import { useDocumentTitle } from '../ui/layout/document-name.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import styles from './failure-view.module.css';
 
 /** As browsers say that a file of the application did not come. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { mayEnter, useSession } from '../platform/session.ts';
-import { useShortcuts } from '../ui/shortcuts.ts';
+import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { pageOf } from './routes.ts';
 
 const JUMPS = [

@@ -1,8 +1,8 @@
 import { usePageExists } from '../platform/places.ts';
 import { SIGN_IN } from '../platform/return-path.ts';
 import { useSession } from '../platform/session.ts';
-import { useDocumentTitle } from '../ui/document-name.ts';
-import { NotFound } from '../ui/not-found.tsx';
+import { useDocumentTitle } from '../ui/layout/document-name.ts';
+import { NotFound } from '../ui/feedback/not-found.tsx';
 
 /** An address that no page answers. */
 export function MissingPage() {

@@ -1,4 +1,4 @@
-import { SkeletonCards } from '../ui/skeletons.tsx';
+import { SkeletonCards } from '../ui/feedback/skeletons.tsx';
 
 /** While the code of a page is on its way. */
 export function PendingPage() {

@@ -1,7 +1,7 @@
 import { usePageExists } from '../platform/places.ts';
 import { HOME, REGISTER } from '../platform/return-path.ts';
-import { useDocumentTitle } from '../ui/document-name.ts';
-import { NotFound } from '../ui/not-found.tsx';
+import { useDocumentTitle } from '../ui/layout/document-name.ts';
+import { NotFound } from '../ui/feedback/not-found.tsx';
 
 /** Why a page does not open for somebody who is signed in, and what to do about it. */
 export function RefusedView({ reason }: { reason: 'forbidden' | 'noBusiness' }) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { LinkProps } from '../ui/link.tsx';
-import { isPlainClick } from '../ui/plain-click.ts';
+import type { LinkProps } from '../ui/inputs/link.tsx';
+import { isPlainClick } from '../ui/inputs/plain-click.ts';
 import { pageExists } from './routes.ts';
 
 /** An anchor that the router follows when it leads to a page of ours. */

@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import { PAGES } from '@cauce/contract/kit/pages';
-import type { SessionView } from '@cauce/contract/session';
+import type { SessionView } from '@cauce/contract/account/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';
 import { queries } from '../platform/queries.ts';
 import { holdSession } from '../platform/session-data.ts';
-import { ShortcutsHost } from '../ui/shortcuts-host.tsx';
+import { ShortcutsHost } from '../ui/overlay/shortcuts-host.tsx';
 import { renderUi } from '../ui/test-render.tsx';
 import { makeRouter } from './router.tsx';
 

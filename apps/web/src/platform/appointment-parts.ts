@@ -1,4 +1,4 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { Permission } from '@cauce/contract/kit/access';
 import { createContext, useContext, type ComponentType } from 'react';
 import { can, useSession } from './session.ts';

@@ -2,9 +2,9 @@ import type { RecordRights } from '@cauce/contract/kit/fields';
 import { CallError, type Answer } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Question } from '../ui/confirm-store.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import type { Question } from '../ui/overlay/confirm-store.ts';
+import { useConfirm } from '../ui/overlay/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import type { RecordActions } from './record-actions.tsx';
 import { unwrapped } from './unwrapped.ts';
 

@@ -1,5 +1,5 @@
-import { branches } from '@cauce/contract/branches';
-import { session as sessionCalls } from '@cauce/contract/session';
+import { branches } from '@cauce/contract/agenda/branches';
+import { session as sessionCalls } from '@cauce/contract/account/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';

@@ -1,5 +1,5 @@
 import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { heldSession, holdSession } from './session-data.ts';
 import { sessionOver } from './session-over.ts';
 

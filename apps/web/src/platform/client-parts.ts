@@ -1,5 +1,5 @@
 import type { Permission } from '@cauce/contract/kit/access';
-import type { ClientDetails } from '@cauce/contract/clients';
+import type { ClientDetails } from '@cauce/contract/clients/clients';
 import { createContext, useContext, type ComponentType } from 'react';
 
 /** The tabs of a contact, as its address names them. */

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import type { MenuItem } from '../ui/menu-types.ts';
+import type { MenuItem } from '../ui/overlay/menu-types.ts';
 import type { ArchivableRecord } from './archivable-list.ts';
 
 export interface RecordActions<R> {

@@ -1,5 +1,5 @@
-import { admin } from '@cauce/contract/admin';
-import { session as calls, type SessionView } from '@cauce/contract/session';
+import { admin } from '@cauce/contract/account/admin';
+import { session as calls, type SessionView } from '@cauce/contract/account/session';
 import { call } from './call.ts';
 import { store } from './remembered.ts';
 import { HOME, SIGN_IN } from './return-path.ts';

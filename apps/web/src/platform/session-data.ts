@@ -1,4 +1,4 @@
-import { SessionView } from '@cauce/contract/session';
+import { SessionView } from '@cauce/contract/account/session';
 import { queries } from './queries.ts';
 
 export const SESSION_KEY = ['session'] as const;

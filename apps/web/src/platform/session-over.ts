@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasTyped } from '../ui/unsaved.ts';
+import { hasTyped } from '../ui/overlay/unsaved.ts';
 import { signInPath } from './return-path.ts';
 
 let asking = false;

@@ -1,5 +1,5 @@
 import { allows, type Access } from '@cauce/contract/kit/access';
-import { session as sessionCalls, type SessionView } from '@cauce/contract/session';
+import { session as sessionCalls, type SessionView } from '@cauce/contract/account/session';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queries } from './queries.ts';

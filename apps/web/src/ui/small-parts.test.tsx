@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Avatar, colorOf, initialsOf } from './avatar.tsx';
-import { Button } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { ErrorState } from './error-state.tsx';
-import { SkeletonList } from './skeletons.tsx';
+import { Avatar, colorOf, initialsOf } from './data/avatar.tsx';
+import { Button } from './inputs/button.tsx';
+import { CopyButton } from './inputs/copy-button.tsx';
+import { ErrorState } from './feedback/error-state.tsx';
+import { SkeletonList } from './feedback/skeletons.tsx';
 import { renderUi } from './test-render.tsx';
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ConfirmHost } from './confirm.tsx';
-import { ShortcutsHost } from './shortcuts-host.tsx';
-import { ToastHost } from './toast-host.tsx';
+import { ConfirmHost } from './overlay/confirm.tsx';
+import { ShortcutsHost } from './overlay/shortcuts-host.tsx';
+import { ToastHost } from './feedback/toast-host.tsx';
 
 function Around({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { confirmStore } from './confirm-store.ts';
+import { confirmStore } from './overlay/confirm-store.ts';
 import { paletteStore } from './palette/palette-store.ts';
-import { toast } from './toast.ts';
+import { toast } from './feedback/toast.ts';
 
 // Generous, so that a busy machine does not fail a test; an element that never comes still ends it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -6,11 +6,11 @@ import './mantine-tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { cookieSchemeManager, paintBrowser, paintedScheme, type Scheme } from './brand/scheme.ts';
-import { ConfirmHost } from './confirm.tsx';
+import { ConfirmHost } from './overlay/confirm.tsx';
 import { mantineTheme } from './mantine-theme.ts';
-import { ShortcutsHost } from './shortcuts-host.tsx';
-import { ToastHost } from './toast-host.tsx';
-import { TooltipHost } from './tooltip-host.tsx';
+import { ShortcutsHost } from './overlay/shortcuts-host.tsx';
+import { ToastHost } from './feedback/toast-host.tsx';
+import { TooltipHost } from './overlay/tooltip-host.tsx';
 
 export interface UiProviderProps {
   /** The only scheme of the brand, whatever the person chose elsewhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { branches } from '../branches.ts';
-import { clients } from '../clients.ts';
+import { branches } from '../agenda/branches.ts';
+import { clients } from '../clients/clients.ts';
 import { CallError, createCaller, urlOf } from './client.ts';
 
 const answering = (status: number, body: unknown) =>

@@ -1,8 +1,8 @@
-import { admin } from '@cauce/contract/admin';
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { admin } from '@cauce/contract/account/admin';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchInput, makePerson } from '../../../testing/factories.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';

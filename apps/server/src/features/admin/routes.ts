@@ -1,4 +1,4 @@
-import { admin } from '@cauce/contract/admin';
+import { admin } from '@cauce/contract/account/admin';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type FoundUser, VISIT_MINUTES } from '@cauce/contract/admin';
+import { type FoundUser, VISIT_MINUTES } from '@cauce/contract/account/admin';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit, recordPlatformAudit } from '../../platform/audit.ts';

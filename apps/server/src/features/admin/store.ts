@@ -1,4 +1,4 @@
-import type { FoundUser } from '@cauce/contract/admin';
+import type { FoundUser } from '@cauce/contract/account/admin';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
-import { appointmentResults, type Results } from '@cauce/contract/appointment-results';
-import { specialists } from '@cauce/contract/specialists';
+import { appointmentResults, type Results } from '@cauce/contract/agenda/appointment-results';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch, encodeRests } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { appointmentResults } from '@cauce/contract/appointment-results';
+import { appointmentResults } from '@cauce/contract/agenda/appointment-results';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { read } from './service.ts';
 

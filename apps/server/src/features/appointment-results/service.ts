@@ -1,4 +1,4 @@
-import type { Results, Totals } from '@cauce/contract/appointment-results';
+import type { Results, Totals } from '@cauce/contract/agenda/appointment-results';
 import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { instantOf } from '@cauce/domain/time/epoch-minutes';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/slot-taken';
+import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { announce, type EventName } from '../../events.ts';

@@ -1,5 +1,5 @@
-import type { BlockInput } from '@cauce/contract/appointments';
-import type { Collision } from '@cauce/contract/slot-taken';
+import type { BlockInput } from '@cauce/contract/agenda/appointments';
+import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,9 +1,9 @@
-import { appointments } from '@cauce/contract/appointments';
-import { business } from '@cauce/contract/business';
-import { branches } from '@cauce/contract/branches';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
-import { team } from '@cauce/contract/team';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { business } from '@cauce/contract/account/business';
+import { branches } from '@cauce/contract/agenda/branches';
+import { services } from '@cauce/contract/agenda/services';
+import { specialists } from '@cauce/contract/agenda/specialists';
+import { team } from '@cauce/contract/account/team';
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';

@@ -1,4 +1,4 @@
-import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
+import type { Collision, SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AgendaContext } from '@cauce/contract/appointments';
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import type { Exception } from '@cauce/domain/week/exceptions';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { closedWeek, eachDay, type Interval, subtract, type Week } from '@cauce/domain/week/week';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

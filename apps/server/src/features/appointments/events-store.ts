@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '@cauce/contract/appointments';
+import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { AgendaRights } from './access.ts';

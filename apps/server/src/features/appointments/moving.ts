@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/slot-taken';
+import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { SignedAuditContext } from '../../platform/action-context.ts';

@@ -1,7 +1,7 @@
-import { appointments } from '@cauce/contract/appointments';
-import { SlotTaken } from '@cauce/contract/slot-taken';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import type { CallError } from '@cauce/contract/kit/client';
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   appointmentInput,

@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { specialists } from '@cauce/contract/specialists';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';

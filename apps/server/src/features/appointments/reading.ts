@@ -1,4 +1,4 @@
-import type { AgendaEvent, appointments } from '@cauce/contract/appointments';
+import type { AgendaEvent, appointments } from '@cauce/contract/agenda/appointments';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';

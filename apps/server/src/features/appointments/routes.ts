@@ -1,4 +1,4 @@
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';

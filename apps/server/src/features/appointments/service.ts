@@ -1,4 +1,4 @@
-import type { AppointmentInput } from '@cauce/contract/appointments';
+import type { AppointmentInput } from '@cauce/contract/agenda/appointments';
 import {
   type AppointmentStatus,
   BLOCK,

@@ -1,6 +1,6 @@
-import { appointments } from '@cauce/contract/appointments';
-import { clients } from '@cauce/contract/clients';
-import { team } from '@cauce/contract/team';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { clients } from '@cauce/contract/clients/clients';
+import { team } from '@cauce/contract/account/team';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

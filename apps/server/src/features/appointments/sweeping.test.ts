@@ -1,4 +1,4 @@
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';

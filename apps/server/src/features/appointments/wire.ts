@@ -1,4 +1,4 @@
-import type { AgendaEvent, Appointment } from '@cauce/contract/appointments';
+import type { AgendaEvent, Appointment } from '@cauce/contract/agenda/appointments';
 import { type AgendaRights, mayWrite } from './access.ts';
 import type { Entry, EventRow } from './entry-store.ts';
 

@@ -1,6 +1,6 @@
-import { assistants } from '@cauce/contract/assistants';
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assistantInput, branchInput } from '../../../testing/factories.ts';
 import { businessInput } from '../../../testing/factories/business.ts';

@@ -1,5 +1,5 @@
-import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
-import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistant-words';
+import { FORM_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
+import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistants/assistant-words';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import type { Settings } from './row.ts';

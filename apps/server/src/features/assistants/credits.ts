@@ -1,4 +1,4 @@
-import type { AssistantModel } from '@cauce/contract/assistant-words';
+import type { AssistantModel } from '@cauce/contract/assistants/assistant-words';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { balancesOf } from '../credits/index.ts';
 

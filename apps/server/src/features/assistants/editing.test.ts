@@ -1,4 +1,4 @@
-import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
+import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants/assistants';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { assistantInput } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Assistant } from '@cauce/contract/assistants';
+import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { creditsLeft } from './credits.ts';

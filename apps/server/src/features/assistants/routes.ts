@@ -1,4 +1,4 @@
-import { type Assistant, assistants } from '@cauce/contract/assistants';
+import { type Assistant, assistants } from '@cauce/contract/assistants/assistants';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { type Looking, present } from './presenter.ts';

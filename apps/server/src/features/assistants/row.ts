@@ -1,4 +1,4 @@
-import { type Capabilities, NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
+import { type Capabilities, NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabilities';
 import type {
   AssistantChannel,
   AssistantMode,
@@ -7,8 +7,8 @@ import type {
   CorrespondTo,
   ReasoningEffort,
   RespondTo,
-} from '@cauce/contract/assistant-words';
-import type { AssistantFields } from '@cauce/contract/assistants';
+} from '@cauce/contract/assistants/assistant-words';
+import type { AssistantFields } from '@cauce/contract/assistants/assistants';
 import type { Selectable } from 'kysely';
 import type { Assistant as Columns } from '../../platform/database/generated/tables.ts';
 

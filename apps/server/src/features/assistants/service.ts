@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Capabilities } from '@cauce/contract/assistant-capabilities';
-import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
-import { answersComments, NO_CREDITS } from '@cauce/contract/assistant-words';
-import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants';
+import { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
+import { FORM_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
+import { answersComments, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
+import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants/assistants';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
-import { audiences } from '@cauce/contract/audiences';
-import { type ContactFilters, clients } from '@cauce/contract/clients';
-import { branches } from '@cauce/contract/branches';
+import { audiences } from '@cauce/contract/clients/audiences';
+import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
+import { branches } from '@cauce/contract/agenda/branches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';

@@ -1,4 +1,4 @@
-import { audiences } from '@cauce/contract/audiences';
+import { audiences } from '@cauce/contract/clients/audiences';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 

@@ -3,7 +3,7 @@ import {
   type AudienceCount,
   type AudienceInput,
   AUDIENCES_AT_MOST,
-} from '@cauce/contract/audiences';
+} from '@cauce/contract/clients/audiences';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce, type EventName } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';

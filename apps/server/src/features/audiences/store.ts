@@ -1,5 +1,5 @@
-import type { AudienceInput } from '@cauce/contract/audiences';
-import type { ContactFilters } from '@cauce/contract/clients';
+import type { AudienceInput } from '@cauce/contract/clients/audiences';
+import type { ContactFilters } from '@cauce/contract/clients/clients';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Audience as Row } from '../../platform/database/generated/tables.ts';

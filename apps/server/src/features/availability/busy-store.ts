@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/slot-taken';
+import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { instantOf, type Span } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,6 +1,6 @@
-import { availability } from '@cauce/contract/availability';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { availability } from '@cauce/contract/agenda/availability';
+import { services } from '@cauce/contract/agenda/services';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Hold } from '@cauce/contract/booking';
-import type { SlotTaken } from '@cauce/contract/slot-taken';
+import type { Hold } from '@cauce/contract/agenda/booking';
+import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import { availability } from '@cauce/contract/availability';
+import { availability } from '@cauce/contract/agenda/availability';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { listFreeTimes } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { SlotTaken } from '@cauce/contract/slot-taken';
-import type { FreeDay } from '@cauce/contract/availability';
+import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import type { FreeDay } from '@cauce/contract/agenda/availability';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { instantOf, minuteFrom, type Span } from '@cauce/domain/time/epoch-minutes';
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';

@@ -1,4 +1,4 @@
-import type { FreeDay } from '@cauce/contract/availability';
+import type { FreeDay } from '@cauce/contract/agenda/availability';
 import { type Candidate, sharedStarts } from '@cauce/domain/slots/any-specialist';
 import type { Span } from '@cauce/domain/time/epoch-minutes';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { booking } from '@cauce/contract/booking';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { booking } from '@cauce/contract/agenda/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bookAsGuest,
@@ -12,7 +12,7 @@ import {
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { linkPriceInput } from '../../../testing/factories.ts';
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 
 /** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');

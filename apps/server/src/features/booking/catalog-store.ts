@@ -1,4 +1,4 @@
-import type { BookingPage } from '@cauce/contract/booking';
+import type { BookingPage } from '@cauce/contract/agenda/booking';
 import { whatsappLink } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

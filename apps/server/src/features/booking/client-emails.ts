@@ -1,4 +1,4 @@
-import type { BookingRules } from '@cauce/contract/booking';
+import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Mail, postMail } from '../../platform/outbox/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';

@@ -1,5 +1,5 @@
-import type { FreeDay } from '@cauce/contract/availability';
-import type { BookingRules, Hold } from '@cauce/contract/booking';
+import type { FreeDay } from '@cauce/contract/agenda/availability';
+import type { BookingRules, Hold } from '@cauce/contract/agenda/booking';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { hashOf } from '../../platform/ids.ts';
 import { listFreeTimes, releaseHold, createHold } from '../availability/index.ts';

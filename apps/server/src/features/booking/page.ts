@@ -1,4 +1,4 @@
-import type { BookingPage } from '@cauce/contract/booking';
+import type { BookingPage } from '@cauce/contract/agenda/booking';
 import type { PublicAccess } from './public-access.ts';
 import * as catalog from './catalog-store.ts';
 import * as rulesStore from './rules-store.ts';

@@ -1,4 +1,4 @@
-import { booking } from '@cauce/contract/booking';
+import { booking } from '@cauce/contract/agenda/booking';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';

@@ -1,4 +1,4 @@
-import type { BookingRules } from '@cauce/contract/booking';
+import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { Selectable } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { BookingRules as Row } from '../../platform/database/generated/tables.ts';

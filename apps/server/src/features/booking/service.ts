@@ -1,4 +1,4 @@
-import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking';
+import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/agenda/booking';
 import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { BookedVisit } from '@cauce/contract/booking';
+import type { BookedVisit } from '@cauce/contract/agenda/booking';
 import { takesTime } from '@cauce/domain/agenda/appointment-status';
 import { calendarFile } from './calendar-file.ts';
 

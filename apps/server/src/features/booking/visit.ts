@@ -1,4 +1,4 @@
-import type { BookedVisit, BookingRules } from '@cauce/contract/booking';
+import type { BookedVisit, BookingRules } from '@cauce/contract/agenda/booking';
 import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import type { BusinessProfile } from './catalog-store.ts';
 import type { Visit } from './visit-store.ts';

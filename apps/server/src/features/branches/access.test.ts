@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';

@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { Named } from '@cauce/contract/kit/fields';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

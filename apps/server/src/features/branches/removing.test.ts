@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput } from '../../../testing/factories.ts';

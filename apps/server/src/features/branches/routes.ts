@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';

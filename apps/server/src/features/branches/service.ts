@@ -1,4 +1,4 @@
-import type { BranchInput } from '@cauce/contract/branches';
+import type { BranchInput } from '@cauce/contract/agenda/branches';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { Branch, BranchInput } from '@cauce/contract/branches';
+import type { Branch, BranchInput } from '@cauce/contract/agenda/branches';
 import type { Exception } from '@cauce/domain/week/exceptions';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week/week';

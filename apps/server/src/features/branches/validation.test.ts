@@ -1,4 +1,4 @@
-import { branches, type BranchInput } from '@cauce/contract/branches';
+import { branches, type BranchInput } from '@cauce/contract/agenda/branches';
 import { WEEKDAYS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { BusinessPatch } from '@cauce/contract/business';
+import type { BusinessPatch } from '@cauce/contract/account/business';
 import type { Permission } from '@cauce/contract/kit/access';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';

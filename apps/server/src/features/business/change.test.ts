@@ -1,5 +1,5 @@
-import { business } from '@cauce/contract/business';
-import { team } from '@cauce/contract/team';
+import { business } from '@cauce/contract/account/business';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';

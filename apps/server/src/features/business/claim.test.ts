@@ -1,6 +1,6 @@
-import { admin } from '@cauce/contract/admin';
-import { business } from '@cauce/contract/business';
-import { session } from '@cauce/contract/session';
+import { admin } from '@cauce/contract/account/admin';
+import { business } from '@cauce/contract/account/business';
+import { session } from '@cauce/contract/account/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../../testing/test-app.ts';
 

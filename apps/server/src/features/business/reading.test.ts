@@ -1,4 +1,4 @@
-import { business } from '@cauce/contract/business';
+import { business } from '@cauce/contract/account/business';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';

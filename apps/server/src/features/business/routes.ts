@@ -1,4 +1,4 @@
-import { business, isOnlyMoneyCategories } from '@cauce/contract/business';
+import { business, isOnlyMoneyCategories } from '@cauce/contract/account/business';
 import type { Permission } from '@cauce/contract/kit/access';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';

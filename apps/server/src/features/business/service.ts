@@ -6,7 +6,7 @@ import {
   type CreditSettings,
   isForm,
   type TestSettings,
-} from '@cauce/contract/business';
+} from '@cauce/contract/account/business';
 import { freeSlug, slugify } from '@cauce/domain/texts/slug';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -4,7 +4,7 @@ import type {
   BusinessInput,
   CreditSettings,
   TestSettings,
-} from '@cauce/contract/business';
+} from '@cauce/contract/account/business';
 import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
 import { slugify } from '@cauce/domain/texts/slug';
 import { sql } from 'kysely';

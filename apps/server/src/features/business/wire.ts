@@ -1,4 +1,4 @@
-import type { Business, BusinessChange, TestSettings } from '@cauce/contract/business';
+import type { Business, BusinessChange, TestSettings } from '@cauce/contract/account/business';
 import { spendableCredits } from '@cauce/domain/money/credit-amount';
 import { offsetOf } from '@cauce/domain/time/time-zones';
 import type { Selectable } from 'kysely';

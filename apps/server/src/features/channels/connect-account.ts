@@ -1,4 +1,4 @@
-import type { ChannelTemplate } from '@cauce/contract/channels';
+import type { ChannelTemplate } from '@cauce/contract/conversations/channels';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';

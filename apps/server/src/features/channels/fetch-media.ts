@@ -1,4 +1,4 @@
-import { FILE_LIMIT } from '@cauce/contract/files';
+import { FILE_LIMIT } from '@cauce/contract/account/files';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { channels } from '@cauce/contract/channels';
+import { channels } from '@cauce/contract/conversations/channels';
 import { allows } from '@cauce/contract/kit/access';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Storage } from '../../providers/storage/index.ts';

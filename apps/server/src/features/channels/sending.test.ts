@@ -1,5 +1,5 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messagingEvent, signed, whatsappEvent, written } from '../../../testing/graph/events.ts';
 import { GraphServer } from '../../../testing/graph/graph-server.ts';

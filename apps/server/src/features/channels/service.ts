@@ -1,4 +1,4 @@
-import type { ChannelAccount, ChannelTemplate, channels } from '@cauce/contract/channels';
+import type { ChannelAccount, ChannelTemplate, channels } from '@cauce/contract/conversations/channels';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import type { Grant } from '@cauce/contract/kit/access';
 import { announce } from '../../events.ts';

@@ -1,4 +1,4 @@
-import type { SimulatorLink, SimulatorMessage } from '@cauce/contract/channels';
+import type { SimulatorLink, SimulatorMessage } from '@cauce/contract/conversations/channels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { PublicTx, TenantTx } from '../../platform/database/scopes.ts';

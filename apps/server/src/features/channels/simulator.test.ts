@@ -1,6 +1,6 @@
-import { channels } from '@cauce/contract/channels';
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signed, whatsappEvent, written } from '../../../testing/graph/events.ts';
 import { APP } from '../../../testing/graph/graph-server.ts';

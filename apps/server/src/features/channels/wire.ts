@@ -1,4 +1,4 @@
-import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/channels';
+import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/conversations/channels';
 import { allows, type Grant, type Permission } from '@cauce/contract/kit/access';
 import type { Vault } from '../../platform/sealed.ts';
 import type { Row, Settings } from './accounts-store.ts';

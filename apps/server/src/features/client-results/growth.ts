@@ -1,4 +1,4 @@
-import type { ClientResults } from '@cauce/contract/client-results';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { addDays, type IsoDate, mondayOf } from '@cauce/domain/time/iso-date';
 import type { Period } from './period.ts';
 

@@ -1,5 +1,5 @@
-import { clientResults } from '@cauce/contract/client-results';
-import { clients } from '@cauce/contract/clients';
+import { clientResults } from '@cauce/contract/clients/client-results';
+import { clients } from '@cauce/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

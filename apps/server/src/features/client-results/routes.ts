@@ -1,4 +1,4 @@
-import { clientResults } from '@cauce/contract/client-results';
+import { clientResults } from '@cauce/contract/clients/client-results';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { read } from './service.ts';
 

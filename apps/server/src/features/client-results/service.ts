@@ -3,8 +3,8 @@ import {
   BIRTHDAYS_AT_MOST,
   type ClientResults,
   type ClientTotals,
-} from '@cauce/contract/client-results';
-import { CLIENT_SOURCES, CLIENT_TYPES } from '@cauce/contract/contact-words';
+} from '@cauce/contract/clients/client-results';
+import { CLIENT_SOURCES, CLIENT_TYPES } from '@cauce/contract/clients/contact-words';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import type { TenantTx } from '../../platform/database/scopes.ts';

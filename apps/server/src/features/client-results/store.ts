@@ -1,4 +1,4 @@
-import type { ClientResults } from '@cauce/contract/client-results';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { ClientInput } from '@cauce/contract/clients';
+import type { ClientInput } from '@cauce/contract/clients/clients';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';

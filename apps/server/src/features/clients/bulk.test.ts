@@ -1,4 +1,4 @@
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

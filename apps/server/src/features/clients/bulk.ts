@@ -1,4 +1,4 @@
-import type { ClientInput } from '@cauce/contract/clients';
+import type { ClientInput } from '@cauce/contract/clients/clients';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './bulk-store.ts';
 import { phoneOf, type RegistrationContext } from './store.ts';

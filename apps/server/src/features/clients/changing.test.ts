@@ -1,8 +1,8 @@
-import { clients } from '@cauce/contract/clients';
-import { team } from '@cauce/contract/team';
+import { clients } from '@cauce/contract/clients/clients';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Belongings } from '@cauce/contract/client-merge';
+import type { Belongings } from '@cauce/contract/clients/client-merge';
 import type { Phone } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

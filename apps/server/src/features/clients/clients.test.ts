@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { team } from '@cauce/contract/team';
+import { clients } from '@cauce/contract/clients/clients';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';

@@ -1,4 +1,4 @@
-import type { ContactSort } from '@cauce/contract/clients';
+import type { ContactSort } from '@cauce/contract/clients/clients';
 import * as z from 'zod';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 

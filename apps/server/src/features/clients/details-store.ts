@@ -1,5 +1,5 @@
-import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
-import { INTERESTS } from '@cauce/contract/contact-words';
+import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients/clients';
+import { INTERESTS } from '@cauce/contract/clients/contact-words';
 import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetails, Interests } from '@cauce/contract/clients';
+import type { ClientDetails, Interests } from '@cauce/contract/clients/clients';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
-import type { Client, ContactFilters } from '@cauce/contract/clients';
-import { SOURCE_WORDS } from '@cauce/contract/contact-words';
+import type { Client, ContactFilters } from '@cauce/contract/clients/clients';
+import { SOURCE_WORDS } from '@cauce/contract/clients/contact-words';
 import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import type { Within } from '../../platform/database/every.ts';

@@ -1,4 +1,4 @@
-import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients';
+import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients/clients';
 import { centsOf } from '@cauce/domain/money/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

@@ -1,9 +1,9 @@
-import { appointments } from '@cauce/contract/appointments';
-import { clients, type InterestKind } from '@cauce/contract/clients';
-import { courses } from '@cauce/contract/courses';
-import { products } from '@cauce/contract/products';
-import { properties } from '@cauce/contract/properties';
-import { services } from '@cauce/contract/services';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { clients, type InterestKind } from '@cauce/contract/clients/clients';
+import { courses } from '@cauce/contract/sales/courses';
+import { products } from '@cauce/contract/sales/products';
+import { properties } from '@cauce/contract/sales/properties';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courseInput, productInput, propertyInput, serviceInput } from '../../../testing/factories.ts';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';

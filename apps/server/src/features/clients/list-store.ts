@@ -1,4 +1,4 @@
-import type { Client, Contact, ContactSort } from '@cauce/contract/clients';
+import type { Client, Contact, ContactSort } from '@cauce/contract/clients/clients';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { hasWords, filterCondition } from './filters-store.ts';

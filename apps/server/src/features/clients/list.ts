@@ -1,4 +1,4 @@
-import type { Contact, ContactFilters, ContactSort } from '@cauce/contract/clients';
+import type { Contact, ContactFilters, ContactSort } from '@cauce/contract/clients/clients';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type ResolvedFilters, resolveFilters, refuseUnknown } from './filters.ts';
 import { countAll } from './count-store.ts';

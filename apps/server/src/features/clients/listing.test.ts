@@ -1,4 +1,9 @@
-import { type Contact, type ContactFilters, type ContactSort, clients } from '@cauce/contract/clients';
+import {
+  type Contact,
+  type ContactFilters,
+  type ContactSort,
+  clients,
+} from '@cauce/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

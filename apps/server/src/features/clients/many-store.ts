@@ -1,4 +1,4 @@
-import type { ManyChange } from '@cauce/contract/clients';
+import type { ManyChange } from '@cauce/contract/clients/clients';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

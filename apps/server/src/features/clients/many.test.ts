@@ -1,5 +1,5 @@
-import { type ContactFilters, clients, type ManyChange } from '@cauce/contract/clients';
-import { team } from '@cauce/contract/team';
+import { type ContactFilters, clients, type ManyChange } from '@cauce/contract/clients/clients';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

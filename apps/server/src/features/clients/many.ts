@@ -1,4 +1,4 @@
-import type { ContactFilters, ManyChange } from '@cauce/contract/clients';
+import type { ContactFilters, ManyChange } from '@cauce/contract/clients/clients';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

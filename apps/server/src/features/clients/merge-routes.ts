@@ -1,4 +1,4 @@
-import { clientMerge } from '@cauce/contract/client-merge';
+import { clientMerge } from '@cauce/contract/clients/client-merge';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { countReferences, merge, type MergeParts } from './merge.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { ClientReferences, MergePair } from './client-references.ts';

@@ -1,6 +1,6 @@
-import { Belongings, differing, joined, type MergePart } from '@cauce/contract/client-merge';
-import type { Client, ClientInput } from '@cauce/contract/clients';
-import { TYPE_WORDS } from '@cauce/contract/contact-words';
+import { Belongings, differing, joined, type MergePart } from '@cauce/contract/clients/client-merge';
+import type { Client, ClientInput } from '@cauce/contract/clients/clients';
+import { TYPE_WORDS } from '@cauce/contract/clients/contact-words';
 import { plainDay } from '@cauce/domain/time/dates';
 import { displayPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';

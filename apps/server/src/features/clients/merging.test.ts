@@ -1,9 +1,9 @@
-import { appointments } from '@cauce/contract/appointments';
-import { clientMerge, type MergePart } from '@cauce/contract/client-merge';
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { notifications } from '@cauce/contract/notifications';
-import { team } from '@cauce/contract/team';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { clientMerge, type MergePart } from '@cauce/contract/clients/client-merge';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications } from '@cauce/contract/conversations/notifications';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

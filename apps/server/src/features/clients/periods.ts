@@ -1,4 +1,4 @@
-import type { ContactFilters } from '@cauce/contract/clients';
+import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import { daysFrom, type DayStretch, readRelativeDays } from '@cauce/domain/time/relative-days';
 import type { TenantTx } from '../../platform/database/scopes.ts';

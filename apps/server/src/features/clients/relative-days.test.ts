@@ -1,5 +1,5 @@
-import { audiences } from '@cauce/contract/audiences';
-import { type ContactFilters, clients } from '@cauce/contract/clients';
+import { audiences } from '@cauce/contract/clients/audiences';
+import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
 import { beforeAll, afterAll, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

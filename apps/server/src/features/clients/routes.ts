@@ -1,4 +1,4 @@
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import * as details from './details.ts';
 import { exportClients, exportByIds } from './export.ts';

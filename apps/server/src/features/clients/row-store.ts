@@ -1,4 +1,4 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { type ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

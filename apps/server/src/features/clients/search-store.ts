@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { findInOrder, rows, toWire } from './row-store.ts';
 import { containsPattern, escapeRegExp, escapeLike, MIN_INDEXED_LENGTH } from './search-text.ts';

@@ -1,4 +1,4 @@
-import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
+import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';

@@ -1,6 +1,6 @@
-import { audiences } from '@cauce/contract/audiences';
-import { type ContactFilters, clients } from '@cauce/contract/clients';
-import { money, type MoneyMovementInput } from '@cauce/contract/money';
+import { audiences } from '@cauce/contract/clients/audiences';
+import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
+import { money, type MoneyMovementInput } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';

@@ -1,4 +1,4 @@
-import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients';
+import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';

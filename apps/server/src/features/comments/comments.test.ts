@@ -1,6 +1,6 @@
-import { channels } from '@cauce/contract/channels';
-import { comments, NO_LOGIN } from '@cauce/contract/comments';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { comments, NO_LOGIN } from '@cauce/contract/conversations/comments';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INSTAGRAM, onFacebook, onInstagram, PAGE } from '../../../testing/graph/commented.ts';
 import { signed } from '../../../testing/graph/events.ts';

@@ -1,4 +1,4 @@
-import { NO_LOGIN } from '@cauce/contract/comments';
+import { NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/comments';
+import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/conversations/comments';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import { comments } from '@cauce/contract/comments';
+import { comments } from '@cauce/contract/conversations/comments';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { PublishParts } from './publish-reply.ts';
 import { setHidden } from './hide-comment.ts';

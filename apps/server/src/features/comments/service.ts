@@ -1,4 +1,4 @@
-import type { Comment, comments } from '@cauce/contract/comments';
+import type { Comment, comments } from '@cauce/contract/conversations/comments';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -1,4 +1,4 @@
-import type { comments } from '@cauce/contract/comments';
+import type { comments } from '@cauce/contract/conversations/comments';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActionContext } from '../../platform/action-context.ts';

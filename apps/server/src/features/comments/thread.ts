@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@cauce/contract/comments';
+import { MOST_REPLIES } from '@cauce/contract/conversations/comments';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { canAnswerPrivately } from './reply.ts';
 import * as store from './store.ts';

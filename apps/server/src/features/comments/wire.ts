@@ -1,4 +1,9 @@
-import { type Answering, type Comment, type CommentReply, MOST_REPLIES } from '@cauce/contract/comments';
+import {
+  type Answering,
+  type Comment,
+  type CommentReply,
+  MOST_REPLIES,
+} from '@cauce/contract/conversations/comments';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { ASSISTANT_AUTHOR, OTHER_APP, type ReplyRow } from './replies-store.ts';
 import { canAnswerPrivately } from './reply.ts';

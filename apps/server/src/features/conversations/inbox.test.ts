@@ -1,7 +1,7 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations, type Message } from '@cauce/contract/conversations';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations, type Message } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { FakeChannel, NO_ACCOUNTS } from '../../../testing/fake-channel.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@cauce/contract/conversations';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import { fold } from '@cauce/domain/texts/fold';
 
 const KINDS: Partial<Record<MessageKind, string>> = {

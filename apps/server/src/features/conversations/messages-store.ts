@@ -1,4 +1,4 @@
-import type { MessageKind } from '@cauce/contract/conversations';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '@cauce/contract/conversations';
+import type { Note } from '@cauce/contract/conversations/conversations';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message } from '@cauce/contract/conversations/conversations';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

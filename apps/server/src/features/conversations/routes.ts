@@ -1,5 +1,5 @@
-import { conversations } from '@cauce/contract/conversations';
-import type { SimulatedWords } from '@cauce/contract/simulated';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import type { SimulatedWords } from '@cauce/contract/conversations/simulated';
 import type { FastifyBaseLogger } from 'fastify';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, conversations, Message } from '@cauce/contract/conversations';
+import type { Conversation, conversations, Message } from '@cauce/contract/conversations/conversations';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '@cauce/contract/conversations';
+import type { Turn } from '@cauce/contract/conversations/conversations';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

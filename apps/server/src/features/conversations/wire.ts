@@ -4,7 +4,7 @@ import type {
   Message,
   MessageKind,
   MessageStatus,
-} from '@cauce/contract/conversations';
+} from '@cauce/contract/conversations/conversations';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Channels } from '../../providers/channels/index.ts';
 import type { MessageRow } from './messages-store.ts';

@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

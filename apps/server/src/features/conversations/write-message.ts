@@ -4,7 +4,7 @@ import {
   LOGIN_FIRST,
   type Message,
   type Writing,
-} from '@cauce/contract/conversations';
+} from '@cauce/contract/conversations/conversations';
 import { blanksOf, filledIn } from '@cauce/domain/texts/blank-text';
 import type * as z from 'zod';
 import type { AuditContext } from '../../platform/action-context.ts';

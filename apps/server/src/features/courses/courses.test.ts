@@ -1,6 +1,6 @@
-import { clients } from '@cauce/contract/clients';
-import { type Course, courses } from '@cauce/contract/courses';
-import { enrollments } from '@cauce/contract/enrollments';
+import { clients } from '@cauce/contract/clients/clients';
+import { type Course, courses } from '@cauce/contract/sales/courses';
+import { enrollments } from '@cauce/contract/sales/enrollments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';

@@ -1,7 +1,7 @@
-import { clientMerge } from '@cauce/contract/client-merge';
-import { clients } from '@cauce/contract/clients';
-import { courses } from '@cauce/contract/courses';
-import { enrollments } from '@cauce/contract/enrollments';
+import { clientMerge } from '@cauce/contract/clients/client-merge';
+import { clients } from '@cauce/contract/clients/clients';
+import { courses } from '@cauce/contract/sales/courses';
+import { enrollments } from '@cauce/contract/sales/enrollments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCourse } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

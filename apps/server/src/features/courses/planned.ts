@@ -1,4 +1,4 @@
-import type { CourseInput, RecurrenceInput, ScheduleInput } from '@cauce/contract/courses';
+import type { CourseInput, RecurrenceInput, ScheduleInput } from '@cauce/contract/sales/courses';
 import { daysOfRecurrence } from '@cauce/domain/time/recurrence';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';

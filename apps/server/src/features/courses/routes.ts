@@ -1,4 +1,4 @@
-import { type Course, courses } from '@cauce/contract/courses';
+import { type Course, courses } from '@cauce/contract/sales/courses';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { recordRights } from '../../platform/record-rights.ts';

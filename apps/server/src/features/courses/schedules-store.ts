@@ -1,4 +1,4 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';

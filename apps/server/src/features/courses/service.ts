@@ -1,4 +1,4 @@
-import type { CourseInput } from '@cauce/contract/courses';
+import type { CourseInput } from '@cauce/contract/sales/courses';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';

@@ -1,4 +1,4 @@
-import type { CourseSession } from '@cauce/contract/courses';
+import type { CourseSession } from '@cauce/contract/sales/courses';
 import { instantAt } from '@cauce/domain/time/dates';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

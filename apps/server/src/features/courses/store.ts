@@ -1,4 +1,4 @@
-import type { Course, CourseInput } from '@cauce/contract/courses';
+import type { Course, CourseInput } from '@cauce/contract/sales/courses';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Course as Row } from '../../platform/database/generated/tables.ts';

@@ -1,4 +1,4 @@
-import { CREDIT_TYPES, type CreditType } from '@cauce/contract/credits';
+import { CREDIT_TYPES, type CreditType } from '@cauce/contract/account/credits';
 import type { Phone } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { CREDIT_MODELS } from '@cauce/contract/credits';
+import { CREDIT_MODELS } from '@cauce/contract/account/credits';
 import { formatCredits, spendableCredits } from '@cauce/domain/money/credit-amount';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { letter, postMail } from '../../platform/outbox/index.ts';

@@ -1,4 +1,4 @@
-import type { CreditType } from '@cauce/contract/credits';
+import type { CreditType } from '@cauce/contract/account/credits';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { CreditType } from '@cauce/contract/credits';
+import type { CreditType } from '@cauce/contract/account/credits';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';

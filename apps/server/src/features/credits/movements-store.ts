@@ -1,4 +1,4 @@
-import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/credits';
+import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/account/credits';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { creditsOf } from '@cauce/domain/money/credit-amount';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { assistants } from '@cauce/contract/assistants';
-import { business } from '@cauce/contract/business';
-import { credits } from '@cauce/contract/credits';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { business } from '@cauce/contract/account/business';
+import { credits } from '@cauce/contract/account/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistantInput, joinBusiness, makePerson } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { credits } from '@cauce/contract/credits';
+import { credits } from '@cauce/contract/account/credits';
 import { spendableCredits, thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { alertSettings, type Expiring, expiringNext } from './balances-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CreditType } from '@cauce/contract/credits';
+import type { CreditType } from '@cauce/contract/account/credits';
 import type { Pool } from 'pg';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
-import { business } from '@cauce/contract/business';
-import { credits } from '@cauce/contract/credits';
+import { business } from '@cauce/contract/account/business';
+import { credits } from '@cauce/contract/account/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { businessInput } from '../../../testing/factories/business.ts';

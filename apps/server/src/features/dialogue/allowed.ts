@@ -1,4 +1,4 @@
-import type { Capabilities } from '@cauce/contract/assistant-capabilities';
+import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 import type { ToolName } from './toolbox.ts';
 
 interface Asking {

@@ -1,4 +1,4 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';

@@ -1,4 +1,4 @@
-import type { BookingRules } from '@cauce/contract/booking';
+import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { AssistantRow } from '../assistants/index.ts';

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   answer,

@@ -1,4 +1,4 @@
-import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { Toolbox } from './toolbox.ts';
-import type { Capabilities } from '@cauce/contract/assistant-capabilities';
+import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 
 /** Who answers, in the words the business gave it. */
 export interface Speaker {

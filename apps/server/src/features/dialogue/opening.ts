@@ -1,4 +1,4 @@
-import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@cauce/contract/conversations';
+import { LONGEST_MESSAGE } from '@cauce/contract/conversations/conversations';
 import { MAX_TEXT_LENGTH } from '../../providers/channels/index.ts';
 
 /** Where a text may be cut: after a line, a sentence, a word. */

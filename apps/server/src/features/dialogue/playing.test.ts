@@ -1,5 +1,5 @@
-import { assistants } from '@cauce/contract/assistants';
-import { dialogue } from '@cauce/contract/dialogue';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openAssistant, ScriptedResponder } from '../../../testing/dialogue.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@cauce/contract/kit/endpoint';
-import type { dialogue } from '@cauce/contract/dialogue';
+import type { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Log } from '../../platform/log.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { dialogue } from '@cauce/contract/dialogue';
+import { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';

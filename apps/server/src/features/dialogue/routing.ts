@@ -1,4 +1,4 @@
-import type { AssistantChannel } from '@cauce/contract/assistant-words';
+import type { AssistantChannel } from '@cauce/contract/assistants/assistant-words';
 import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
 

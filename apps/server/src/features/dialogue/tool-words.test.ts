@@ -1,4 +1,4 @@
-import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/tool-words';
+import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import { expect, it } from 'vitest';
 import { TOOLS } from './toolbox.ts';
 import { isRead } from './tools/all.ts';

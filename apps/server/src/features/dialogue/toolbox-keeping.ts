@@ -1,4 +1,4 @@
-import { GENDERS } from '@cauce/contract/contact-words';
+import { GENDERS } from '@cauce/contract/clients/contact-words';
 import * as z from 'zod';
 import { day, hour, id, tool, words } from './toolbox-parts.ts';
 

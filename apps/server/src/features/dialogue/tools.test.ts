@@ -1,7 +1,7 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { orders } from '@cauce/contract/orders';
-import { products } from '@cauce/contract/products';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { orders } from '@cauce/contract/sales/orders';
+import { products } from '@cauce/contract/sales/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   answer,

@@ -1,6 +1,6 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { notifications } from '@cauce/contract/notifications';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dueNow, openAssistant, openTalk, saidIn } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';

@@ -1,8 +1,8 @@
-import { clients } from '@cauce/contract/clients';
-import { courses } from '@cauce/contract/courses';
-import { type EnrollmentInput, enrollments } from '@cauce/contract/enrollments';
+import { clients } from '@cauce/contract/clients/clients';
+import { courses } from '@cauce/contract/sales/courses';
+import { type EnrollmentInput, enrollments } from '@cauce/contract/sales/enrollments';
 import type { In } from '@cauce/contract/kit/endpoint';
-import { money } from '@cauce/contract/money';
+import { money } from '@cauce/contract/sales/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';

@@ -1,5 +1,5 @@
-import { MOST_ENROLLED_AT_ONCE } from '@cauce/contract/enrollments';
-import type { RefusedRow } from '@cauce/contract/imports';
+import { MOST_ENROLLED_AT_ONCE } from '@cauce/contract/sales/enrollments';
+import type { RefusedRow } from '@cauce/contract/clients/imports';
 import { cellsOf, placeColumns } from '@cauce/domain/imports/columns';
 import {
   checkEnrollment,

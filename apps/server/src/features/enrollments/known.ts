@@ -1,4 +1,4 @@
-import { EnrollmentInput } from '@cauce/contract/enrollments';
+import { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { sameText } from '@cauce/domain/texts/fold';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import type { enrollments } from '@cauce/contract/enrollments';
+import type { enrollments } from '@cauce/contract/sales/enrollments';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { fold, matches } from '@cauce/domain/texts/fold';
 import { pageOf, readPlace } from '../../platform/database/places.ts';

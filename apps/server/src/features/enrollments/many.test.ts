@@ -1,6 +1,6 @@
-import { clients } from '@cauce/contract/clients';
-import { courses } from '@cauce/contract/courses';
-import { enrollments } from '@cauce/contract/enrollments';
+import { clients } from '@cauce/contract/clients/clients';
+import { courses } from '@cauce/contract/sales/courses';
+import { enrollments } from '@cauce/contract/sales/enrollments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cauce/contract/imports';
+import type { RefusedRow } from '@cauce/contract/clients/imports';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refusalOf } from '../../platform/mount/constraints.ts';
 import type { Author } from './author.ts';

@@ -1,4 +1,4 @@
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courseInput, openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,4 +1,4 @@
-import { ENROLLMENT_FILE_LIMIT } from '@cauce/contract/enrollments';
+import { ENROLLMENT_FILE_LIMIT } from '@cauce/contract/sales/enrollments';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type Enrollment, enrollments } from '@cauce/contract/enrollments';
+import { type Enrollment, enrollments } from '@cauce/contract/sales/enrollments';
 import { allows } from '@cauce/contract/kit/access';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

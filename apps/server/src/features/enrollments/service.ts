@@ -1,4 +1,4 @@
-import type { EnrollmentInput } from '@cauce/contract/enrollments';
+import type { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { announce } from '../../events.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { EnrollmentInput } from '@cauce/contract/enrollments';
+import type { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';

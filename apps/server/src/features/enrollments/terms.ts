@@ -1,4 +1,4 @@
-import type { EnrollmentInput } from '@cauce/contract/enrollments';
+import type { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { findClient } from '../clients/index.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { files, type StoredFile } from '@cauce/contract/files';
-import { products } from '@cauce/contract/products';
-import { resources } from '@cauce/contract/resources';
+import { files, type StoredFile } from '@cauce/contract/account/files';
+import { products } from '@cauce/contract/sales/products';
+import { resources } from '@cauce/contract/agenda/resources';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { FILE_LIMIT } from '@cauce/contract/files';
+import { FILE_LIMIT } from '@cauce/contract/account/files';
 import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';

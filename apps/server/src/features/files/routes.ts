@@ -1,4 +1,4 @@
-import { AT_ONCE, files } from '@cauce/contract/files';
+import { AT_ONCE, files } from '@cauce/contract/account/files';
 import { limitAtOnce } from '../../platform/at-once.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { keeperOf } from './access.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@cauce/contract/files';
+import type { StoredFile } from '@cauce/contract/account/files';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';

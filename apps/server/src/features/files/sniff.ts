@@ -1,4 +1,4 @@
-import type { STORED_KINDS } from '@cauce/contract/files';
+import type { STORED_KINDS } from '@cauce/contract/account/files';
 
 export type StoredKind = (typeof STORED_KINDS)[number];
 export interface Sniffed {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@cauce/contract/files';
+import type { StoredFile } from '@cauce/contract/account/files';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

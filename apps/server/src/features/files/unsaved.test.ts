@@ -1,8 +1,8 @@
-import { clients } from '@cauce/contract/clients';
-import { files, type StoredFile } from '@cauce/contract/files';
-import { products } from '@cauce/contract/products';
-import { properties } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { clients } from '@cauce/contract/clients/clients';
+import { files, type StoredFile } from '@cauce/contract/account/files';
+import { products } from '@cauce/contract/sales/products';
+import { properties } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCourse, productInput, propertyInput, resourceInput } from '../../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { home } from '@cauce/contract/home';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { home } from '@cauce/contract/account/home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { home } from '@cauce/contract/home';
+import { home } from '@cauce/contract/account/home';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as store from './store.ts';
 

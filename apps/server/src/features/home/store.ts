@@ -1,4 +1,4 @@
-import type { Progress } from '@cauce/contract/home';
+import type { Progress } from '@cauce/contract/account/home';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

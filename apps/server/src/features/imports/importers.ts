@@ -7,7 +7,7 @@ import {
   type MassiveProducts,
   type Piece,
   type RefusedRow,
-} from '@cauce/contract/imports';
+} from '@cauce/contract/clients/imports';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,7 +1,7 @@
-import { clients } from '@cauce/contract/clients';
-import { imports } from '@cauce/contract/imports';
+import { clients } from '@cauce/contract/clients/clients';
+import { imports } from '@cauce/contract/clients/imports';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,6 +1,6 @@
-import { imports } from '@cauce/contract/imports';
+import { imports } from '@cauce/contract/clients/imports';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products } from '@cauce/contract/products';
+import { products } from '@cauce/contract/sales/products';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makePerson, productInput } from '../../../testing/factories.ts';

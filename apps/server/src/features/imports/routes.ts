@@ -1,4 +1,4 @@
-import { imports, type Piece } from '@cauce/contract/imports';
+import { imports, type Piece } from '@cauce/contract/clients/imports';
 import { importSummary } from '@cauce/domain/imports/texts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

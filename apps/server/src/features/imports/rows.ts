@@ -1,4 +1,4 @@
-import { type RefusedRow } from '@cauce/contract/imports';
+import { type RefusedRow } from '@cauce/contract/clients/imports';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import type { BatchAnswer, Import, ImportKind, Piece, RefusedRow } from '@cauce/contract/imports';
+import type { BatchAnswer, Import, ImportKind, Piece, RefusedRow } from '@cauce/contract/clients/imports';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce } from '../../events.ts';
 import type { AuditContext, SignedAuditContext } from '../../platform/action-context.ts';

@@ -1,4 +1,4 @@
-import type { BatchAnswer, Import, RefusedRow } from '@cauce/contract/imports';
+import type { BatchAnswer, Import, RefusedRow } from '@cauce/contract/clients/imports';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

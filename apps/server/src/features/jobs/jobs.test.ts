@@ -1,4 +1,4 @@
-import { jobs } from '@cauce/contract/jobs';
+import { jobs } from '@cauce/contract/account/jobs';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';

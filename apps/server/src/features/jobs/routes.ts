@@ -1,4 +1,4 @@
-import { jobs } from '@cauce/contract/jobs';
+import { jobs } from '@cauce/contract/account/jobs';
 import { recordPlatformAudit } from '../../platform/audit.ts';
 import { handlers, said, type TxContext } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

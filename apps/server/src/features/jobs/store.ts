@@ -1,4 +1,4 @@
-import type { JobPage, JobState, QueuedJob, UnknownMessage } from '@cauce/contract/jobs';
+import type { JobPage, JobState, QueuedJob, UnknownMessage } from '@cauce/contract/account/jobs';
 import { sql } from 'kysely';
 import { type AdminTx, db } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import { locations } from '@cauce/contract/locations';
+import { locations } from '@cauce/contract/agenda/locations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { LinkNotFollowed } from '../../providers/maps-links/index.ts';

@@ -1,4 +1,4 @@
-import { locations } from '@cauce/contract/locations';
+import { locations } from '@cauce/contract/agenda/locations';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { LinkNotFollowed, type MapsLinks } from '../../providers/maps-links/index.ts';

@@ -1,4 +1,4 @@
-import { mailbox } from '@cauce/contract/mailbox';
+import { mailbox } from '@cauce/contract/conversations/mailbox';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../../app.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { mailbox } from '@cauce/contract/mailbox';
+import { mailbox } from '@cauce/contract/conversations/mailbox';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { type MailboxMode, refuseUnlessReader } from './access.ts';

@@ -1,4 +1,4 @@
-import type { MailboxEntry, MailboxMessage } from '@cauce/contract/mailbox';
+import type { MailboxEntry, MailboxMessage } from '@cauce/contract/conversations/mailbox';
 import { db, type PublicTx } from '../../platform/database/scopes.ts';
 
 const PAGE_SIZE = 25;

@@ -1,6 +1,6 @@
 import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
-import type { MoneyResults } from '@cauce/contract/money-results';
-import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
+import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
 

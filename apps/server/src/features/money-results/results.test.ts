@@ -1,4 +1,4 @@
-import { moneyResults } from '@cauce/contract/money-results';
+import { moneyResults } from '@cauce/contract/sales/money-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { moneyResults } from '@cauce/contract/money-results';
+import { moneyResults } from '@cauce/contract/sales/money-results';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { fileOf } from './export.ts';
 import { read } from './service.ts';

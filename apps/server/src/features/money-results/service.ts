@@ -1,5 +1,5 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
-import { PAYMENT_METHODS } from '@cauce/contract/money';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
+import { PAYMENT_METHODS } from '@cauce/contract/sales/money';
 import { daysOf, justBefore } from '@cauce/domain/time/day-period';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { byName } from '@cauce/domain/texts/listing';

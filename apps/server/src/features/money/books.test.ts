@@ -1,4 +1,4 @@
-import { money } from '@cauce/contract/money';
+import { money } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dice } from '../../../testing/cut-connections.ts';
 import { openAgenda } from '../../../testing/factories/agenda.ts';

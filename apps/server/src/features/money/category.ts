@@ -1,4 +1,4 @@
-import { SALES } from '@cauce/contract/money';
+import { SALES } from '@cauce/contract/sales/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';

@@ -1,4 +1,4 @@
-import { type OFFERED_METHODS, SALES } from '@cauce/contract/money';
+import { type OFFERED_METHODS, SALES } from '@cauce/contract/sales/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Author } from './movements-store.ts';
 import { register } from './service.ts';

@@ -1,5 +1,5 @@
 import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
-import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { every, type Within } from '../../platform/database/every.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovement, PaymentMethod } from '@cauce/contract/money';
+import type { MoneyMovement, PaymentMethod } from '@cauce/contract/sales/money';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { escapeLike } from '../clients/index.ts';

@@ -1,4 +1,4 @@
-import { type MoneyMovementInput, money } from '@cauce/contract/money';
+import { type MoneyMovementInput, money } from '@cauce/contract/sales/money';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';

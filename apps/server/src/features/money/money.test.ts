@@ -1,7 +1,7 @@
-import { appointments } from '@cauce/contract/appointments';
-import { business } from '@cauce/contract/business';
-import { money, type MoneyMovementInput } from '@cauce/contract/money';
-import { team } from '@cauce/contract/team';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { business } from '@cauce/contract/account/business';
+import { money, type MoneyMovementInput } from '@cauce/contract/sales/money';
+import { team } from '@cauce/contract/account/team';
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovementInput } from '@cauce/contract/money';
+import type { MoneyMovementInput } from '@cauce/contract/sales/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { MoneyRevision } from '@cauce/contract/money';
+import type { MoneyRevision } from '@cauce/contract/sales/money';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Author } from './movements-store.ts';

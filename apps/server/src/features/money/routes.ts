@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { money, type MoneyMovement } from '@cauce/contract/money';
+import { money, type MoneyMovement } from '@cauce/contract/sales/money';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { Actor } from '../../platform/mount/actor.ts';

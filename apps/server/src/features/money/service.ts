@@ -1,4 +1,4 @@
-import type { MoneyMovementInput } from '@cauce/contract/money';
+import type { MoneyMovementInput } from '@cauce/contract/sales/money';
 import { announce } from '../../events.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovement, PaymentMethod } from '@cauce/contract/money';
+import type { MoneyMovement, PaymentMethod } from '@cauce/contract/sales/money';
 
 export type StoredMovement = Omit<MoneyMovement, 'can'>;
 

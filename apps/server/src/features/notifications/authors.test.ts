@@ -1,7 +1,7 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { notifications } from '@cauce/contract/notifications';
-import { session } from '@cauce/contract/session';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications } from '@cauce/contract/conversations/notifications';
+import { session } from '@cauce/contract/account/session';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';

@@ -1,6 +1,6 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { notifications, type NotificationTab } from '@cauce/contract/notifications';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications, type NotificationTab } from '@cauce/contract/conversations/notifications';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';

@@ -1,6 +1,6 @@
-import { notifications } from '@cauce/contract/notifications';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { NotificationTab } from '@cauce/contract/notifications';
+import type { NotificationTab } from '@cauce/contract/conversations/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import {

@@ -1,6 +1,6 @@
-import { type NotificationTab, notifications } from '@cauce/contract/notifications';
+import { type NotificationTab, notifications } from '@cauce/contract/conversations/notifications';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
-import { clients } from '@cauce/contract/clients';
+import { clients } from '@cauce/contract/clients/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

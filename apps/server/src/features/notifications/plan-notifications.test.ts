@@ -1,8 +1,12 @@
-import { appointments } from '@cauce/contract/appointments';
-import { booking } from '@cauce/contract/booking';
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { type NotificationRow, notifications, type NotificationTab } from '@cauce/contract/notifications';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { booking } from '@cauce/contract/agenda/booking';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import {
+  type NotificationRow,
+  notifications,
+  type NotificationTab,
+} from '@cauce/contract/conversations/notifications';
 import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

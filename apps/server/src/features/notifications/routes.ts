@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { notifications } from '@cauce/contract/notifications';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as rules from './rules.ts';
 import * as service from './service.ts';

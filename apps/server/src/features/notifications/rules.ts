@@ -1,4 +1,4 @@
-import type { NotificationRules } from '@cauce/contract/notifications';
+import type { NotificationRules } from '@cauce/contract/conversations/notifications';
 import { DEFAULT_TEXTS, TEMPLATE_KINDS } from '@cauce/domain/texts/message-template';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { announce } from '../../events.ts';

@@ -1,4 +1,8 @@
-import type { Notification, NotificationInput, notifications } from '@cauce/contract/notifications';
+import type {
+  Notification,
+  NotificationInput,
+  notifications,
+} from '@cauce/contract/conversations/notifications';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
 import type { AuditContext, SignedContext } from '../../platform/action-context.ts';

@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { type NotificationRow, notifications } from '@cauce/contract/notifications';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { type NotificationRow, notifications } from '@cauce/contract/conversations/notifications';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everything, hears, openAssistant } from '../../../testing/dialogue.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';

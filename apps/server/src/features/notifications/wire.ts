@@ -1,4 +1,8 @@
-import type { Notification, NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
+import type {
+  Notification,
+  NotificationRow,
+  NotificationStatus,
+} from '@cauce/contract/conversations/notifications';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { StoredNotification } from './notification-columns-store.ts';
 import { renderText } from './wording.ts';

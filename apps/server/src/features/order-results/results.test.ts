@@ -1,6 +1,6 @@
-import { orderResults } from '@cauce/contract/order-results';
-import { orders } from '@cauce/contract/orders';
-import { branches } from '@cauce/contract/branches';
+import { orderResults } from '@cauce/contract/sales/order-results';
+import { orders } from '@cauce/contract/sales/orders';
+import { branches } from '@cauce/contract/agenda/branches';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';

@@ -1,4 +1,4 @@
-import { orderResults } from '@cauce/contract/order-results';
+import { orderResults } from '@cauce/contract/sales/order-results';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { read } from './service.ts';
 

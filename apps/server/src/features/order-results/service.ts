@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS, type OrderResults, type OrderTotals } from '@cauce/contract/order-results';
+import { MOST_PRODUCTS, type OrderResults, type OrderTotals } from '@cauce/contract/sales/order-results';
 import { wallOf } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { byName } from '@cauce/domain/texts/listing';

@@ -1,4 +1,4 @@
-import type { OrderResults } from '@cauce/contract/order-results';
+import type { OrderResults } from '@cauce/contract/sales/order-results';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@cauce/contract/orders';
+import type { OrderInput } from '@cauce/contract/sales/orders';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { lockBranchesForShare } from '../branches/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderContext } from '@cauce/contract/orders';
+import type { OrderContext } from '@cauce/contract/sales/orders';
 import { wallOf } from '@cauce/domain/time/dates';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@cauce/contract/orders';
+import type { Order, OrderStatus } from '@cauce/contract/sales/orders';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';

@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { orders } from '@cauce/contract/orders';
+import { clients } from '@cauce/contract/clients/clients';
+import { orders } from '@cauce/contract/sales/orders';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { branches } from '@cauce/contract/branches';
-import { orders } from '@cauce/contract/orders';
-import { products } from '@cauce/contract/products';
-import { stock } from '@cauce/contract/stock';
+import { branches } from '@cauce/contract/agenda/branches';
+import { orders } from '@cauce/contract/sales/orders';
+import { products } from '@cauce/contract/sales/products';
+import { stock } from '@cauce/contract/sales/stock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { branchInput, productInput } from '../../../testing/factories.ts';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';

@@ -1,5 +1,5 @@
-import { orders } from '@cauce/contract/orders';
-import { products } from '@cauce/contract/products';
+import { orders } from '@cauce/contract/sales/orders';
+import { products } from '@cauce/contract/sales/products';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { type Order, orders } from '@cauce/contract/orders';
+import { type Order, orders } from '@cauce/contract/sales/orders';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

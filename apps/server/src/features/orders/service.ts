@@ -1,4 +1,4 @@
-import type { OrderInput } from '@cauce/contract/orders';
+import type { OrderInput } from '@cauce/contract/sales/orders';
 import { announce } from '../../events.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';

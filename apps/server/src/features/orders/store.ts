@@ -1,4 +1,4 @@
-import type { OrderInput, OrderStatus } from '@cauce/contract/orders';
+import type { OrderInput, OrderStatus } from '@cauce/contract/sales/orders';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 

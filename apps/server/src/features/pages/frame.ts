@@ -1,4 +1,4 @@
-import type { SessionView } from '@cauce/contract/session';
+import type { SessionView } from '@cauce/contract/account/session';
 import { escapeHtml } from '../../platform/http/escape.ts';
 
 /** What stands on the page before its script: `house` with a sidebar, `bar` with the top only, `door` with one card. */

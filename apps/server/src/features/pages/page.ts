@@ -1,4 +1,4 @@
-import type { BrandView, SessionView } from '@cauce/contract/session';
+import type { BrandView, SessionView } from '@cauce/contract/account/session';
 import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand/brand';
 import { brandCss } from '@cauce/domain/brand/brand-css';
 import { escapeHtml } from '../../platform/http/escape.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@cauce/contract/session';
+import type { SessionView } from '@cauce/contract/account/session';
 import * as z from 'zod';
 
 const Page = z.object({

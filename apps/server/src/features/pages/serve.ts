@@ -1,4 +1,4 @@
-import type { SessionView } from '@cauce/contract/session';
+import type { SessionView } from '@cauce/contract/account/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { privacy, PRIVACY_NOTICE } from '@cauce/contract/privacy';
-import { session } from '@cauce/contract/session';
+import { privacy, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
+import { session } from '@cauce/contract/account/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, someAddress } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';

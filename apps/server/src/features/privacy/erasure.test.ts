@@ -1,6 +1,6 @@
-import { privacy } from '@cauce/contract/privacy';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { privacy } from '@cauce/contract/account/privacy';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeNow, givePassword, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';

@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
-import { privacy, PRIVACY_NOTICE } from '@cauce/contract/privacy';
-import { team } from '@cauce/contract/team';
+import { branches } from '@cauce/contract/agenda/branches';
+import { privacy, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePassword } from '../../../testing/accounts.ts';
 import { branchInput, joinBusiness, makeBusiness } from '../../../testing/factories.ts';

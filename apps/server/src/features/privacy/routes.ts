@@ -1,4 +1,4 @@
-import { privacy } from '@cauce/contract/privacy';
+import { privacy } from '@cauce/contract/account/privacy';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { type Exchange, handlers, outside } from '../../platform/mount/handlers.ts';

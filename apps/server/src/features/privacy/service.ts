@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import type { PersonalData } from '@cauce/contract/privacy';
+import type { PersonalData } from '@cauce/contract/account/privacy';
 import { listed } from '@cauce/domain/texts/listing';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -1,4 +1,4 @@
-import { DEEDS_AT_MOST, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/privacy';
+import { DEEDS_AT_MOST, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
 import { sql } from 'kysely';
 import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 

@@ -1,4 +1,4 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export type Levels = Product['byBranch'];

@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
-import { products } from '@cauce/contract/products';
-import { services } from '@cauce/contract/services';
+import { branches } from '@cauce/contract/agenda/branches';
+import { products } from '@cauce/contract/sales/products';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput, productInput, serviceInput } from '../../../testing/factories.ts';

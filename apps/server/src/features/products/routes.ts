@@ -1,4 +1,4 @@
-import { type Product, products } from '@cauce/contract/products';
+import { type Product, products } from '@cauce/contract/sales/products';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { recordRights } from '../../platform/record-rights.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@cauce/contract/products';
+import type { ProductInput } from '@cauce/contract/sales/products';
 import { announce } from '../../events.ts';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '@cauce/contract/products';
+import type { Product, ProductInput } from '@cauce/contract/sales/products';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Product as Row } from '../../platform/database/generated/tables.ts';

@@ -1,5 +1,5 @@
-import { properties } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { properties } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { propertyInput, resourceInput } from '../../../testing/factories.ts';

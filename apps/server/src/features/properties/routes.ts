@@ -1,4 +1,4 @@
-import { properties, type Property } from '@cauce/contract/properties';
+import { properties, type Property } from '@cauce/contract/sales/properties';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { recordRights } from '../../platform/record-rights.ts';

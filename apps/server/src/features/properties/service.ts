@@ -1,4 +1,4 @@
-import type { PropertyInput } from '@cauce/contract/properties';
+import type { PropertyInput } from '@cauce/contract/sales/properties';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

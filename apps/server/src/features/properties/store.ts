@@ -1,4 +1,4 @@
-import type { Property, PropertyInput } from '@cauce/contract/properties';
+import type { Property, PropertyInput } from '@cauce/contract/sales/properties';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Property as Row } from '../../platform/database/generated/tables.ts';

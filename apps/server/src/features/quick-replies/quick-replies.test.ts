@@ -1,4 +1,4 @@
-import { quickReplies } from '@cauce/contract/quick-replies';
+import { quickReplies } from '@cauce/contract/conversations/quick-replies';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { quickReplies } from '@cauce/contract/quick-replies';
+import { quickReplies } from '@cauce/contract/conversations/quick-replies';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';

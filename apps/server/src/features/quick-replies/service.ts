@@ -1,4 +1,4 @@
-import type { QuickReply, QuickReplyInput } from '@cauce/contract/quick-replies';
+import type { QuickReply, QuickReplyInput } from '@cauce/contract/conversations/quick-replies';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

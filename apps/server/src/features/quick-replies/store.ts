@@ -1,4 +1,4 @@
-import type { QuickReply, QuickReplyInput } from '@cauce/contract/quick-replies';
+import type { QuickReply, QuickReplyInput } from '@cauce/contract/conversations/quick-replies';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';

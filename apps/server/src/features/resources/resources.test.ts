@@ -1,5 +1,5 @@
-import { resources } from '@cauce/contract/resources';
-import { services } from '@cauce/contract/services';
+import { resources } from '@cauce/contract/agenda/resources';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { resourceInput, serviceInput } from '../../../testing/factories.ts';

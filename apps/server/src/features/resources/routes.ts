@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { type Resource, resources } from '@cauce/contract/resources';
+import { type Resource, resources } from '@cauce/contract/agenda/resources';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';

@@ -1,4 +1,4 @@
-import type { ResourceInput, SHOWN_BY } from '@cauce/contract/resources';
+import type { ResourceInput, SHOWN_BY } from '@cauce/contract/agenda/resources';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { Resource, ResourceInput, Usage } from '@cauce/contract/resources';
+import type { Resource, ResourceInput, Usage } from '@cauce/contract/agenda/resources';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Resource as Row } from '../../platform/database/generated/tables.ts';

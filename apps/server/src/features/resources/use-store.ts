@@ -1,4 +1,4 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';

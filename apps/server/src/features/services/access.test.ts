@@ -1,5 +1,5 @@
 import { PAGES } from '@cauce/contract/kit/pages';
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { serviceInput } from '../../../testing/factories.ts';

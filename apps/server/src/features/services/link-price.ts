@@ -1,4 +1,4 @@
-import type { LinkPrice as WireLinkPrice, Service } from '@cauce/contract/services';
+import type { LinkPrice as WireLinkPrice, Service } from '@cauce/contract/agenda/services';
 import type { DiscountType } from '@cauce/domain/money/discount';
 import type { Currency } from '@cauce/domain/money/money';
 

@@ -1,5 +1,5 @@
-import { branches } from '@cauce/contract/branches';
-import { services } from '@cauce/contract/services';
+import { branches } from '@cauce/contract/agenda/branches';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

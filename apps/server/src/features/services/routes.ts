@@ -1,4 +1,4 @@
-import { type Service, services } from '@cauce/contract/services';
+import { type Service, services } from '@cauce/contract/agenda/services';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@cauce/contract/services';
+import type { ServiceInput } from '@cauce/contract/agenda/services';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Service, ServiceInput } from '@cauce/contract/services';
+import type { Service, ServiceInput } from '@cauce/contract/agenda/services';
 import type { Week } from '@cauce/domain/week/week';
 import { decodeService, encodeService } from '@cauce/domain/week/week-codec';
 import { type Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { openWeek } from '@cauce/domain/week/week';
 import { encodeService } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

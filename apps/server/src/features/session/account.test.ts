@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@cauce/contract/session';
+import type { OpenSession } from '@cauce/contract/account/session';
 import type { PersonTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import * as store from './account-store.ts';

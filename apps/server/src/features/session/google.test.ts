@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { codeNow, makeAccount, PASSWORD, someAddress, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';

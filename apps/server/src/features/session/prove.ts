@@ -1,4 +1,4 @@
-import { isAppCode } from '@cauce/contract/session';
+import { isAppCode } from '@cauce/contract/account/session';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as accounts from './account-store.ts';

@@ -1,4 +1,4 @@
-import type { SignInInput, SignUpInput } from '@cauce/contract/session';
+import type { SignInInput, SignUpInput } from '@cauce/contract/account/session';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';

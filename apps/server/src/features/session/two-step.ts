@@ -1,4 +1,4 @@
-import { isAppCode } from '@cauce/contract/session';
+import { isAppCode } from '@cauce/contract/account/session';
 import { newToken } from '../../platform/ids.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

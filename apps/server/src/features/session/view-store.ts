@@ -1,5 +1,5 @@
-import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
-import type { BrandView } from '@cauce/contract/session';
+import { PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
+import type { BrandView } from '@cauce/contract/account/session';
 import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
 

@@ -1,4 +1,4 @@
-import { BrandView, type SessionView } from '@cauce/contract/session';
+import { BrandView, type SessionView } from '@cauce/contract/account/session';
 import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';

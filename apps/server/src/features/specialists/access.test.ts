@@ -1,5 +1,5 @@
 import { PAGES } from '@cauce/contract/kit/pages';
-import { specialists, type Specialist } from '@cauce/contract/specialists';
+import { specialists, type Specialist } from '@cauce/contract/agenda/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';

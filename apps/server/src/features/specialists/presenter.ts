@@ -1,5 +1,5 @@
 import type { Grant } from '@cauce/contract/kit/access';
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { closedWeek, subtract } from '@cauce/domain/week/week';
 import { encodeRests, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import type { CallError } from '@cauce/contract/kit/client';
-import { specialists } from '@cauce/contract/specialists';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { branches } from '@cauce/contract/branches';
-import { specialists } from '@cauce/contract/specialists';
+import { branches } from '@cauce/contract/agenda/branches';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { specialists } from '@cauce/contract/specialists';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';

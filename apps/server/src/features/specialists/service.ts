@@ -1,4 +1,4 @@
-import type { SpecialistInput } from '@cauce/contract/specialists';
+import type { SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

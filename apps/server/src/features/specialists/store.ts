@@ -1,4 +1,4 @@
-import type { Specialist, SpecialistInput } from '@cauce/contract/specialists';
+import type { Specialist, SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import type { Week } from '@cauce/domain/week/week';

@@ -1,4 +1,4 @@
-import { specialists } from '@cauce/contract/specialists';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { eachDay } from '@cauce/domain/week/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';

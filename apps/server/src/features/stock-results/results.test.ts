@@ -1,7 +1,7 @@
-import { branches } from '@cauce/contract/branches';
-import { products } from '@cauce/contract/products';
-import { stock } from '@cauce/contract/stock';
-import { stockResults } from '@cauce/contract/stock-results';
+import { branches } from '@cauce/contract/agenda/branches';
+import { products } from '@cauce/contract/sales/products';
+import { stock } from '@cauce/contract/sales/stock';
+import { stockResults } from '@cauce/contract/sales/stock-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, productInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

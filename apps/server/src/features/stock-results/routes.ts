@@ -1,4 +1,4 @@
-import { stockResults } from '@cauce/contract/stock-results';
+import { stockResults } from '@cauce/contract/sales/stock-results';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { read } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { STOCK_ORIGINS } from '@cauce/contract/stock';
-import type { StockResults } from '@cauce/contract/stock-results';
+import { STOCK_ORIGINS } from '@cauce/contract/sales/stock';
+import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { daysOf, justBefore } from '@cauce/domain/time/day-period';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { byName } from '@cauce/domain/texts/listing';

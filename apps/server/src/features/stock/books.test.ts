@@ -1,5 +1,5 @@
-import { orders } from '@cauce/contract/orders';
-import { stock } from '@cauce/contract/stock';
+import { orders } from '@cauce/contract/sales/orders';
+import { stock } from '@cauce/contract/sales/stock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, orderInput } from '../../../testing/factories/orders.ts';
 import { TestApp } from '../../../testing/test-app.ts';

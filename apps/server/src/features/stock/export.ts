@@ -1,5 +1,5 @@
 import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
-import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { every, type Within } from '../../platform/database/every.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';

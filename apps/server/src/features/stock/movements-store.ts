@@ -1,4 +1,4 @@
-import type { STOCK_ORIGINS, StockMovement } from '@cauce/contract/stock';
+import type { STOCK_ORIGINS, StockMovement } from '@cauce/contract/sales/stock';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { stock, type StockMovement } from '@cauce/contract/stock';
+import { stock, type StockMovement } from '@cauce/contract/sales/stock';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { Actor } from '../../platform/mount/actor.ts';

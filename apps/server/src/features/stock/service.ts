@@ -1,4 +1,4 @@
-import type { StockMovementInput } from '@cauce/contract/stock';
+import type { StockMovementInput } from '@cauce/contract/sales/stock';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,7 +1,7 @@
-import { appointments } from '@cauce/contract/appointments';
-import { branches } from '@cauce/contract/branches';
-import { products } from '@cauce/contract/products';
-import { stock, type StockMovementInput } from '@cauce/contract/stock';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { branches } from '@cauce/contract/agenda/branches';
+import { products } from '@cauce/contract/sales/products';
+import { stock, type StockMovementInput } from '@cauce/contract/sales/stock';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';

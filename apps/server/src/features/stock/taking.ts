@@ -1,4 +1,4 @@
-import type { OutOfStock } from '@cauce/contract/stock';
+import type { OutOfStock } from '@cauce/contract/sales/stock';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { holdLevels, type Level, type Line } from './levels-store.ts';

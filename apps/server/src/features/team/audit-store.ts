@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cauce/contract/team';
+import type { AuditEntry } from '@cauce/contract/account/team';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

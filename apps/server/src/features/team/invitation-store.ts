@@ -1,4 +1,4 @@
-import type { Invitation, InvitationInput } from '@cauce/contract/team';
+import type { Invitation, InvitationInput } from '@cauce/contract/account/team';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type PersonTx, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,6 +1,6 @@
-import { business } from '@cauce/contract/business';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { business } from '@cauce/contract/account/business';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInvitation } from '../../../testing/factories/team.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import {
   type Invitation,
   type InvitationInput,
   type InvitationView,
-} from '@cauce/contract/team';
+} from '@cauce/contract/account/team';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

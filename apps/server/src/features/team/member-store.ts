@@ -1,4 +1,4 @@
-import type { MemberInput, Role } from '@cauce/contract/team';
+import type { MemberInput, Role } from '@cauce/contract/account/team';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';

@@ -1,6 +1,6 @@
-import { branches } from '@cauce/contract/branches';
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { branches } from '@cauce/contract/agenda/branches';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { makeColleague, makeInvitation } from '../../../testing/factories/team.ts';

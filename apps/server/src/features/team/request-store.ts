@@ -1,4 +1,4 @@
-import type { JoinRequest } from '@cauce/contract/team';
+import type { JoinRequest } from '@cauce/contract/account/team';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';

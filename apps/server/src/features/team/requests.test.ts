@@ -1,5 +1,5 @@
-import { session } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { session } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeJoinRequest } from '../../../testing/factories/team.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { GrantInput } from '@cauce/contract/team';
+import type { GrantInput } from '@cauce/contract/account/team';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

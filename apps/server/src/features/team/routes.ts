@@ -1,4 +1,4 @@
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

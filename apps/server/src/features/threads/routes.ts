@@ -1,4 +1,4 @@
-import { threads } from '@cauce/contract/threads';
+import { threads } from '@cauce/contract/conversations/threads';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';

@@ -1,4 +1,4 @@
-import type { threads } from '@cauce/contract/threads';
+import type { threads } from '@cauce/contract/conversations/threads';
 import type { BodyOf, DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { ThreadMessage } from '@cauce/contract/kit/threads';
 import { wholeNumber } from '@cauce/domain/people/phone';

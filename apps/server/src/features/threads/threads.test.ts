@@ -1,6 +1,6 @@
-import { clients } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
-import { threads } from '@cauce/contract/threads';
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { threads } from '@cauce/contract/conversations/threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';

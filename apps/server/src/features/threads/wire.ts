@@ -1,4 +1,4 @@
-import type { Turn } from '@cauce/contract/conversations';
+import type { Turn } from '@cauce/contract/conversations/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
 import { type ConversationRow, summarizeMessage } from '../conversations/index.ts';
 import type { MessageColumns } from './store.ts';

@@ -1,4 +1,4 @@
-import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
+import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import { backoffAfter } from '../../platform/backoff.ts';

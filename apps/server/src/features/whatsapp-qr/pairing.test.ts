@@ -1,5 +1,5 @@
-import { conversations } from '@cauce/contract/conversations';
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 

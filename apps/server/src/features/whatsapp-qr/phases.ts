@@ -1,4 +1,4 @@
-import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
+import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 
 /** Phases with an open connection, or one about to open. */
 export const UNDER_WAY: readonly PairingPhase[] = [

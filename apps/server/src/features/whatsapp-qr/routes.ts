@@ -1,4 +1,4 @@
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
 import { handlers } from '../../platform/mount/handlers.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import * as service from './service.ts';

@@ -1,6 +1,6 @@
 import type { Grant } from '@cauce/contract/kit/access';
 import { allows } from '@cauce/contract/kit/access';
-import type { PairedPhone } from '@cauce/contract/whatsapp-qr';
+import type { PairedPhone } from '@cauce/contract/conversations/whatsapp-qr';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
+import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 import { type Selectable, sql } from 'kysely';
 import type { ChannelAccount } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useRemembered } from '../../platform/remembered.ts';
 import { useSession } from '../../platform/session.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/inputs/link.tsx';
 import { usePath } from '../here.ts';
 import styles from './advisor-button.module.css';
 import { advisorLink } from './advisor-link.ts';

@@ -7,12 +7,12 @@ import type { Place } from '../../platform/places.ts';
 import { homeOf } from '../home-of.ts';
 import type { LayoutName } from '../page.ts';
 import { placesOfArea } from '../section-places.ts';
-import { AreaNav } from './area-nav.tsx';
+import { AreaNav } from './navigation/area-nav.tsx';
 import { BusinessLayout } from './business-layout.tsx';
 import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
 
 /** A person who is also in a business finds the way there. */
 function areaPlaces(layout: LayoutName, session: Session): Place[] {

@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts';
 import styles from './auth-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Logo } from './logo.tsx';
-import { Notices } from './notices.tsx';
+import { Notices } from './notices/notices.tsx';
 
 /** Sign-in pages: one card under the name of the brand. */
 export function AuthLayout() {

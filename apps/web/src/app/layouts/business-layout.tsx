@@ -6,12 +6,12 @@ import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
 import { areaOf } from '../section-places.ts';
-import { BottomNav } from './bottom-nav.tsx';
+import { BottomNav } from './navigation/bottom-nav.tsx';
 import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
+import { useCollapsed } from './navigation/use-collapsed.ts';
 
 const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } as const;
 

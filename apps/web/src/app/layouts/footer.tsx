@@ -1,5 +1,5 @@
 import { useSession } from '../../platform/session.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/inputs/link.tsx';
 import { advisorLink } from '../advisor/advisor-link.ts';
 import { pageExists } from '../routes.ts';
 import styles from './footer.module.css';

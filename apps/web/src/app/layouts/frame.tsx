@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
-import { Notices } from './notices.tsx';
+import { Notices } from './notices/notices.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface FrameProps {

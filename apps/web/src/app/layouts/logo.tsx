@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/inputs/link.tsx';
 import styles from './logo.module.css';
 
 /** The logo of the brand; it leads home. */

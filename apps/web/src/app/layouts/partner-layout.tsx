@@ -1,4 +1,4 @@
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/inputs/link.tsx';
 import { usePath } from '../here.ts';
 import { pageOf } from '../routes.ts';
 import { AreaLayout } from './area-layout.tsx';

@@ -5,8 +5,8 @@ import { usePlaces } from '../../platform/places.ts';
 import { useSession } from '../../platform/session.ts';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
-import { Kbd } from '../../ui/kbd.tsx';
-import { shortcutStore } from '../../ui/shortcuts.ts';
+import { Kbd } from '../../ui/overlay/kbd.tsx';
+import { shortcutStore } from '../../ui/overlay/shortcuts.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
 

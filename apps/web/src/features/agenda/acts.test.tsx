@@ -1,6 +1,6 @@
-import { appointments, type Appointment } from '@cauce/contract/appointments';
-import { courses } from '@cauce/contract/courses';
-import { notifications } from '@cauce/contract/notifications';
+import { appointments, type Appointment } from '@cauce/contract/agenda/appointments';
+import { courses } from '@cauce/contract/sales/courses';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ANA, anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../../../testing/an-agenda.ts';
@@ -8,8 +8,8 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgendaScreen } from './screens/agenda-screen.tsx';
 // Read before the first test waits for them.
-import './parts/event-dialog.tsx';
-import './parts/move-conflict.tsx';
+import './parts/appointment/event-dialog.tsx';
+import './parts/appointment/move-conflict.tsx';
 
 let server: FakeServer;
 let held: Appointment[];

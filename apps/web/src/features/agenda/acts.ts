@@ -1,8 +1,8 @@
-import { appointments, type AgendaEvent, type Appointment } from '@cauce/contract/appointments';
+import { appointments, type AgendaEvent, type Appointment } from '@cauce/contract/agenda/appointments';
 import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain, detailOf, forgetEvent, showEvent, showSaved } from './queries.ts';
 import { takenBy } from './taken.ts';
 

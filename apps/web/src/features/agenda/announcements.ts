@@ -1,5 +1,5 @@
-import type { Appointment } from '@cauce/contract/appointments';
-import type { NotificationInput } from '@cauce/contract/notifications';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import type { NotificationInput } from '@cauce/contract/conversations/notifications';
 
 const MINUTE = 60_000;
 const TO_CLIENT = 3;

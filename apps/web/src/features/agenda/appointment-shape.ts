@@ -3,7 +3,7 @@ import {
   LONGEST_HOURS,
   type AgendaContext,
   type Appointment,
-} from '@cauce/contract/appointments';
+} from '@cauce/contract/agenda/appointments';
 import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';

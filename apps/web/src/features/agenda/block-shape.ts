@@ -1,4 +1,4 @@
-import { BlockInput, type AgendaContext, type Appointment } from '@cauce/contract/appointments';
+import { BlockInput, type AgendaContext, type Appointment } from '@cauce/contract/agenda/appointments';
 import { BLOCK_COLOR } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { Beginning } from './appointment-shape.ts';

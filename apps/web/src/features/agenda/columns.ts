@@ -1,4 +1,4 @@
-import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
+import type { AgendaContext, AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { occupies } from '@cauce/domain/agenda/appointment-status';
 import { dayBounds } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

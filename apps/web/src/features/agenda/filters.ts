@@ -1,4 +1,4 @@
-import type { AgendaContext } from '@cauce/contract/appointments';
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { AGENDA_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { isIsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

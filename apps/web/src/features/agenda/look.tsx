@@ -1,4 +1,4 @@
-import type { AgendaEvent as Event } from '@cauce/contract/appointments';
+import type { AgendaEvent as Event } from '@cauce/contract/agenda/appointments';
 import { STATUS_LABELS, takesTime, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import {
@@ -12,7 +12,7 @@ import {
   WalletMinimal,
   type LucideIcon,
 } from 'lucide-react';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/data/chip.tsx';
 import type { AgendaEvent } from '../../ui/agenda/types.ts';
 
 interface Look {

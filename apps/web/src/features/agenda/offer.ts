@@ -1,4 +1,4 @@
-import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
 import { eachDay } from '@cauce/domain/week/week';
 import { ANYBODY } from './appointment-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { AgendaContext } from '@cauce/contract/appointments';
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { hoursOn, type Exception } from '@cauce/domain/week/exceptions';
 import { weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';

@@ -1,4 +1,4 @@
-import { appointments } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAgendaContext, anAppointment, anEvent } from '../../../testing/an-agenda.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '@cauce/contract/appointments';
+import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { dayBounds, formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { matches } from '@cauce/domain/texts/fold';

@@ -3,8 +3,8 @@ import {
   type AgendaContext,
   type AgendaEvent,
   type Appointment,
-} from '@cauce/contract/appointments';
-import { availability } from '@cauce/contract/availability';
+} from '@cauce/contract/agenda/appointments';
+import { availability } from '@cauce/contract/agenda/availability';
 import { wallOf } from '@cauce/domain/time/dates';
 import { keepPreviousData, queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -3,12 +3,12 @@ import {
   type Appointment,
   type AppointmentInput,
   type BlockInput,
-} from '@cauce/contract/appointments';
-import { type Collision } from '@cauce/contract/slot-taken';
-import { notifications, type NotificationInput } from '@cauce/contract/notifications';
+} from '@cauce/contract/agenda/appointments';
+import { type Collision } from '@cauce/contract/agenda/slot-taken';
+import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain, showSaved } from './queries.ts';
 
 type Version = Pick<Appointment, '_id' | 'updatedAt'>;

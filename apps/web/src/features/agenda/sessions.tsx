@@ -1,5 +1,5 @@
-import type { AgendaEvent as Event } from '@cauce/contract/appointments';
-import { courses, SESSION_COLOR, type CourseSession } from '@cauce/contract/courses';
+import type { AgendaEvent as Event } from '@cauce/contract/agenda/appointments';
+import { courses, SESSION_COLOR, type CourseSession } from '@cauce/contract/sales/courses';
 import { dayBounds, formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

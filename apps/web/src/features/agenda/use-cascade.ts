@@ -1,4 +1,4 @@
-import type { AgendaContext } from '@cauce/contract/appointments';
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { useEffect, useRef } from 'react';
 import { ANYBODY, type AppointmentForm } from './appointment-shape.ts';
 import { servicesOf, specialistsAt } from './offer.ts';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Moved, Span } from '../../ui/agenda/types.ts';
 import { useMove, type Place } from './acts.ts';
 import type { Drawn } from './look.tsx';
-import type { Conflict } from './parts/move-conflict.tsx';
+import type { Conflict } from './parts/appointment/move-conflict.tsx';
 import { takenBy } from './taken.ts';
 
 /** What was moved keeps the focus, so it is found there. */

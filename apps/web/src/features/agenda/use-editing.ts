@@ -1,12 +1,12 @@
-import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
 import { instantAt, wallOf } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import type { Picked } from '../../ui/agenda/types.ts';
 import type { Beginning } from './appointment-shape.ts';
-import type { Editing } from './parts/editing-dialog.tsx';
-import { missingIn } from './parts/nothing-yet.tsx';
+import type { Editing } from './parts/appointment/editing-dialog.tsx';
+import { missingIn } from './parts/board/nothing-yet.tsx';
 
 const NOTHING: Editing = { what: 'nothing' };
 const HALF_HOUR = 30;

@@ -1,6 +1,6 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/data/chip.tsx';
 import type { BarRow } from './parts/bars.tsx';
 import { countWords, hoursWords, missedRate, occupancyRate, percent, rate } from './words.ts';
 

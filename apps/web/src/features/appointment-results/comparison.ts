@@ -1,4 +1,4 @@
-import type { Results, Totals } from '@cauce/contract/appointment-results';
+import type { Results, Totals } from '@cauce/contract/agenda/appointment-results';
 import { centsOf, formatMoney } from '@cauce/domain/money/money';
 import { attendanceRate, countWords, missedRate, occupancyRate, percent, rate } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 
 type Hour = Results['byHour'][number];
 

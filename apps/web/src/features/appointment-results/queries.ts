@@ -1,4 +1,4 @@
-import { appointmentResults } from '@cauce/contract/appointment-results';
+import { appointmentResults } from '@cauce/contract/agenda/appointment-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import type { CsvCell } from '@cauce/domain/texts/csv';
 import { shortDay } from '@cauce/domain/time/dates';

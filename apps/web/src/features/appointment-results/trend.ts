@@ -1,4 +1,4 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { mondayOf } from '@cauce/domain/time/iso-date';
 

@@ -1,4 +1,4 @@
-import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 
 /** These are changed piece by piece; everything else is one piece. */
 const NESTED = ['capabilities', 'instructions'] as const;

@@ -1,4 +1,4 @@
-import type { PlayedTurn } from '@cauce/contract/dialogue';
+import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
 
 /** What leaves something written, as one calls the thing. */
 const WRITTEN: Readonly<Record<string, string>> = {

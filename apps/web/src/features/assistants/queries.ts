@@ -1,8 +1,8 @@
-import { LIST_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
-import { type Assistant, assistants } from '@cauce/contract/assistants';
+import { LIST_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
+import { type Assistant, assistants } from '@cauce/contract/assistants/assistants';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { assistantList } from '../catalogue/index.ts';
 
 /** The topic of the hints about assistants; every key here starts with it. */

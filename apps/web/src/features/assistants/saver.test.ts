@@ -1,4 +1,4 @@
-import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 import { CallError } from '@cauce/contract/kit/client';
 import { expect, it } from 'vitest';
 import { anAssistant } from '../../../testing/an-assistant.ts';

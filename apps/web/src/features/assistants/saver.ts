@@ -1,5 +1,5 @@
 import { CallError } from '@cauce/contract/kit/client';
-import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 import { applied, changeFrom, clashes, together } from './changes.ts';
 
 export type SaverState =

@@ -1,10 +1,10 @@
-import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { blankAsMissing } from '../../ui/form/schema-walk.ts';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsaved } from '../../ui/overlay/unsaved.ts';
 import { changeFrom } from './changes.ts';
 import type { Held, Saver } from './saver.ts';
 import { useSaverState } from './use-saver.ts';

@@ -1,4 +1,4 @@
-import { dialogue, type PlayedTurn } from '@cauce/contract/dialogue';
+import { dialogue, type PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';

@@ -1,9 +1,9 @@
-import { assistants, type Assistant } from '@cauce/contract/assistants';
+import { assistants, type Assistant } from '@cauce/contract/assistants/assistants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../platform/call.ts';
 import { noteFailure, useConnection } from '../../platform/connection.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { assistantOf, show } from './queries.ts';
 import { Saver } from './saver.ts';
 

@@ -7,8 +7,8 @@ import {
   MODEL_WORDS,
   readPersonality,
   type ReasoningEffort,
-} from '@cauce/contract/assistant-words';
-import type { Assistant, COPIED } from '@cauce/contract/assistants';
+} from '@cauce/contract/assistants/assistant-words';
+import type { Assistant, COPIED } from '@cauce/contract/assistants/assistants';
 import { listed } from '@cauce/domain/texts/listing';
 import { same } from './changes.ts';
 

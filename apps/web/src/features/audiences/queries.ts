@@ -1,8 +1,8 @@
-import { audiences, type Audience, type AudienceInput } from '@cauce/contract/audiences';
+import { audiences, type Audience, type AudienceInput } from '@cauce/contract/clients/audiences';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const TOPIC = 'audiences';
 

@@ -1,4 +1,4 @@
-import { booking, type Hold } from '@cauce/contract/booking';
+import { booking, type Hold } from '@cauce/contract/agenda/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBookingPage, aVisit, ID, SHORT_ID } from '../../../testing/a-booking-page.ts';
@@ -7,8 +7,8 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { BookingScreen } from './index.ts';
 // Read before the first test waits for them.
-import '../../ui/calendar.tsx';
-import './parts/details-step.tsx';
+import '../../ui/data/calendar.tsx';
+import './parts/steps/details-step.tsx';
 
 const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const TOKEN = 'dG9rZW4tZm9yLXRlc3RzLX';

@@ -1,4 +1,4 @@
-import { booking } from '@cauce/contract/booking';
+import { booking } from '@cauce/contract/agenda/booking';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

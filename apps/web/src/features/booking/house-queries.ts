@@ -1,4 +1,4 @@
-import { booking, type BookingRules } from '@cauce/contract/booking';
+import { booking, type BookingRules } from '@cauce/contract/agenda/booking';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { FollowElsewhere } from './parts/follow-elsewhere.tsx';
+export { FollowElsewhere } from './parts/settings/follow-elsewhere.tsx';
 export { BookingScreen } from './screens/booking-screen.tsx';
 export { VisitScreen } from './screens/visit-screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { AgendaContext } from '@cauce/contract/appointments';
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 
 export interface Missing {
   words: string;

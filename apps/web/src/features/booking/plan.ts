@@ -1,4 +1,4 @@
-import type { BookingPage } from '@cauce/contract/booking';
+import type { BookingPage } from '@cauce/contract/agenda/booking';
 import { slugify } from '@cauce/domain/texts/slug';
 import { ANYBODY, type Choices } from './choices.ts';
 

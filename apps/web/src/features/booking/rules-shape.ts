@@ -1,4 +1,4 @@
-import { BookingRules } from '@cauce/contract/booking';
+import { BookingRules } from '@cauce/contract/agenda/booking';
 import * as z from 'zod';
 
 const amount = () => z.string().regex(/^\d+$/).transform(Number);

@@ -1,5 +1,5 @@
-import { appointments, type AgendaContext } from '@cauce/contract/appointments';
-import { booking, type BookingRules } from '@cauce/contract/booking';
+import { appointments, type AgendaContext } from '@cauce/contract/agenda/appointments';
+import { booking, type BookingRules } from '@cauce/contract/agenda/booking';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

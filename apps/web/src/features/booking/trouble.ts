@@ -1,4 +1,4 @@
-import { SlotTaken } from '@cauce/contract/slot-taken';
+import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 
 export type Alternative = SlotTaken['alternatives'][number];

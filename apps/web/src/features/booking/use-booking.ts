@@ -1,4 +1,4 @@
-import { booking, type BookingPage, type Visitor } from '@cauce/contract/booking';
+import { booking, type BookingPage, type Visitor } from '@cauce/contract/agenda/booking';
 import { wallOf } from '@cauce/domain/time/dates';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { useQueryClient } from '@tanstack/react-query';

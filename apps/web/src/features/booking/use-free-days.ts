@@ -1,4 +1,4 @@
-import { LONGEST_SPAN, type FreeDay } from '@cauce/contract/availability';
+import { LONGEST_SPAN, type FreeDay } from '@cauce/contract/agenda/availability';
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { booking, type Hold } from '@cauce/contract/booking';
+import { booking, type Hold } from '@cauce/contract/agenda/booking';
 import { urlOf } from '@cauce/contract/kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { BookedVisit } from '@cauce/contract/booking';
+import type { BookedVisit } from '@cauce/contract/agenda/booking';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { STATUS_LABELS, takesTime } from '@cauce/domain/agenda/appointment-status';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/data/chip.tsx';
 
 const TONES: Record<BookedVisit['status'], Tone> = {
   agendada: 'primary',

@@ -1,4 +1,4 @@
-import { booking, type BookedVisit } from '@cauce/contract/booking';
+import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBookingPage, aVisit, ID, SHORT_ID } from '../../../testing/a-booking-page.ts';

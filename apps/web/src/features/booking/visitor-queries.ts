@@ -1,4 +1,4 @@
-import { booking, type BookedVisit } from '@cauce/contract/booking';
+import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import { BranchFields, type Branch, type BranchInput } from '@cauce/contract/branches';
+import { BranchFields, type Branch, type BranchInput } from '@cauce/contract/agenda/branches';
 import { DEFAULT_SLOT } from '@cauce/domain/week/new-slot';
 import { DEFAULT_FREQUENCY, eachDay, FREQUENCIES, type Frequency } from '@cauce/domain/week/week';
 import { decodeBranch, encodeBranch } from '@cauce/domain/week/week-codec';

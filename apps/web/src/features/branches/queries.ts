@@ -1,4 +1,4 @@
-import { branches, type Branch, type BranchInput } from '@cauce/contract/branches';
+import { branches, type Branch, type BranchInput } from '@cauce/contract/agenda/branches';
 import { call } from '../../platform/call.ts';
 import { archivableList } from '../../platform/archivable-list.ts';
 import { branchList } from '../catalogue/index.ts';

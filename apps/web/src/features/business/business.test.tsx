@@ -1,7 +1,7 @@
-import { business } from '@cauce/contract/business';
+import { business } from '@cauce/contract/account/business';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { session as sessionCalls } from '@cauce/contract/session';
-import { team } from '@cauce/contract/team';
+import { session as sessionCalls } from '@cauce/contract/account/session';
+import { team } from '@cauce/contract/account/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBusiness } from '../../../testing/a-business.ts';

@@ -1,5 +1,5 @@
-import { admin } from '@cauce/contract/admin';
-import { business } from '@cauce/contract/business';
+import { admin } from '@cauce/contract/account/admin';
+import { business } from '@cauce/contract/account/business';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBusiness } from '../../../testing/a-business.ts';

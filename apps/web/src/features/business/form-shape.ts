@@ -1,4 +1,4 @@
-import { type Business, BusinessInput, READING_DELAY, TestSettings } from '@cauce/contract/business';
+import { type Business, BusinessInput, READING_DELAY, TestSettings } from '@cauce/contract/account/business';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import * as z from 'zod';

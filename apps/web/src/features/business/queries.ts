@@ -1,5 +1,5 @@
-import { admin } from '@cauce/contract/admin';
-import { business, type BusinessInput, type BusinessPatch } from '@cauce/contract/business';
+import { admin } from '@cauce/contract/account/admin';
+import { business, type BusinessInput, type BusinessPatch } from '@cauce/contract/account/business';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { refreshSession } from '../../platform/session.ts';

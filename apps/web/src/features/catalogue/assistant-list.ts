@@ -1,4 +1,4 @@
-import { assistants } from '@cauce/contract/assistants';
+import { assistants } from '@cauce/contract/assistants/assistants';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import { branches } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import { business } from '@cauce/contract/business';
+import { business } from '@cauce/contract/account/business';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

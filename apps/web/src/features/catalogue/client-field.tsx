@@ -1,12 +1,12 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { displayPhone } from '@cauce/domain/people/phone';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
-import { LookupField } from '../../ui/form/lookup-field.tsx';
-import type { FieldProps } from '../../ui/form/use-field.ts';
+import { LookupField } from '../../ui/form/fields/lookup-field.tsx';
+import type { FieldProps } from '../../ui/form/fields/use-field.ts';
 import { clientsLike } from './clients.ts';
 
 export type Chosen = Pick<Client, '_id' | 'name'>;

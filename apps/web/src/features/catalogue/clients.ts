@@ -1,4 +1,4 @@
-import { clients, type ClientInput } from '@cauce/contract/clients';
+import { clients, type ClientInput } from '@cauce/contract/clients/clients';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

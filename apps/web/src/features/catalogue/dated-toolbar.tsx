@@ -3,16 +3,16 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LIST_DAY_NAMES, LIST_DAYS, type ListDays } from '../../platform/list-days.ts';
 import { useToday } from '../../platform/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Choice } from '../../ui/inputs/choice.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import styles from './dated-toolbar.module.css';
 
 const FiltersDialog = lazy(async () => ({
-  default: (await import('../../ui/filters-dialog.tsx')).FiltersDialog,
+  default: (await import('../../ui/overlay/filters-dialog.tsx')).FiltersDialog,
 }));
-const OwnDays = lazy(async () => ({ default: (await import('../../ui/form/own-days.tsx')).OwnDays }));
+const OwnDays = lazy(async () => ({ default: (await import('../../ui/form/fields/own-days.tsx')).OwnDays }));
 
 const DAYS = LIST_DAY_NAMES.map((value) => ({ value, label: LIST_DAYS[value] }));
 

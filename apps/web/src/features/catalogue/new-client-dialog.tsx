@@ -1,14 +1,14 @@
-import { ClientInput, type Client } from '@cauce/contract/clients';
+import { ClientInput, type Client } from '@cauce/contract/clients/clients';
 import { digitsOnly } from '@cauce/domain/people/phone';
 import type * as z from 'zod';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { PhoneField } from '../../ui/form/fields/phone-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useRegisterClient } from './clients.ts';
 
 export interface NewClientDialogProps {

@@ -1,4 +1,4 @@
-import { products } from '@cauce/contract/products';
+import { products } from '@cauce/contract/sales/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

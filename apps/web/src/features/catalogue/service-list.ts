@@ -1,4 +1,4 @@
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import { specialists } from '@cauce/contract/specialists';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,9 +1,9 @@
-import { channels, type ChannelAccount } from '@cauce/contract/channels';
+import { channels, type ChannelAccount } from '@cauce/contract/conversations/channels';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { TOPIC } from './queries.ts';
 
 interface Done {

@@ -1,5 +1,5 @@
-import { channels, type ChannelAccount } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+import { channels, type ChannelAccount } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations, type Conversation } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations, type Conversation } from '@cauce/contract/conversations/conversations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aConversation } from '../../../testing/a-conversation.ts';

@@ -1,5 +1,5 @@
-import { channels } from '@cauce/contract/channels';
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { channels } from '@cauce/contract/conversations/channels';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,4 @@
-import { channels, type SimulatorMessage } from '@cauce/contract/channels';
+import { channels, type SimulatorMessage } from '@cauce/contract/conversations/channels';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';

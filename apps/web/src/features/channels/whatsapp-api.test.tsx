@@ -3,8 +3,8 @@ import {
   type ChannelAccount,
   type ChannelTemplate,
   type WebhookData,
-} from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+} from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { whatsappQr, type PairedPhone } from '@cauce/contract/whatsapp-qr';
+import { whatsappQr, type PairedPhone } from '@cauce/contract/conversations/whatsapp-qr';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anAccount } from '../../../testing/an-account.ts';

@@ -1,7 +1,7 @@
-import type { AccountChannel, ChannelAccount } from '@cauce/contract/channels';
-import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
-import type { Tone } from '../../ui/chip.tsx';
-import type { Question } from '../../ui/confirm-store.ts';
+import type { AccountChannel, ChannelAccount } from '@cauce/contract/conversations/channels';
+import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
+import type { Tone } from '../../ui/data/chip.tsx';
+import type { Question } from '../../ui/overlay/confirm-store.ts';
 
 export const CHANNELS: Record<AccountChannel, string> = {
   whatsapp: 'WhatsApp API',

@@ -1,4 +1,4 @@
-import type { ClientResults, ClientTotals } from '@cauce/contract/client-results';
+import type { ClientResults, ClientTotals } from '@cauce/contract/clients/client-results';
 import { countWords, growth, percent, points, rate, type Metric } from '../appointment-results/index.ts';
 
 const cameOf = ({ newcomers, returning }: ClientTotals): number => newcomers + returning;

@@ -1,4 +1,4 @@
-import { clientResults } from '@cauce/contract/client-results';
+import { clientResults } from '@cauce/contract/clients/client-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,5 +1,5 @@
-import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
-import type { ClientResults } from '@cauce/contract/client-results';
+import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/clients/contact-words';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { countWords, percent, percentNumber, rate, type Sheet } from '../appointment-results/index.ts';
 

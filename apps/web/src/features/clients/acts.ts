@@ -1,10 +1,10 @@
-import { clients, type Client, type ClientDetails } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { clients, type Client, type ClientDetails } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../platform/call.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain, contactOf } from './queries.ts';
 import { fullName } from './words.ts';
 

@@ -1,9 +1,9 @@
-import { TYPE_WORDS } from '@cauce/contract/contact-words';
-import { clients, type Contact, type ContactFilters, type ManyChange } from '@cauce/contract/clients';
+import { TYPE_WORDS } from '@cauce/contract/clients/contact-words';
+import { clients, type Contact, type ContactFilters, type ManyChange } from '@cauce/contract/clients/clients';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain } from './queries.ts';
 import type { Selected } from './use-selection.ts';
 import { contactsWords, countWords } from './words.ts';

@@ -1,5 +1,5 @@
-import type { ClientDetails } from '@cauce/contract/clients';
-import type { Notification } from '@cauce/contract/notifications';
+import type { ClientDetails } from '@cauce/contract/clients/clients';
+import type { Notification } from '@cauce/contract/conversations/notifications';
 
 export interface ConversionStep {
   key: string;

@@ -1,4 +1,4 @@
-import { clients, type ContactFilters } from '@cauce/contract/clients';
+import { clients, type ContactFilters } from '@cauce/contract/clients/clients';
 import { urlOf } from '@cauce/contract/kit/client';
 import type { FileFormat } from '@cauce/contract/kit/file-answer';
 

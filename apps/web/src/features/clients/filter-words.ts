@@ -1,6 +1,6 @@
-import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
-import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
-import { NO_GENDER } from '@cauce/contract/clients';
+import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/clients/contact-words';
+import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients/clients';
+import { NO_GENDER } from '@cauce/contract/clients/clients';
 import { MONTH_NAMES, plainDay } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
 import { readRelativeDays } from '@cauce/domain/time/relative-days';

@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/clients';
+import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/clients/clients';
 import * as z from 'zod';
 import { CLIENT_TABS } from '../../platform/client-parts.ts';
 import { typedText } from '../../platform/search.ts';

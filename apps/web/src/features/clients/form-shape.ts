@@ -1,4 +1,4 @@
-import { ClientInput, type ClientChange, type ClientDetails } from '@cauce/contract/clients';
+import { ClientInput, type ClientChange, type ClientDetails } from '@cauce/contract/clients/clients';
 import { clientNumber } from '@cauce/contract/kit/fields';
 import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';

@@ -1,8 +1,8 @@
 export { listHref } from './filters.ts';
 export { contactsInPalette } from './palette.tsx';
-export { AudienceNaming } from './parts/audience-naming.tsx';
-export { FilterChips } from './parts/filter-chips.tsx';
-export { FilterPanel } from './parts/late-filter-panel.tsx';
+export { AudienceNaming } from './parts/filters/audience-naming.tsx';
+export { FilterChips } from './parts/filters/filter-chips.tsx';
+export { FilterPanel } from './parts/filters/late-filter-panel.tsx';
 export { contactCount } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';

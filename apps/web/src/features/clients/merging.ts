@@ -1,9 +1,15 @@
-import { clientMerge, differing, filledIn, suggested, type MergePart } from '@cauce/contract/client-merge';
-import type { Client, ClientDetails } from '@cauce/contract/clients';
+import {
+  clientMerge,
+  differing,
+  filledIn,
+  suggested,
+  type MergePart,
+} from '@cauce/contract/clients/client-merge';
+import type { Client, ClientDetails } from '@cauce/contract/clients/clients';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain, belongingsOf, contactOf } from './queries.ts';
 
 const OUTCOME = { id: 'clients.merge' };

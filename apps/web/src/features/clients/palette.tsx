@@ -2,7 +2,7 @@ import { displayPhone } from '@cauce/domain/people/phone';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
 import { contactsLike } from './queries.ts';
 import { fullName } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { clientMerge } from '@cauce/contract/client-merge';
-import { clients, type ContactFilters, type ContactSort } from '@cauce/contract/clients';
-import { notifications } from '@cauce/contract/notifications';
+import { clientMerge } from '@cauce/contract/clients/client-merge';
+import { clients, type ContactFilters, type ContactSort } from '@cauce/contract/clients/clients';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,9 +1,9 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { whatsappLink } from '@cauce/domain/people/phone';
 import { Archive, ArchiveRestore, ExternalLink, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCan } from '../../platform/session.ts';
-import type { MenuItem } from '../../ui/menu-types.ts';
+import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useArchive, useRemove } from './acts.ts';
 
 /** What the menu of each contact offers to this person. */

@@ -1,11 +1,11 @@
-import { clients, type Client, type ClientDetails, type ClientInput } from '@cauce/contract/clients';
+import { clients, type Client, type ClientDetails, type ClientInput } from '@cauce/contract/clients/clients';
 import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { changeOf } from './form-shape.ts';
 import { askAgain, contactOf } from './queries.ts';
 

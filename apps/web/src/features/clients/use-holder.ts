@@ -1,4 +1,4 @@
-import type { Client } from '@cauce/contract/clients';
+import type { Client } from '@cauce/contract/clients/clients';
 import { canonicalDigits, samePerson, wholeNumber } from '@cauce/domain/people/phone';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/overlay/shortcuts.ts';
 
 const linksIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-row] a[href^="/contactos/"]') ?? []),

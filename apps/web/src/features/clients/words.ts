@@ -1,5 +1,5 @@
-import type { Client, ClientType, ContactSort } from '@cauce/contract/clients';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Client, ClientType, ContactSort } from '@cauce/contract/clients/clients';
+import type { Tone } from '../../ui/data/chip.tsx';
 
 export const TYPE_TONES: Readonly<Record<ClientType, Tone>> = {
   lead: 'warning',

@@ -1,8 +1,8 @@
-import { type Comment, comments } from '@cauce/contract/comments';
+import { type Comment, comments } from '@cauce/contract/conversations/comments';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain } from './queries.ts';
 import type { Post } from './posts.ts';
 

@@ -1,4 +1,4 @@
-import { type Comment, comments, NO_LOGIN } from '@cauce/contract/comments';
+import { type Comment, comments, NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

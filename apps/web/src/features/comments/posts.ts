@@ -1,4 +1,4 @@
-import type { Comment, CommentSource } from '@cauce/contract/comments';
+import type { Comment, CommentSource } from '@cauce/contract/conversations/comments';
 
 /** A comment and those that answer it, however deep, the first first. */
 export interface Thread {

@@ -1,4 +1,4 @@
-import { comments } from '@cauce/contract/comments';
+import { comments } from '@cauce/contract/conversations/comments';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

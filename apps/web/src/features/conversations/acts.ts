@@ -1,11 +1,15 @@
-import type { SimulatedWords } from '@cauce/contract/simulated';
-import { conversations, type Conversation, type Note } from '@cauce/contract/conversations';
-import { quickReplies, type QuickReply, type QuickReplyInput } from '@cauce/contract/quick-replies';
+import type { SimulatedWords } from '@cauce/contract/conversations/simulated';
+import { conversations, type Conversation, type Note } from '@cauce/contract/conversations/conversations';
+import {
+  quickReplies,
+  type QuickReply,
+  type QuickReplyInput,
+} from '@cauce/contract/conversations/quick-replies';
 import type * as z from 'zod';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { confirm } from '../../ui/confirm-store.ts';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlay/confirm-store.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import {
   askAgain,
   conversationOf,

@@ -1,4 +1,4 @@
-import type { CHANNEL_FILTERS } from '@cauce/contract/conversations';
+import type { CHANNEL_FILTERS } from '@cauce/contract/conversations/conversations';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message } from '@cauce/contract/conversations/conversations';
 import { expect, it } from 'vitest';
 import { aMessage, aNote, aTurn } from '../../../testing/a-conversation.ts';
 import { entriesOf, withReactions } from './bubbles.ts';

@@ -1,4 +1,4 @@
-import type { Message, Note, Turn } from '@cauce/contract/conversations';
+import type { Message, Note, Turn } from '@cauce/contract/conversations/conversations';
 import { isoDateIn, wallOf } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { tickOf } from './words.ts';

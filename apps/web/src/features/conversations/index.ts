@@ -1,2 +1,2 @@
-export { ClientChat } from './parts/client-chat.tsx';
+export { ClientChat } from './parts/conversation/client-chat.tsx';
 export { ChatScreen } from './screens/chat-screen.tsx';

@@ -1,7 +1,12 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations, type Conversation, type Message, type Note } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import {
+  conversations,
+  type Conversation,
+  type Message,
+  type Note,
+} from '@cauce/contract/conversations/conversations';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
-import { quickReplies } from '@cauce/contract/quick-replies';
+import { quickReplies } from '@cauce/contract/conversations/quick-replies';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,8 +1,8 @@
-import { conversations, type Message, type MessageKind } from '@cauce/contract/conversations';
+import { conversations, type Message, type MessageKind } from '@cauce/contract/conversations/conversations';
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Attached } from './drafts.ts';
 import { askAgain, changeLatest } from './queries.ts';
 import { changeUnsent, dropUnsent, giveBack, holdUnsent, type Unsent, type Wish } from './unsent.ts';

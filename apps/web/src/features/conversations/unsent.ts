@@ -1,4 +1,4 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message } from '@cauce/contract/conversations/conversations';
 import { useSyncExternalStore } from 'react';
 import { keepWords, type Attached } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message } from '@cauce/contract/conversations/conversations';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from './bubbles.ts';
 

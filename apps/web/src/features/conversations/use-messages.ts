@@ -1,4 +1,4 @@
-import type { Message, Note, Turn } from '@cauce/contract/conversations';
+import type { Message, Note, Turn } from '@cauce/contract/conversations/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messagePages } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useWindow } from '../../ui/table/use-window.ts';
+import { useWindow } from '../../ui/data/table/use-window.ts';
 
 /** What a row is taken for until one was measured. */
 const GUESS = 66;

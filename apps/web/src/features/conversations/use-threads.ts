@@ -1,4 +1,4 @@
-import type { Conversation } from '@cauce/contract/conversations';
+import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Asked } from './address.ts';

@@ -4,7 +4,7 @@ import type {
   Message,
   MessageKind,
   MessageStatus,
-} from '@cauce/contract/conversations';
+} from '@cauce/contract/conversations/conversations';
 import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/time/dates';
 import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';

@@ -1,4 +1,4 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Course> = [

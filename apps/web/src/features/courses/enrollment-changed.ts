@@ -1,4 +1,4 @@
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Enrollment> = [

@@ -1,8 +1,8 @@
-import { day } from '@cauce/contract/availability';
-import type { Course } from '@cauce/contract/courses';
-import { EnrollmentInput, type Enrollment } from '@cauce/contract/enrollments';
-import { OFFERED_METHODS } from '@cauce/contract/money';
-import { METHOD_WORDS } from '@cauce/contract/money-words';
+import { day } from '@cauce/contract/agenda/availability';
+import type { Course } from '@cauce/contract/sales/courses';
+import { EnrollmentInput, type Enrollment } from '@cauce/contract/sales/enrollments';
+import { OFFERED_METHODS } from '@cauce/contract/sales/money';
+import { METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { centsOf } from '@cauce/domain/money/money';

@@ -1,6 +1,6 @@
-import type { Enrollment } from '@cauce/contract/enrollments';
-import { METHOD_WORDS } from '@cauce/contract/money-words';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
+import { METHOD_WORDS } from '@cauce/contract/sales/money-words';
+import type { Tone } from '../../ui/data/chip.tsx';
 
 type Status = Enrollment['status'];
 type PaymentStatus = Enrollment['paymentStatus'];

@@ -1,4 +1,4 @@
-import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/enrollments';
+import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/sales/enrollments';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import type { EnrollmentsAsked } from './queries.ts';

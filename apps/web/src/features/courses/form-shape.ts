@@ -5,7 +5,7 @@ import {
   Recurrence,
   SessionDate,
   type Course,
-} from '@cauce/contract/courses';
+} from '@cauce/contract/sales/courses';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';

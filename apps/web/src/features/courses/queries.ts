@@ -1,5 +1,5 @@
-import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
-import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/enrollments';
+import { courses, type Course, type CourseInput } from '@cauce/contract/sales/courses';
+import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import {
   infiniteQueryOptions,

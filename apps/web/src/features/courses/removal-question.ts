@@ -1,4 +1,4 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { counted } from './words.ts';
 
 /** Names the course and says what goes with it. */

@@ -1,10 +1,10 @@
 import { CallError } from '@cauce/contract/kit/client';
-import type { Enrollment, EnrollmentInput } from '@cauce/contract/enrollments';
+import type { Enrollment, EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { enrollmentChanged } from './enrollment-changed.ts';
 import { enrollmentNow, useRemoveEnrollment, useSaveEnrollment } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { shortDay } from '@cauce/domain/time/dates';
 import { listed } from '@cauce/domain/texts/listing';
 import { formatPesos } from '@cauce/domain/money/money';

@@ -1,5 +1,5 @@
-import { day } from '@cauce/contract/availability';
-import { CREDIT_MOVEMENT_TYPES, CREDIT_TYPES, type credits } from '@cauce/contract/credits';
+import { day } from '@cauce/contract/agenda/availability';
+import { CREDIT_MOVEMENT_TYPES, CREDIT_TYPES, type credits } from '@cauce/contract/account/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';

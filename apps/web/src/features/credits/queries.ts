@@ -1,4 +1,4 @@
-import { credits } from '@cauce/contract/credits';
+import { credits } from '@cauce/contract/account/credits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Filters } from './filters.ts';

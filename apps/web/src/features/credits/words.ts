@@ -1,4 +1,4 @@
-import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/credits';
+import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/account/credits';
 import { exactCredits, formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatPesos } from '@cauce/domain/money/money';
 

@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../ui/form/use-field.ts';
-import { UploadField } from '../../ui/form/upload-field.tsx';
+import type { FieldProps } from '../../ui/form/fields/use-field.ts';
+import { UploadField } from '../../ui/form/fields/upload-field.tsx';
 import { uploadFile } from './upload.ts';
 
 const PICTURES = ['image/*'];

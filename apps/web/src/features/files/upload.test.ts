@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { AT_ONCE, files, StoredFile } from '@cauce/contract/files';
+import { AT_ONCE, files, StoredFile } from '@cauce/contract/account/files';
 import { CallError, urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { ERRORS } from '@cauce/contract/kit/errors';

@@ -1,9 +1,9 @@
-import { assistants } from '@cauce/contract/assistants';
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
-import { home } from '@cauce/contract/home';
+import { assistants } from '@cauce/contract/assistants/assistants';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
+import { home } from '@cauce/contract/account/home';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { AuditEntry, Member, team } from '@cauce/contract/team';
+import { AuditEntry, Member, team } from '@cauce/contract/account/team';
 import { eachDay } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

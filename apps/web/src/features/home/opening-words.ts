@@ -1,4 +1,4 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { shortDay, wallOf } from '@cauce/domain/time/dates';
 import { dayOn } from '@cauce/domain/week/exceptions';
 import { addDays, daysBetween, isIsoDate, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';

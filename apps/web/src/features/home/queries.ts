@@ -1,5 +1,5 @@
-import { home } from '@cauce/contract/home';
-import { team } from '@cauce/contract/team';
+import { home } from '@cauce/contract/account/home';
+import { team } from '@cauce/contract/account/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/now.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@cauce/contract/business';
+import type { Business } from '@cauce/contract/account/business';
 import { formatDay, isoDateIn } from '@cauce/domain/time/dates';
 import { daysBetween } from '@cauce/domain/time/iso-date';
 

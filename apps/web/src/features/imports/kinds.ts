@@ -1,4 +1,4 @@
-import { type BatchAnswer, imports } from '@cauce/contract/imports';
+import { type BatchAnswer, imports } from '@cauce/contract/clients/imports';
 import type { ImportedClient } from '@cauce/domain/imports/clients';
 import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
 import { MOST_PRODUCTS, type ImportedProduct } from '@cauce/domain/imports/products';

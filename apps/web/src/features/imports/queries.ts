@@ -1,4 +1,4 @@
-import { imports } from '@cauce/contract/imports';
+import { imports } from '@cauce/contract/clients/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Kind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cauce/contract/imports';
+import type { RefusedRow } from '@cauce/contract/clients/imports';
 import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import type { PreviewRow } from './reading/collector.ts';

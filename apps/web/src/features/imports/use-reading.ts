@@ -1,6 +1,6 @@
 import { FIXES_FAILED } from '@cauce/domain/imports/texts';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Kind } from './kinds.ts';
 import type { Preview } from './reading/collector.ts';
 import { readInWorker } from './reading/read-in-worker.ts';

@@ -1,7 +1,7 @@
-import { jobs, type JobState } from '@cauce/contract/jobs';
+import { jobs, type JobState } from '@cauce/contract/account/jobs';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** The queue belongs to no business, so no hint speaks of it: it is asked for anew while somebody looks. */
 const OFTEN = 3000;

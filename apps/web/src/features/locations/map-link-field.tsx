@@ -1,4 +1,4 @@
-import { locations } from '@cauce/contract/locations';
+import { locations } from '@cauce/contract/agenda/locations';
 import { coordinatesIn, linkTo, readMapLink } from '@cauce/domain/texts/map-link';
 import { useMutation } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useRef, useState, type ClipboardEvent } from 'react';
 import { call } from '../../platform/call.ts';
 import control from '../../ui/form/control.module.css';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { useField, type FieldProps } from '../../ui/form/use-field.ts';
+import { useField, type FieldProps } from '../../ui/form/fields/use-field.ts';
 
 export interface MapLinkFieldProps extends FieldProps {
   /** Links alone, or words too. */

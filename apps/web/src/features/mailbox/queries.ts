@@ -1,4 +1,4 @@
-import { mailbox } from '@cauce/contract/mailbox';
+import { mailbox } from '@cauce/contract/conversations/mailbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

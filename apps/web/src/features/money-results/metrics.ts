@@ -1,4 +1,4 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { formatPesos } from '@cauce/domain/money/money';
 import {
   countWords,

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@cauce/contract/money';
-import type { MoneyResults } from '@cauce/contract/money-results';
-import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+import type { PaymentMethod } from '@cauce/contract/sales/money';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
+import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { formatPesos } from '@cauce/domain/money/money';
 import { type BarRow, rate } from '../appointment-results/index.ts';
 import { type Flow, moved, resultOf } from './flow.ts';

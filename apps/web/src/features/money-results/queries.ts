@@ -1,4 +1,4 @@
-import { moneyResults } from '@cauce/contract/money-results';
+import { moneyResults } from '@cauce/contract/sales/money-results';
 import { urlOf } from '@cauce/contract/kit/client';
 import type { FileFormat } from '@cauce/contract/kit/file-answer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

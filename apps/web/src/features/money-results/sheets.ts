@@ -1,4 +1,4 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { shortDay } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
 import type { Sheet } from '../appointment-results/index.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '@cauce/contract/money';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<MoneyMovement> = [

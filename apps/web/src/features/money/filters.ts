@@ -1,6 +1,6 @@
-import { day } from '@cauce/contract/availability';
+import { day } from '@cauce/contract/agenda/availability';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
-import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
+import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/sales/money';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';

@@ -1,19 +1,19 @@
-import { day } from '@cauce/contract/availability';
+import { day } from '@cauce/contract/agenda/availability';
 import {
   MoneyMovementInput,
   OFFERED_METHODS,
   SALES,
   type MoneyMovement,
   type PaymentMethod,
-} from '@cauce/contract/money';
-import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+} from '@cauce/contract/sales/money';
+import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { optionalText } from '@cauce/contract/kit/fields';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/inputs/select.tsx';
 
 const LEAST_CENTS = 100;
 const MOST_CENTS = 1_000_000_000;

@@ -1,5 +1,5 @@
 import type { Named } from '@cauce/contract/kit/fields';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/inputs/select.tsx';
 
 /** What is chosen from, and the one that stands there already, though it may be archived by now. */
 export function namedOptions(

@@ -1,9 +1,9 @@
-import { money, SALES } from '@cauce/contract/money';
+import { money, SALES } from '@cauce/contract/sales/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { PaymentLine } from './payment-shape.ts';
 import { TOPIC } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { OFFERED_METHODS } from '@cauce/contract/money';
+import { OFFERED_METHODS } from '@cauce/contract/sales/money';
 import { parseMoney } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import { money } from '@cauce/contract/money';
+import { money } from '@cauce/contract/sales/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Filters } from './filters.ts';

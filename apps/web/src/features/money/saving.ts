@@ -1,11 +1,11 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { money, type MoneyMovement, type MoneyMovementInput } from '@cauce/contract/money';
+import { money, type MoneyMovement, type MoneyMovementInput } from '@cauce/contract/sales/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { movementOf, TOPIC } from './queries.ts';
 import { nameOf } from './words.ts';

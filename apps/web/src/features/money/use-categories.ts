@@ -1,11 +1,11 @@
-import { business } from '@cauce/contract/business';
-import { SALES } from '@cauce/contract/money';
-import { categoryWords } from '@cauce/contract/money-words';
+import { business } from '@cauce/contract/account/business';
+import { SALES } from '@cauce/contract/sales/money';
+import { categoryWords } from '@cauce/contract/sales/money-words';
 import { sameText } from '@cauce/domain/texts/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useBusiness } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { moneyContext } from './queries.ts';
 
 const told = { id: 'money.categories' };

@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '@cauce/contract/money';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ListedPages, useListedPages } from '../../platform/listed-pages.ts';
 import type { Filters } from './filters.ts';

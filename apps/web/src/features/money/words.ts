@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '@cauce/contract/money';
-import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
+import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { centsOf, formatPesos } from '@cauce/domain/money/money';
 
 /** «+$450.00», «−$120.00»: which way it went does not hang on its colour. */

@@ -1,5 +1,5 @@
-import { day } from '@cauce/contract/availability';
-import type { NotificationTab } from '@cauce/contract/notifications';
+import { day } from '@cauce/contract/agenda/availability';
+import type { NotificationTab } from '@cauce/contract/conversations/notifications';
 import { NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';

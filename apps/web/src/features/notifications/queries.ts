@@ -1,9 +1,9 @@
-import { conversations } from '@cauce/contract/conversations';
-import { notifications, type NotificationRules } from '@cauce/contract/notifications';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications, type NotificationRules } from '@cauce/contract/conversations/notifications';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** The topic of the hints about what is planned and sent; every key here starts with it. */
 const TOPIC = 'notifications';

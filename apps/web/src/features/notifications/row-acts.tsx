@@ -1,9 +1,9 @@
-import type { NotificationRow } from '@cauce/contract/notifications';
+import type { NotificationRow } from '@cauce/contract/conversations/notifications';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { Ban, Check, Eye, MessagesSquare, RotateCcw, Trash2 } from 'lucide-react';
 import { useCan } from '../../platform/session.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import type { MenuItem } from '../../ui/menu-types.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useCancel, useRetry, useSettle } from './queries.ts';
 import { recipientOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationRules } from '@cauce/contract/notifications';
+import type { NotificationRules } from '@cauce/contract/conversations/notifications';
 import { TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
-import type { NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
+import type { NotificationRow, NotificationStatus } from '@cauce/contract/conversations/notifications';
 import { Ban, Check, CircleHelp, CircleX, Clock, SendHorizontal, type LucideIcon } from 'lucide-react';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/data/chip.tsx';
 
 interface Look {
   label: string;

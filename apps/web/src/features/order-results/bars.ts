@@ -1,4 +1,4 @@
-import type { OrderResults } from '@cauce/contract/order-results';
+import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { formatPesos } from '@cauce/domain/money/money';
 import {
   barsOf,

@@ -1,4 +1,4 @@
-import type { OrderResults, OrderTotals } from '@cauce/contract/order-results';
+import type { OrderResults, OrderTotals } from '@cauce/contract/sales/order-results';
 import { formatPesos } from '@cauce/domain/money/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
 import { orderWords } from './words.ts';

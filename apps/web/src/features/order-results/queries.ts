@@ -1,4 +1,4 @@
-import { orderResults } from '@cauce/contract/order-results';
+import { orderResults } from '@cauce/contract/sales/order-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { BranchAsking } from '../appointment-results/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cauce/contract/orders';
+import type { OrderStatus } from '@cauce/contract/sales/orders';
 import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';

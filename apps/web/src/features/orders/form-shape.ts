@@ -1,4 +1,4 @@
-import { OrderInput, type Order, type OrderContext } from '@cauce/contract/orders';
+import { OrderInput, type Order, type OrderContext } from '@cauce/contract/sales/orders';
 import { entityId } from '@cauce/contract/kit/fields';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';

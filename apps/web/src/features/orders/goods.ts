@@ -1,4 +1,4 @@
-import type { Order, OrderContext } from '@cauce/contract/orders';
+import type { Order, OrderContext } from '@cauce/contract/sales/orders';
 
 /** Something that this order may carry. */
 export interface Good {

@@ -1,9 +1,9 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { Ban, HandCoins, PackageCheck, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { useConfirm } from '../../ui/confirm.tsx';
-import type { MenuItem } from '../../ui/menu-types.ts';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import type { MenuItem } from '../../ui/overlay/menu-types.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { cancelQuestion, deliverQuestion } from './questions.ts';
 import { useSettleOrder } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { orders, type Order, type OrderInput } from '@cauce/contract/orders';
+import { orders, type Order, type OrderInput } from '@cauce/contract/sales/orders';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,6 +1,6 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { formatPesos } from '@cauce/domain/money/money';
-import type { Question } from '../../ui/confirm-store.ts';
+import type { Question } from '../../ui/overlay/confirm-store.ts';
 import { orderName, owed } from './words.ts';
 
 const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;

@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { OutOfStock } from '@cauce/contract/stock';
-import { shortWords } from '@cauce/contract/stock-words';
+import { OutOfStock } from '@cauce/contract/sales/stock';
+import { shortWords } from '@cauce/contract/sales/stock-words';
 import { unwrapped } from '../../platform/unwrapped.ts';
 
 /** A refusal as the form knows its fields; what there is too little of is said beside it. */

@@ -1,8 +1,8 @@
-import type { Order, OrderStatus } from '@cauce/contract/orders';
+import type { Order, OrderStatus } from '@cauce/contract/sales/orders';
 import { shortDay, plainDay } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
-import type { Tone } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/data/chip.tsx';
 import type { Column } from './filters.ts';
 
 export const COLUMN_WORDS: Record<Column, string> = {

@@ -1,11 +1,11 @@
-import { privacy, PRIVACY_NOTICE, type PersonalData } from '@cauce/contract/privacy';
-import { session as calls } from '@cauce/contract/session';
+import { privacy, PRIVACY_NOTICE, type PersonalData } from '@cauce/contract/account/privacy';
+import { session as calls } from '@cauce/contract/account/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
-import { ConsentNotice } from '../../app/layouts/consent-notice.tsx';
+import { ConsentNotice } from '../../app/layouts/notices/consent-notice.tsx';
 import { startOver } from '../../platform/session-acts.ts';
 import { AccountScreen } from '../session/index.ts';
 import { NoticeScreen } from './index.ts';

@@ -1,4 +1,4 @@
-import { type ErasureInput, privacy } from '@cauce/contract/privacy';
+import { type ErasureInput, privacy } from '@cauce/contract/account/privacy';
 import { call } from '../../platform/call.ts';
 
 export const exportOwnData = async () => (await call(privacy.export)).data;

@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Product> = [

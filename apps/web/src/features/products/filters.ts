@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { ProductInput, type Product } from '@cauce/contract/products';
+import { ProductInput, type Product } from '@cauce/contract/sales/products';
 import type * as z from 'zod';
 
 export const ProductShape = ProductInput.omit({ businessId: true });

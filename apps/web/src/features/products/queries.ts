@@ -1,4 +1,4 @@
-import { products, type Product, type ProductInput } from '@cauce/contract/products';
+import { products, type Product, type ProductInput } from '@cauce/contract/sales/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { archivableList } from '../../platform/archivable-list.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 
 /** Names the product and says what goes with it. */
 export const removalQuestion = ({ name, images }: Product) => ({

@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { formatMoney } from '@cauce/domain/money/money';
 
 export const priceOf = ({ price }: Pick<Product, 'price'>): string =>

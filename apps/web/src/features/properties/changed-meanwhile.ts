@@ -1,4 +1,4 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Property> = [

@@ -1,4 +1,4 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';

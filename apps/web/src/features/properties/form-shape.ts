@@ -1,4 +1,4 @@
-import { PropertyInput, type Property } from '@cauce/contract/properties';
+import { PropertyInput, type Property } from '@cauce/contract/sales/properties';
 import type * as z from 'zod';
 
 export const PropertyShape = PropertyInput.omit({ businessId: true });

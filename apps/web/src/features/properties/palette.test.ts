@@ -1,4 +1,4 @@
-import { properties } from '@cauce/contract/properties';
+import { properties } from '@cauce/contract/sales/properties';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aProperty } from '../../../testing/a-property.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { properties, type Property, type PropertyInput } from '@cauce/contract/properties';
+import { properties, type Property, type PropertyInput } from '@cauce/contract/sales/properties';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { archivableList } from '../../platform/archivable-list.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { listed } from '@cauce/domain/texts/listing';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Resource> = [

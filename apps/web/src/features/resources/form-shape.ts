@@ -1,4 +1,4 @@
-import { MOST_ITEMS, ResourceInput, ResourceItem, type Resource } from '@cauce/contract/resources';
+import { MOST_ITEMS, ResourceInput, ResourceItem, type Resource } from '@cauce/contract/agenda/resources';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { capMessage, leastMessage } from '../../ui/uploader/upload-queue.ts';

@@ -1,11 +1,11 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { resources, type Resource, type ResourceInput } from '@cauce/contract/resources';
+import { resources, type Resource, type ResourceInput } from '@cauce/contract/agenda/resources';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { removalQuestion, whereUsed } from './removal-question.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { listed } from '@cauce/domain/texts/listing';
 import { countWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { USAGES, type Resource, type Usage } from '@cauce/contract/resources';
+import { USAGES, type Resource, type Usage } from '@cauce/contract/agenda/resources';
 
 export const USAGE_WORDS: Record<Usage, string> = {
   static: 'Uso general',

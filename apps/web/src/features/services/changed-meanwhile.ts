@@ -1,4 +1,4 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Service> = [

@@ -1,6 +1,6 @@
-import type { Branch } from '@cauce/contract/branches';
-import { ServiceFields, type Service, type ServiceInput } from '@cauce/contract/services';
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import { ServiceFields, type Service, type ServiceInput } from '@cauce/contract/agenda/services';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { closedWeek } from '@cauce/domain/week/week';
 import { encodeService } from '@cauce/domain/week/week-codec';
 import * as z from 'zod';

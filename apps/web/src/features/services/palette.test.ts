@@ -1,4 +1,4 @@
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aService } from '../../../testing/a-service.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';

@@ -4,7 +4,7 @@ import {
   LinkPrice,
   PAID_STATUSES,
   type Service,
-} from '@cauce/contract/services';
+} from '@cauce/contract/agenda/services';
 import { customId, requiredText } from '@cauce/contract/kit/fields';
 import { REQUIRED } from '@cauce/contract/kit/spanish';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';

@@ -1,4 +1,4 @@
-import { services, type Service, type ServiceInput } from '@cauce/contract/services';
+import { services, type Service, type ServiceInput } from '@cauce/contract/agenda/services';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { archivableList } from '../../platform/archivable-list.ts';

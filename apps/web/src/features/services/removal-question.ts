@@ -1,4 +1,4 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

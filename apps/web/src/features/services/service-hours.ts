@@ -1,5 +1,5 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Service } from '@cauce/contract/services';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Service } from '@cauce/contract/agenda/services';
 import {
   closedWeek,
   intersectAll,

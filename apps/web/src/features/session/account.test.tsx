@@ -1,4 +1,4 @@
-import { type OpenSession, session as calls } from '@cauce/contract/session';
+import { type OpenSession, session as calls } from '@cauce/contract/account/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { call } from '../../platform/call.ts';
 import { safeReturn } from '../../platform/return-path.ts';
 

@@ -1,5 +1,5 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { forgetTrip, tripHome } from './google.ts';

@@ -1,4 +1,4 @@
-import { session as calls, PersonInput } from '@cauce/contract/session';
+import { session as calls, PersonInput } from '@cauce/contract/account/session';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
@@ -10,7 +10,7 @@ import { stopAsking, useSignInAgain } from '../../platform/session-over.ts';
 import { refreshSession, useSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { SignInAgain } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { session as calls, type SessionView } from '@cauce/contract/session';
+import { session as calls, type SessionView } from '@cauce/contract/account/session';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Specialist> = [

@@ -1,4 +1,4 @@
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import { displayPhone } from '@cauce/domain/people/phone';

@@ -1,6 +1,6 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Service } from '@cauce/contract/services';
-import { SpecialistFields, type Specialist, type SpecialistInput } from '@cauce/contract/specialists';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Service } from '@cauce/contract/agenda/services';
+import { SpecialistFields, type Specialist, type SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { closedWeek, hull, WEEKDAYS, WEEKDAY_NAMES, type Week } from '@cauce/domain/week/week';
 import { decodeBranch, decodeRests, encodeRests } from '@cauce/domain/week/week-codec';

@@ -3,7 +3,7 @@ import { byName } from '@cauce/domain/texts/listing';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
 import { specialistList } from '../catalogue/index.ts';
 
 const MOST = 6;

@@ -1,4 +1,4 @@
-import { specialists, type Specialist, type SpecialistInput } from '@cauce/contract/specialists';
+import { specialists, type Specialist, type SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { call } from '../../platform/call.ts';
 import { archivableList } from '../../platform/archivable-list.ts';
 import { specialistList } from '../catalogue/index.ts';

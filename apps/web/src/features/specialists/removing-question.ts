@@ -1,4 +1,4 @@
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,5 +1,5 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import type { Week } from '@cauce/domain/week/week';
 import { useEffect, useRef } from 'react';
 import { movedTo, openAt, restsOf, type SpecialistForm } from './form-shape.ts';

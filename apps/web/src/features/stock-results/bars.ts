@@ -1,5 +1,5 @@
-import type { StockResults } from '@cauce/contract/stock-results';
-import { STOCK_ORIGIN_WORDS } from '@cauce/contract/stock-words';
+import type { StockResults } from '@cauce/contract/sales/stock-results';
+import { STOCK_ORIGIN_WORDS } from '@cauce/contract/sales/stock-words';
 import {
   barsOf,
   bucketName,

@@ -1,4 +1,4 @@
-import type { StockResults } from '@cauce/contract/stock-results';
+import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { formatPesos } from '@cauce/domain/money/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
 

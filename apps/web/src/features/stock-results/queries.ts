@@ -1,4 +1,4 @@
-import { stockResults } from '@cauce/contract/stock-results';
+import { stockResults } from '@cauce/contract/sales/stock-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { BranchAsking } from '../appointment-results/index.ts';

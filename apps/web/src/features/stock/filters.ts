@@ -1,6 +1,6 @@
-import { day } from '@cauce/contract/availability';
+import { day } from '@cauce/contract/agenda/availability';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
-import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
+import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/sales/stock';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';

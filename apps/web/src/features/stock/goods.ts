@@ -1,4 +1,4 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { useQuery } from '@tanstack/react-query';
 import { branchList, productList } from '../catalogue/index.ts';
 import { useCan } from '../../platform/session.ts';

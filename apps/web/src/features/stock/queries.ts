@@ -1,4 +1,4 @@
-import { stock } from '@cauce/contract/stock';
+import { stock } from '@cauce/contract/sales/stock';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Filters } from './filters.ts';

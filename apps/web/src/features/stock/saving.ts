@@ -1,11 +1,11 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { OutOfStock, stock, type StockMovement, type StockMovementInput } from '@cauce/contract/stock';
-import { shortWords } from '@cauce/contract/stock-words';
+import { OutOfStock, stock, type StockMovement, type StockMovementInput } from '@cauce/contract/sales/stock';
+import { shortWords } from '@cauce/contract/sales/stock-words';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { TOPIC } from './queries.ts';
 import { nameOf } from './words.ts';
 

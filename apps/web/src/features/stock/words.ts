@@ -1,5 +1,5 @@
-import type { StockMovement } from '@cauce/contract/stock';
-import { STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+import type { StockMovement } from '@cauce/contract/sales/stock';
+import { STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 
 const plain = new Intl.NumberFormat('es-MX');
 

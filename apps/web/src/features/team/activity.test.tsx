@@ -1,4 +1,4 @@
-import { type AuditEntry, team } from '@cauce/contract/team';
+import { type AuditEntry, team } from '@cauce/contract/account/team';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';

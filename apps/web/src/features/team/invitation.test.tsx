@@ -1,4 +1,4 @@
-import { team } from '@cauce/contract/team';
+import { team } from '@cauce/contract/account/team';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';

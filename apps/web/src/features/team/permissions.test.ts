@@ -1,6 +1,6 @@
 import { allows } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { GrantInput } from '@cauce/contract/team';
+import { GrantInput } from '@cauce/contract/account/team';
 import { describe, expect, it } from 'vitest';
 import { levelOf, PAGE_GROUPS, PRESETS, presetOf, scheduleOf, withLevel } from './permissions.ts';
 

@@ -1,8 +1,8 @@
-import { team, type GrantInput, type InvitationInput, type MemberInput } from '@cauce/contract/team';
+import { team, type GrantInput, type InvitationInput, type MemberInput } from '@cauce/contract/account/team';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Hints about the team reach them by the first word of their keys. */
 export const members = queryOptions({

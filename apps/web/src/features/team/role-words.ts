@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import type { Role } from '@cauce/contract/team';
+import type { Role } from '@cauce/contract/account/team';
 import { presetOf } from './permissions.ts';
 
 const ROLE_WORDS: Record<Exclude<Role, 'limited'>, string> = { owner: 'Dueño', full: 'Acceso completo' };

@@ -1,4 +1,4 @@
-import { type Invitation, type Member, team } from '@cauce/contract/team';
+import { type Invitation, type Member, team } from '@cauce/contract/account/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';

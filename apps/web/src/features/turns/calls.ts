@@ -1,4 +1,4 @@
-import type { PlayedStep } from '@cauce/contract/dialogue';
+import type { PlayedStep } from '@cauce/contract/assistants/dialogue';
 
 export type Step = Pick<PlayedStep, 'kind' | 'name' | 'callId' | 'arguments' | 'output'>;
 

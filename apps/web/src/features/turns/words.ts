@@ -1,4 +1,4 @@
-import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/tool-words';
+import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { isIsoDate } from '@cauce/domain/time/iso-date';

@@ -1,7 +1,7 @@
 import { FolderOpen, Mic, Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import control from '../../ui/form/control.module.css';
 import { canRecord, useRecorder } from './use-recorder.ts';
 import styles from './voice-dialog.module.css';

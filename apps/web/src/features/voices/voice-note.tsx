@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/inputs/icon-button.tsx';
 import styles from './voice-note.module.css';
 
 const MINUTE = 60;

@@ -1,15 +1,15 @@
 import { formatLongDate, isoDateIn } from '@cauce/domain/time/dates';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './agenda.module.css';
-import { timeOf } from './boxes.ts';
-import { DayList } from './day-list.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { timeOf } from './grid/boxes.ts';
+import { DayList } from './days/day-list.tsx';
+import { DayStrip } from './days/day-strip.tsx';
+import { MonthGrid } from './month/month-grid.tsx';
 import { datesOf } from './ranges.ts';
-import { TimeGrid } from './time-grid.tsx';
+import { TimeGrid } from './grid/time-grid.tsx';
 import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
 import { useFillHeight } from './use-fill-height.ts';
-import { useOptimisticMoves } from './use-optimistic-moves.ts';
+import { useOptimisticMoves } from './drag/use-optimistic-moves.ts';
 import { useLate, WaitingLine } from './waiting.tsx';
 
 /** A calendar that knows no product words: the caller gives events and hears what people do with them. */

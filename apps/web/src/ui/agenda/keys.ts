@@ -1,5 +1,5 @@
 import { clockRange } from '@cauce/domain/time/time-of-day';
-import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid.ts';
+import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid/grid.ts';
 
 /** Where the keyboard stands; it outlives what is drawn. */
 export interface Cursor {

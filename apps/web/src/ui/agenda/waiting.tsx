@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Box } from './boxes.ts';
+import type { Box } from './grid/boxes.ts';
 import styles from './waiting.module.css';
 
 const PATIENCE = 150;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './field-frame.module.css';
-import { errorId, helpId } from './use-field.ts';
+import { errorId, helpId } from './fields/use-field.ts';
 
 export interface FieldFrameProps {
   id: string;

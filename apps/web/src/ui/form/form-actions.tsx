@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { useDialog } from '../dialog-context.ts';
+import { Button } from '../inputs/button.tsx';
+import { useDialog } from '../overlay/dialog-context.ts';
 import { useFormParts } from './form-context.ts';
 import styles from './form.module.css';
 

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { renderUi } from '../test-render.tsx';
-import { CheckField } from './check-field.tsx';
+import { CheckField } from './fields/check-field.tsx';
 import { FormActions } from './form-actions.tsx';
 import { Form } from './form.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import { TextField } from './text-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { TextAreaField } from './fields/text-area-field.tsx';
+import { TextField } from './fields/text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
 const Branch = z.object({

@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { renderUi } from '../test-render.tsx';
-import { ChipsField } from './chips-field.tsx';
-import { ColorField } from './color-field.tsx';
-import { DateField } from './date-field.tsx';
+import { ChipsField } from './fields/chips-field.tsx';
+import { ColorField } from './fields/color-field.tsx';
+import { DateField } from './fields/date-field.tsx';
 import { FormActions } from './form-actions.tsx';
 import { Form } from './form.tsx';
-import { MoneyField } from './money-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { RadioCardsField } from './radio-cards-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TagsField } from './tags-field.tsx';
-import { TimeField } from './time-field.tsx';
+import { MoneyField } from './fields/money-field.tsx';
+import { NumberField } from './fields/number-field.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
+import { RadioCardsField } from './fields/radio-cards-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { TagsField } from './fields/tags-field.tsx';
+import { TimeField } from './fields/time-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
 const Schema = z.object({

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Agenda } from '../agenda/agenda.tsx';
 import { AgendaToolbar } from '../agenda/agenda-toolbar.tsx';
 import type { AgendaEvent, AgendaView, Span } from '../agenda/types.ts';
-import { Button } from '../button.tsx';
-import { Select } from '../select.tsx';
-import { toast } from '../toast.ts';
+import { Button } from '../inputs/button.tsx';
+import { Select } from '../inputs/select.tsx';
+import { toast } from '../feedback/toast.ts';
 import { NOW, openHours, PEOPLE, TODAY, weekOf, ZONE } from './agenda-sample.ts';
 
 const asked = new URLSearchParams(location.search);

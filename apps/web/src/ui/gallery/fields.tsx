@@ -1,25 +1,25 @@
 import { Globe, Home, Store, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod';
-import { Card } from '../card.tsx';
-import { CheckField } from '../form/check-field.tsx';
-import { ChipsField } from '../form/chips-field.tsx';
-import { ColorField } from '../form/color-field.tsx';
-import { DateField } from '../form/date-field.tsx';
+import { Card } from '../layout/card.tsx';
+import { CheckField } from '../form/fields/check-field.tsx';
+import { ChipsField } from '../form/fields/chips-field.tsx';
+import { ColorField } from '../form/fields/color-field.tsx';
+import { DateField } from '../form/fields/date-field.tsx';
 import { FormActions } from '../form/form-actions.tsx';
 import { Form } from '../form/form.tsx';
-import { MoneyField } from '../form/money-field.tsx';
-import { NumberField } from '../form/number-field.tsx';
-import { PhoneField } from '../form/phone-field.tsx';
-import { RadioCardsField } from '../form/radio-cards-field.tsx';
-import { SelectField } from '../form/select-field.tsx';
-import { SwitchField } from '../form/switch-field.tsx';
-import { TagsField } from '../form/tags-field.tsx';
-import { TextAreaField } from '../form/text-area-field.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { TimeField } from '../form/time-field.tsx';
+import { MoneyField } from '../form/fields/money-field.tsx';
+import { NumberField } from '../form/fields/number-field.tsx';
+import { PhoneField } from '../form/fields/phone-field.tsx';
+import { RadioCardsField } from '../form/fields/radio-cards-field.tsx';
+import { SelectField } from '../form/fields/select-field.tsx';
+import { SwitchField } from '../form/fields/switch-field.tsx';
+import { TagsField } from '../form/fields/tags-field.tsx';
+import { TextAreaField } from '../form/fields/text-area-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
+import { TimeField } from '../form/fields/time-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../feedback/toast.ts';
 
 const CITIES = [
   'Puebla',

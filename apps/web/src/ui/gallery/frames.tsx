@@ -1,25 +1,31 @@
 import { CalendarPlus, CircleCheck, Plus, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Accordion, Fold } from '../accordion.tsx';
-import { Avatar } from '../avatar.tsx';
-import { Button, ButtonLink } from '../button.tsx';
-import { Card, CardGrid } from '../card.tsx';
-import { Chip, StatusChip } from '../chip.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../kbd.tsx';
-import { Menu } from '../menu.tsx';
-import { NotFound } from '../not-found.tsx';
-import { ProgressPanel } from '../progress-panel.tsx';
-import { RelativeTime } from '../relative-time.tsx';
-import { SearchField } from '../search-field.tsx';
-import { Section } from '../section.tsx';
-import { SkeletonCards, SkeletonForm, SkeletonList, SkeletonTable, SkeletonText } from '../skeletons.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Toolbar } from '../toolbar.tsx';
-import { Select } from '../select.tsx';
+import { Accordion, Fold } from '../layout/accordion.tsx';
+import { Avatar } from '../data/avatar.tsx';
+import { Button, ButtonLink } from '../inputs/button.tsx';
+import { Card, CardGrid } from '../layout/card.tsx';
+import { Chip, StatusChip } from '../data/chip.tsx';
+import { CopyButton } from '../inputs/copy-button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { IconButton } from '../inputs/icon-button.tsx';
+import { Kbd } from '../overlay/kbd.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import { NotFound } from '../feedback/not-found.tsx';
+import { ProgressPanel } from '../feedback/progress-panel.tsx';
+import { RelativeTime } from '../feedback/relative-time.tsx';
+import { SearchField } from '../inputs/search-field.tsx';
+import { Section } from '../layout/section.tsx';
+import {
+  SkeletonCards,
+  SkeletonForm,
+  SkeletonList,
+  SkeletonTable,
+  SkeletonText,
+} from '../feedback/skeletons.tsx';
+import { Stepper } from '../layout/stepper.tsx';
+import { Toolbar } from '../layout/toolbar.tsx';
+import { Select } from '../inputs/select.tsx';
 import { Row } from './row.tsx';
 
 const STEPS = [

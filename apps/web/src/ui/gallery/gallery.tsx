@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Page } from '../page.tsx';
-import { StatusChip } from '../chip.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Tabs, TabPanel } from '../tabs.tsx';
-import { ThemeToggle } from '../theme-toggle.tsx';
+import { Page } from '../layout/page.tsx';
+import { StatusChip } from '../data/chip.tsx';
+import { Segmented } from '../inputs/segmented.tsx';
+import { Tabs, TabPanel } from '../layout/tabs.tsx';
+import { ThemeToggle } from '../inputs/theme-toggle.tsx';
 import { applyBrand } from '../brand/apply-brand.ts';
 import { BRANDS } from './brands.ts';
 import { AgendaRoom } from './agenda.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../overlay/shortcuts.ts';
 import { EarlyKeys } from './early-keys.tsx';
 import { paletteStore } from './palette-store.ts';
 import type { PaletteSources } from './palette-types.ts';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import frame from '../dialog.module.css';
-import { Kbd } from '../kbd.tsx';
+import frame from '../overlay/dialog.module.css';
+import { Kbd } from '../overlay/kbd.tsx';
 import type { Command, PaletteSources } from './palette-types.ts';
 import styles from './palette.module.css';
 import { useFound } from './use-found.ts';

@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../inputs/button.tsx';
 import styles from './uploader.module.css';
 
 export interface DropZoneProps {

@@ -1,6 +1,6 @@
 import { GripVertical, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../inputs/icon-button.tsx';
 import { fileName } from './file-names.ts';
 import { Media } from './media.tsx';
 import type { UploadedFile } from './upload-queue.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { IconButton } from '../inputs/icon-button.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import type { Sending } from './upload-queue.ts';
 import styles from './uploader.module.css';
 

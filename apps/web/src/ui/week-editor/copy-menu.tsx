@@ -1,7 +1,7 @@
 import { WEEKDAYS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week/week';
 import { Copy } from 'lucide-react';
-import { Button } from '../button.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Button } from '../inputs/button.tsx';
+import { Menu, type MenuItem } from '../overlay/menu.tsx';
 
 export interface CopyMenuProps {
   day: Weekday;

@@ -2,9 +2,9 @@ import { clockRange } from '@cauce/domain/time/time-of-day';
 import type { Interval } from '@cauce/domain/week/week';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { TimeInput } from '../time-input.tsx';
+import { Button } from '../inputs/button.tsx';
+import { IconButton } from '../inputs/icon-button.tsx';
+import { TimeInput } from '../inputs/time-input.tsx';
 import {
   draftDay,
   problemsOf,

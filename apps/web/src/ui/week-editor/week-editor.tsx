@@ -1,7 +1,7 @@
 import { WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week/week';
 import { weekSentence } from '@cauce/domain/week/week-words';
 import { useId, useState, type ReactNode } from 'react';
-import choice from '../form/choice.module.css';
+import choice from '../form/fields/choice.module.css';
 import { CopyMenu } from './copy-menu.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayStrip } from './day-strip.tsx';

@@ -2,7 +2,7 @@ import { WEEKDAYS, type Weekday } from '@cauce/domain/week/week';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormParts } from '../form/form-context.ts';
-import { useField } from '../form/use-field.ts';
+import { useField } from '../form/fields/use-field.ts';
 import { hasProblems, type DraftWeek } from './draft.ts';
 import { WeekEditor, type WeekEditorProps } from './week-editor.tsx';
 

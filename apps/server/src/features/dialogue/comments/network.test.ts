@@ -1,5 +1,5 @@
-import { channels } from '@cauce/contract/channels';
-import { comments } from '@cauce/contract/comments';
+import { channels } from '@cauce/contract/conversations/channels';
+import { comments } from '@cauce/contract/conversations/comments';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, giveCredits, jobsWith, openAssistant } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@cauce/contract/comments';
+import { MOST_REPLIES } from '@cauce/contract/conversations/comments';
 import type { Thread } from '../../comments/index.ts';
 
 const DAY = 86_400_000;

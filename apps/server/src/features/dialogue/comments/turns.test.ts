@@ -1,5 +1,5 @@
-import { comments } from '@cauce/contract/comments';
-import { conversations } from '@cauce/contract/conversations';
+import { comments } from '@cauce/contract/conversations/comments';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
 import {

@@ -1,4 +1,4 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
 import { giveCredits, jobsWith, openAssistant, ScriptedResponder } from '../../../../testing/dialogue.ts';

@@ -1,4 +1,4 @@
-import { readPersonality } from '@cauce/contract/assistant-words';
+import { readPersonality } from '@cauce/contract/assistants/assistant-words';
 
 /** How it is said, as the business chose; what is said stays the same. */
 export interface Voice {

@@ -1,6 +1,6 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
-import { dialogue } from '@cauce/contract/dialogue';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { dialogue } from '@cauce/contract/assistants/dialogue';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { answered, commentOf, plays } from '../../../../testing/commented/playing.ts';

@@ -1,5 +1,5 @@
-import { ClientChange } from '@cauce/contract/clients';
-import { OrderInput } from '@cauce/contract/orders';
+import { ClientChange } from '@cauce/contract/clients/clients';
+import { OrderInput } from '@cauce/contract/sales/orders';
 import { countryOf, digitsOnly, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { formatPesos } from '@cauce/domain/money/money';
 import { isoDateIn } from '@cauce/domain/time/dates';

@@ -1,5 +1,5 @@
-import { appointments, type AgendaContext, type Appointment } from '@cauce/contract/appointments';
-import { courses, type CourseSession } from '@cauce/contract/courses';
+import { appointments, type AgendaContext, type Appointment } from '@cauce/contract/agenda/appointments';
+import { courses, type CourseSession } from '@cauce/contract/sales/courses';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,10 +20,10 @@ import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 // Read before the first test waits for them.
-import '../parts/editing-dialog.tsx';
-import '../parts/event-dialog.tsx';
-import '../parts/filter-selects.tsx';
-import '../parts/session-dialog.tsx';
+import '../parts/appointment/editing-dialog.tsx';
+import '../parts/appointment/event-dialog.tsx';
+import '../parts/board/filter-selects.tsx';
+import '../parts/appointment/session-dialog.tsx';
 
 let server: FakeServer;
 let held: Appointment[];

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../platform/now.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useBusiness } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { agendaContext } from '../../catalogue/index.ts';
 import { AgendaFilters } from '../filters.ts';
-import { AgendaBoard } from '../parts/agenda-board.tsx';
-import { GridSkeleton } from '../parts/grid-skeleton.tsx';
+import { AgendaBoard } from '../parts/board/agenda-board.tsx';
+import { GridSkeleton } from '../parts/board/grid-skeleton.tsx';
 
 const WEEK = 7;
 

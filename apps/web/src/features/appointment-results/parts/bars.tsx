@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import type { Tone } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import type { Tone } from '../../../ui/data/chip.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './bars.module.css';
 
 export interface Meter {

@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import styles from './results-toolbar.module.css';
 
 export interface BranchChoiceProps {

@@ -1,4 +1,4 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { bucketName, bucketsOf, restOf, type Bucket } from '../trend.ts';
 import { countWords } from '../words.ts';
 import { TrendChart, type TrendBar } from './trend-chart.tsx';

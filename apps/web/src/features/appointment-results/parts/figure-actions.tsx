@@ -1,5 +1,5 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 
 interface FigureActionsProps {
   /** What it is about, read aloud with what each button does. */

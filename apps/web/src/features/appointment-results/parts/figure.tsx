@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { Range } from '../period.ts';
 import { saveSheet } from '../save-sheet.ts';
 import type { Sheet } from '../sheets.ts';

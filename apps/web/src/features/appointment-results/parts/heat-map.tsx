@@ -1,4 +1,4 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { clock } from '@cauce/domain/time/time-of-day';
 import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week/week';
 import type { CSSProperties } from 'react';

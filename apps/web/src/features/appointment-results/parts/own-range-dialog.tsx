@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DateField } from '../../../ui/form/date-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

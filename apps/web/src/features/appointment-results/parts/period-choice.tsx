@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { isPeriod, PERIODS, rangeWords, type PeriodFilters, type Range } from '../period.ts';
 import { OwnRangeDialog } from './own-range-dialog.tsx';
 import styles from './results-toolbar.module.css';

@@ -1,6 +1,6 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { clock } from '@cauce/domain/time/time-of-day';
-import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
+import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import { rateBars, serviceBars, statusBars } from '../bars-of.ts';
 import { metricsOf } from '../comparison.ts';
 import { fullestHour } from '../heat.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoResults, type NoResultsProps } from './no-results.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx';
-import { SkeletonCards, SkeletonTable } from '../../../ui/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SkeletonCards, SkeletonTable } from '../../../ui/feedback/skeletons.tsx';
 
 /** The figures and the first picture, while they are on their way. */
 export function ResultsSkeleton() {

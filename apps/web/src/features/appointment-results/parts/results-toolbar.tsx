@@ -1,6 +1,6 @@
-import type { Results } from '@cauce/contract/appointment-results';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { Range, ResultFilters } from '../period.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';

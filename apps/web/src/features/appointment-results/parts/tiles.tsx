@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import type { Change, Metric } from '../comparison.ts';
 import type { Range } from '../period.ts';
 import { saveSheet } from '../save-sheet.ts';

@@ -1,4 +1,4 @@
-import { appointmentResults } from '@cauce/contract/appointment-results';
+import { appointmentResults } from '@cauce/contract/agenda/appointment-results';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

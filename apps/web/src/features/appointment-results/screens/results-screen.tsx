@@ -1,11 +1,11 @@
-import type { Results } from '@cauce/contract/appointment-results';
+import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { ResultsBoard } from '../parts/results-board.tsx';
 import { ResultsBody } from '../parts/results-body.tsx';
 import { ResultsToolbar } from '../parts/results-toolbar.tsx';

@@ -1,8 +1,8 @@
-import { chipOf, MODEL_WORDS, NO_CREDITS } from '@cauce/contract/assistant-words';
-import type { Assistant } from '@cauce/contract/assistants';
+import { chipOf, MODEL_WORDS, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { TriangleAlert } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/data/chip.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
 import styles from './assistant-card.module.css';
 import { Availability, WorkingSwitch } from './availability.tsx';

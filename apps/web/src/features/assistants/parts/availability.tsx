@@ -1,8 +1,8 @@
-import { NO_CREDITS } from '@cauce/contract/assistant-words';
-import type { Assistant } from '@cauce/contract/assistants';
+import { NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useId } from 'react';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import { useSwitch } from '../queries.ts';
 import styles from './availability.module.css';
 

@@ -1,7 +1,7 @@
-import { AVATAR_COLORS, AVATAR_FIGURES } from '@cauce/contract/assistant-words';
+import { AVATAR_COLORS, AVATAR_FIGURES } from '@cauce/contract/assistants/assistant-words';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { avatarWords } from '../words.ts';
 import styles from './avatar-dialog.module.css';

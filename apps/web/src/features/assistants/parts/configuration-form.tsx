@@ -8,16 +8,16 @@ import {
   type CorrespondTo,
   NO_CREDITS,
   REASONING_EFFORTS,
-} from '@cauce/contract/assistant-words';
-import { type Assistant, AssistantFields } from '@cauce/contract/assistants';
+} from '@cauce/contract/assistants/assistant-words';
+import { type Assistant, AssistantFields } from '@cauce/contract/assistants/assistants';
 import { useEffect } from 'react';
 import * as z from 'zod';
-import { ChipsField } from '../../../ui/form/chips-field.tsx';
+import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
-import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useAutosave } from '../use-autosave.ts';
 import { CORRESPOND_WORDS, EFFORT_WORDS, KIND_WORDS, MODEL_WORDS, modelDetail } from '../words.ts';

@@ -1,9 +1,9 @@
-import { type Assistant, COPIED } from '@cauce/contract/assistants';
+import { type Assistant, COPIED } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { assistantOf, useCopy } from '../queries.ts';
 import { differences, MODE_WORDS } from '../words.ts';
 import styles from './copy-dialog.module.css';

@@ -1,6 +1,6 @@
-import type { PlayedTurn } from '@cauce/contract/dialogue';
+import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { Brain, Coins, Wrench } from 'lucide-react';
-import { Fold } from '../../../ui/accordion.tsx';
+import { Fold } from '../../../ui/layout/accordion.tsx';
 import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
 import { mindWords, wrote } from '../played-words.ts';
 import styles from './playground.module.css';

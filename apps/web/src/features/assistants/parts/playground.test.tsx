@@ -1,4 +1,4 @@
-import { dialogue, type PlayedTurn } from '@cauce/contract/dialogue';
+import { dialogue, type PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anAssistant } from '../../../../testing/an-assistant.ts';

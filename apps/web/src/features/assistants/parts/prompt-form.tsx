@@ -1,11 +1,11 @@
-import { PERSONALITIES, readPersonality, writePersonality } from '@cauce/contract/assistant-words';
-import { type Assistant, AssistantFields, Instructions } from '@cauce/contract/assistants';
+import { PERSONALITIES, readPersonality, writePersonality } from '@cauce/contract/assistants/assistant-words';
+import { type Assistant, AssistantFields, Instructions } from '@cauce/contract/assistants/assistants';
 import * as z from 'zod';
-import { ChipsField } from '../../../ui/form/chips-field.tsx';
+import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import type { Saver } from '../saver.ts';
 import { useAutosave } from '../use-autosave.ts';

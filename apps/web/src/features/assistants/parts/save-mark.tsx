@@ -1,7 +1,7 @@
-import type { Assistant } from '@cauce/contract/assistants';
+import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { listed } from '@cauce/domain/texts/listing';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { Saver } from '../saver.ts';
 import { useHeld, useSaverState } from '../use-saver.ts';
 import { partWords } from '../words.ts';

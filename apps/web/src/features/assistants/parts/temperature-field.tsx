@@ -1,5 +1,5 @@
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useField, type FieldProps } from '../../../ui/form/use-field.ts';
+import { useField, type FieldProps } from '../../../ui/form/fields/use-field.ts';
 import styles from './forms.module.css';
 
 const LEAST = 0.01;

@@ -1,9 +1,9 @@
-import { LONGEST_WAIT, WHEN_ENABLED } from '@cauce/contract/assistant-capabilities';
+import { LONGEST_WAIT, WHEN_ENABLED } from '@cauce/contract/assistants/assistant-capabilities';
 import { useId } from 'react';
 import { FieldNotes } from '../../../ui/form/field-frame.tsx';
-import choice from '../../../ui/form/choice.module.css';
-import { useField } from '../../../ui/form/use-field.ts';
-import { Select } from '../../../ui/select.tsx';
+import choice from '../../../ui/form/fields/choice.module.css';
+import { useField } from '../../../ui/form/fields/use-field.ts';
+import { Select } from '../../../ui/inputs/select.tsx';
 import styles from './forms.module.css';
 
 const HOUR = 60;

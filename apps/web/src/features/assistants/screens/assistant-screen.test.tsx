@@ -1,5 +1,5 @@
-import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
-import { business } from '@cauce/contract/business';
+import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants/assistants';
+import { business } from '@cauce/contract/account/business';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBusiness } from '../../../../testing/a-business.ts';
@@ -9,7 +9,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { noteAnswer } from '../../../platform/connection.ts';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
-import { mayLeave } from '../../../ui/unsaved.ts';
+import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import { AssistantScreen } from './assistant-screen.tsx';
 
 let server: FakeServer;

@@ -1,4 +1,4 @@
-import { type Assistant, assistants } from '@cauce/contract/assistants';
+import { type Assistant, assistants } from '@cauce/contract/assistants/assistants';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { Audience } from '@cauce/contract/audiences';
+import type { Audience } from '@cauce/contract/clients/audiences';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { contactsWords, FilterChips, listHref } from '../../clients/index.ts';
 import styles from './audience-card.module.css';
 

@@ -1,9 +1,9 @@
-import type { Audience } from '@cauce/contract/audiences';
-import type { ContactFilters } from '@cauce/contract/clients';
+import type { Audience } from '@cauce/contract/clients/audiences';
+import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import {
   AudienceNaming,
   contactCount,

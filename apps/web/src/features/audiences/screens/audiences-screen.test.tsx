@@ -1,8 +1,8 @@
-import { audiences, type Audience, type AudienceInput } from '@cauce/contract/audiences';
-import { branches } from '@cauce/contract/branches';
-import { clients } from '@cauce/contract/clients';
+import { audiences, type Audience, type AudienceInput } from '@cauce/contract/clients/audiences';
+import { branches } from '@cauce/contract/agenda/branches';
+import { clients } from '@cauce/contract/clients/clients';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';

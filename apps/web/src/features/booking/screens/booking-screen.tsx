@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { Booking } from '../parts/booking.tsx';
-import { PageTrouble } from '../parts/page-trouble.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
+import { Booking } from '../parts/steps/booking.tsx';
+import { PageTrouble } from '../parts/steps/page-trouble.tsx';
 import { bookingPage } from '../visitor-queries.ts';
 
 /** Where anybody books an appointment with one business. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { agendaContext } from '../../catalogue/index.ts';
 import { bookingRules } from '../house-queries.ts';
 import { missingFrom } from '../missing.ts';
-import { MissingList } from '../parts/missing-list.tsx';
-import { RulesForm } from '../parts/rules-form.tsx';
-import { Share } from '../parts/share.tsx';
+import { MissingList } from '../parts/steps/missing-list.tsx';
+import { RulesForm } from '../parts/settings/rules-form.tsx';
+import { Share } from '../parts/settings/share.tsx';
 import styles from './settings-screen.module.css';
 
 const TITLE = 'Reservas en línea';

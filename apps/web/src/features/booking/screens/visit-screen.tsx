@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { typedText, useFilters } from '../../../platform/search.ts';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
-import { PageTrouble } from '../parts/page-trouble.tsx';
-import { Visit } from '../parts/visit.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
+import { PageTrouble } from '../parts/steps/page-trouble.tsx';
+import { Visit } from '../parts/visit/visit.tsx';
 import { visitOf } from '../visitor-queries.ts';
 
 const Arrival = z.object({ nueva: typedText() });

@@ -1,8 +1,8 @@
 import { matches } from '@cauce/domain/texts/fold';
 import { STATES, suggestCities } from '../mexico.ts';
 import { useWatch } from 'react-hook-form';
-import { SuggestField } from '../../../ui/form/suggest-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SuggestField } from '../../../ui/form/fields/suggest-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import type { BranchForm } from '../form-shape.ts';
 import { BranchMapLink } from './branch-map-link.tsx';
 

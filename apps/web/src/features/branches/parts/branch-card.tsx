@@ -1,10 +1,10 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { sameText } from '@cauce/domain/texts/fold';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { CardTabs } from '../../../ui/card-tabs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { BranchHours } from './branch-hours.tsx';
 import { BranchOffer } from './branch-offer.tsx';
 

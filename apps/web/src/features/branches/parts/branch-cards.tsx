@@ -1,5 +1,5 @@
-import type { Branch } from '@cauce/contract/branches';
-import { CardList } from '../../../ui/card-list.tsx';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { closingQuestion } from '../closing-question.ts';
 import { useBranchActs } from '../queries.ts';
 import { BranchCard } from './branch-card.tsx';

@@ -1,5 +1,5 @@
-import type { Branch } from '@cauce/contract/branches';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { BranchForm } from './branch-form.tsx';
 
 /** Nobody, a new one, or the one that is edited. */

@@ -1,5 +1,5 @@
-import { branches, type Branch } from '@cauce/contract/branches';
-import { locations } from '@cauce/contract/locations';
+import { branches, type Branch } from '@cauce/contract/agenda/branches';
+import { locations } from '@cauce/contract/agenda/locations';
 import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/week/new-slot';
 import { FREQUENCIES } from '@cauce/domain/week/week';
 import type * as z from 'zod';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';

@@ -1,11 +1,11 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { plainDay } from '@cauce/domain/time/dates';
 import { parseHhmm, clockRange } from '@cauce/domain/time/time-of-day';
 import { gaps, hull, type Interval } from '@cauce/domain/week/week';
 import { decodeBranch } from '@cauce/domain/week/week-codec';
 import { describeDay, describeWeek } from '@cauce/domain/week/week-words';
 import { useToday } from '../../../platform/today.ts';
-import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
+import { DayLine, DayLines } from '../../../ui/data/day-lines.tsx';
 import styles from './branch-hours.module.css';
 
 const MOST_DATES = 3;

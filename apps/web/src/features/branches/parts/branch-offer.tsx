@@ -1,4 +1,4 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/texts/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';

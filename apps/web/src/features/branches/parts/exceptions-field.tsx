@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { BranchForm } from '../form-shape.ts';
 import { ExceptionRow } from './exception-row.tsx';
 import styles from './exceptions-field.module.css';

@@ -1,6 +1,6 @@
 import { Building2, SearchX } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export interface NoBranchesProps {
   because: 'none' | 'allArchived' | 'noneArchived' | 'search';

@@ -1,8 +1,8 @@
 import { shortDay } from '@cauce/domain/time/dates';
 import { holidaysOf } from '@cauce/domain/time/holidays';
 import { partsOf } from '@cauce/domain/time/iso-date';
-import { Accordion, Fold } from '../../../ui/accordion.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
+import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import type { BranchForm } from '../form-shape.ts';
 import { useToday } from '../../../platform/today.ts';
 import { ExceptionsField } from './exceptions-field.tsx';

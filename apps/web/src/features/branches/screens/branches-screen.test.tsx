@@ -1,4 +1,4 @@
-import { branches, type Branch } from '@cauce/contract/branches';
+import { branches, type Branch } from '@cauce/contract/agenda/branches';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { closedWeek } from '@cauce/domain/week/week';

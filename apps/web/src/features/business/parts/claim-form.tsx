@@ -3,12 +3,12 @@ import { REQUIRED } from '@cauce/contract/kit/spanish';
 import * as z from 'zod';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { claimBusiness } from '../queries.ts';
 
 const FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';

@@ -1,12 +1,12 @@
-import { CREDIT_THRESHOLD, CreditSettings, NOTIFICATION_HOURS } from '@cauce/contract/business';
+import { CREDIT_THRESHOLD, CreditSettings, NOTIFICATION_HOURS } from '@cauce/contract/account/business';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { unwrapped } from '../../../platform/unwrapped.ts';
 import { useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';

@@ -1,10 +1,10 @@
-import { StripeCustomer, type Business } from '@cauce/contract/business';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { StripeCustomer, type Business } from '@cauce/contract/account/business';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useAdjustBusiness } from '../queries.ts';
 
 function CustomerForm({ business, onDone }: { business: Business; onDone: () => void }) {

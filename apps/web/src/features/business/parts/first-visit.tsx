@@ -1,8 +1,8 @@
 import { KeyRound, Store, UserPlus } from 'lucide-react';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Card, CardGrid } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { JoinForm, OwnRequests } from '../../team/index.ts';
 import { foundBusiness } from '../queries.ts';
 import { BusinessForm } from './business-form.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { enterBusiness } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 function Enter({ id, name }: { id: string; name: string }) {
   const [entering, setEntering] = useState(false);

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ANOTHER } from './first-visit.tsx';
 
 /** The same three ways in, for whoever already works somewhere. */

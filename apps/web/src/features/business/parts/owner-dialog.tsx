@@ -1,17 +1,17 @@
-import type { FoundUser } from '@cauce/contract/admin';
-import type { Business } from '@cauce/contract/business';
+import type { FoundUser } from '@cauce/contract/account/admin';
+import type { Business } from '@cauce/contract/account/business';
 import { CallError } from '@cauce/contract/kit/client';
 import { emailAddress } from '@cauce/contract/kit/fields';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { findUser, useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 

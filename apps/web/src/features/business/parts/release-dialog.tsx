@@ -1,8 +1,8 @@
-import type { Business } from '@cauce/contract/business';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { Business } from '@cauce/contract/account/business';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useReleaseBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 

@@ -1,7 +1,7 @@
 import { GraduationCap, House, Package, Scissors, type LucideIcon } from 'lucide-react';
-import choice from '../../../ui/form/choice.module.css';
+import choice from '../../../ui/form/fields/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useField } from '../../../ui/form/use-field.ts';
+import { useField } from '../../../ui/form/fields/use-field.ts';
 import { useId } from 'react';
 import styles from './selling-cards.module.css';
 

@@ -1,8 +1,8 @@
-import { channels } from '@cauce/contract/channels';
-import { CheckListField } from '../../../ui/form/check-list-field.tsx';
+import { channels } from '@cauce/contract/conversations/channels';
+import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useConnectMeta } from '../acts.ts';
 

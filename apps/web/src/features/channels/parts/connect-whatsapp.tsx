@@ -1,7 +1,7 @@
-import { channels } from '@cauce/contract/channels';
+import { channels } from '@cauce/contract/conversations/channels';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useConnectWhatsapp } from '../acts.ts';
 

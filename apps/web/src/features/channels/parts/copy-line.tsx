@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import styles from './channels.module.css';
 
 /** Something to take along to Meta, or to somebody else, as it is. */

@@ -1,12 +1,12 @@
-import { channels } from '@cauce/contract/channels';
-import { conversations } from '@cauce/contract/conversations';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FlaskConical, MessagesSquare } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 const lastPlayed = queryOptions({
   queryKey: ['conversations', 'played'],

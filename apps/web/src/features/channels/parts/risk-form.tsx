@@ -1,5 +1,5 @@
-import { whatsappQr } from '@cauce/contract/whatsapp-qr';
-import { CheckField } from '../../../ui/form/check-field.tsx';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
+import { CheckField } from '../../../ui/form/fields/check-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

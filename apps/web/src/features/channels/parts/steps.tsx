@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepMark } from '../../../ui/step-mark.tsx';
+import { StepMark } from '../../../ui/feedback/step-mark.tsx';
 import styles from './channels.module.css';
 
 export interface Step {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
 import { TestLinks } from './test-links.tsx';
 
 /** While nothing is connected everything can be tried all the same, and nobody is led to think that it leaves. */

@@ -1,11 +1,15 @@
-import { channels, SIMULATED_FILE_LIMIT, type SimulatorMessage } from '@cauce/contract/channels';
+import {
+  channels,
+  SIMULATED_FILE_LIMIT,
+  type SimulatorMessage,
+} from '@cauce/contract/conversations/channels';
 import { formatTime } from '@cauce/domain/time/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Mic, SendHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { call } from '../../../platform/call.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { VoiceDialog, VoiceNote } from '../../voices/index.ts';
 import { testTalk } from '../queries.ts';
 import styles from './channels.module.css';

@@ -1,4 +1,4 @@
-import type { WebhookData } from '@cauce/contract/channels';
+import type { WebhookData } from '@cauce/contract/conversations/channels';
 import { CopyLine } from './copy-line.tsx';
 import styles from './channels.module.css';
 

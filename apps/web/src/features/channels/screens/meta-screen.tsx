@@ -1,4 +1,4 @@
-import type { WebhookData } from '@cauce/contract/channels';
+import type { WebhookData } from '@cauce/contract/conversations/channels';
 import { useQuery } from '@tanstack/react-query';
 import { AccountCard } from '../parts/account-card.tsx';
 import { AccountsPage } from '../parts/accounts-page.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useDocumentTitle } from '../../../ui/document-name.ts';
+import { useDocumentTitle } from '../../../ui/layout/document-name.ts';
 import { CallError } from '@cauce/contract/kit/client';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { TestTalk } from '../parts/test-talk.tsx';
 import { testTalk } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelAccount, WebhookData } from '@cauce/contract/channels';
+import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/channels';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';

@@ -1,13 +1,13 @@
-import type { ClientResults } from '@cauce/contract/client-results';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { shortDay } from '@cauce/domain/time/dates';
 import { Cake } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './birthdays.module.css';
 
 const FEW = 8;

@@ -1,6 +1,6 @@
-import type { ClientResults } from '@cauce/contract/client-results';
-import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
-import type { Tone } from '../../../ui/chip.tsx';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
+import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
+import type { Tone } from '../../../ui/data/chip.tsx';
 import {
   Bars,
   countWords,

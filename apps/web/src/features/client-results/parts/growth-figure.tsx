@@ -1,7 +1,7 @@
-import type { ClientResults } from '@cauce/contract/client-results';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { longMonth, plainDay, shortDay } from '@cauce/domain/time/dates';
 import { useState } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { countWords, Figure, TrendChart } from '../../appointment-results/index.ts';
 import { growthSheet, type Step } from '../sheets.ts';
 import styles from './growth-figure.module.css';

@@ -1,4 +1,4 @@
-import { ClientResults, clientResults } from '@cauce/contract/client-results';
+import { ClientResults, clientResults } from '@cauce/contract/clients/client-results';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';

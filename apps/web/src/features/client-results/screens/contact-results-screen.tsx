@@ -1,12 +1,12 @@
-import type { ClientResults } from '@cauce/contract/client-results';
+import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { useQuery } from '@tanstack/react-query';
 import { Contact } from 'lucide-react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import {
   beforeOf,
   PeriodChoice,

@@ -1,9 +1,9 @@
-import { clients, type ClientDetails } from '@cauce/contract/clients';
-import { conversations } from '@cauce/contract/conversations';
+import { clients, type ClientDetails } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { notifications, type Notification } from '@cauce/contract/notifications';
-import { services } from '@cauce/contract/services';
-import { branches } from '@cauce/contract/branches';
+import { notifications, type Notification } from '@cauce/contract/conversations/notifications';
+import { services } from '@cauce/contract/agenda/services';
+import { branches } from '@cauce/contract/agenda/branches';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContactsDetails } from '../../../../testing/a-contact.ts';
@@ -12,7 +12,7 @@ import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ClientPartsContext, type ClientPart } from '../../../platform/client-parts.ts';
 import { ContactScreen } from './contact-screen.tsx';
-import '../parts/contact-dialog.tsx';
+import '../parts/contact/contact-dialog.tsx';
 
 let server: FakeServer;
 let contact: ClientDetails;

@@ -4,24 +4,26 @@ import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { CLIENT_TABS } from '../../../platform/client-parts.ts';
 import { useFilters } from '../../../platform/search.ts';
-import { Card } from '../../../ui/card.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import type { Editing } from '../parts/contact-dialog.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import type { Editing } from '../parts/contact/contact-dialog.tsx';
 import { contactOf } from '../queries.ts';
 import { useEver } from '../use-ever.ts';
 import { fullName } from '../words.ts';
 
 /** The list comes first; who somebody is comes beside its page. */
 const ContactDetails = lazy(async () => ({
-  default: (await import('../parts/contact-details.tsx')).ContactDetails,
+  default: (await import('../parts/contact/contact-details.tsx')).ContactDetails,
 }));
 const ContactDialog = lazy(async () => ({
-  default: (await import('../parts/contact-dialog.tsx')).ContactDialog,
+  default: (await import('../parts/contact/contact-dialog.tsx')).ContactDialog,
 }));
-const MergeDialog = lazy(async () => ({ default: (await import('../parts/merge-dialog.tsx')).MergeDialog }));
+const MergeDialog = lazy(async () => ({
+  default: (await import('../parts/merge/merge-dialog.tsx')).MergeDialog,
+}));
 const Address = z.object({ ficha: z.enum(CLIENT_TABS).optional().catch(undefined) });
 
 /** One contact under their own address. */

@@ -1,8 +1,8 @@
-import { audiences, type AudienceInput } from '@cauce/contract/audiences';
-import { branches } from '@cauce/contract/branches';
-import { clients, type Contact } from '@cauce/contract/clients';
+import { audiences, type AudienceInput } from '@cauce/contract/clients/audiences';
+import { branches } from '@cauce/contract/agenda/branches';
+import { clients, type Contact } from '@cauce/contract/clients/clients';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { services } from '@cauce/contract/services';
+import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
@@ -13,13 +13,13 @@ import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
 // Fetched beforehand: a busy machine takes its time to read what the screen only loads when it opens.
-import '../parts/bulk.tsx';
-import '../parts/contact-dialog.tsx';
-import '../parts/over-the-list.tsx';
-import '../parts/filter-panel.tsx';
-import '../parts/filter-sheet.tsx';
-import '../parts/merge-dialog.tsx';
-import '../parts/save-audience-dialog.tsx';
+import '../parts/list/bulk.tsx';
+import '../parts/contact/contact-dialog.tsx';
+import '../parts/list/over-the-list.tsx';
+import '../parts/filters/filter-panel.tsx';
+import '../parts/filters/filter-sheet.tsx';
+import '../parts/merge/merge-dialog.tsx';
+import '../parts/filters/save-audience-dialog.tsx';
 
 let server: FakeServer;
 /** Whom the server holds, and how many it says they are. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import { Page } from '../../../ui/page.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { ActiveFilters } from '../parts/active-filters.tsx';
-import { ContactActions } from '../parts/contact-actions.tsx';
-import type { Editing } from '../parts/contact-dialog.tsx';
-import { ContactToolbar } from '../parts/contact-toolbar.tsx';
-import { FilterPanel } from '../parts/late-filter-panel.tsx';
-import { Listing } from '../parts/listing.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import { ActiveFilters } from '../parts/filters/active-filters.tsx';
+import { ContactActions } from '../parts/contact/contact-actions.tsx';
+import type { Editing } from '../parts/contact/contact-dialog.tsx';
+import { ContactToolbar } from '../parts/list/contact-toolbar.tsx';
+import { FilterPanel } from '../parts/filters/late-filter-panel.tsx';
+import { Listing } from '../parts/list/listing.tsx';
 import { contactCount, contactPages } from '../queries.ts';
 import { useEver } from '../use-ever.ts';
 import { useFilterPanel } from '../use-filter-panel.ts';
@@ -20,9 +20,11 @@ import { contactsWords } from '../words.ts';
 import styles from './contacts-screen.module.css';
 
 /** The list comes first, and what opens over or beside it when it opens. */
-const FilterSheet = lazy(async () => ({ default: (await import('../parts/filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({
+  default: (await import('../parts/filters/filter-sheet.tsx')).FilterSheet,
+}));
 const OverTheList = lazy(async () => ({
-  default: (await import('../parts/over-the-list.tsx')).OverTheList,
+  default: (await import('../parts/list/over-the-list.tsx')).OverTheList,
 }));
 
 export function ContactsScreen() {

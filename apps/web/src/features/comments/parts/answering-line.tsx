@@ -1,4 +1,4 @@
-import type { Answering } from '@cauce/contract/comments';
+import type { Answering } from '@cauce/contract/conversations/comments';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { useWhatItDid } from '../what-it-did.ts';
 import styles from './comment-item.module.css';

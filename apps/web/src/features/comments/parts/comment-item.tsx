@@ -1,10 +1,10 @@
-import { type Comment, NO_LOGIN } from '@cauce/contract/comments';
+import { type Comment, NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { Fragment } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Chip } from '../../../ui/data/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Link } from '../../../ui/link.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { useAnswerPrivately, useHide, useReply } from '../acts.ts';
 import { nameOf } from '../posts.ts';
 import { useWhatItDid } from '../what-it-did.ts';

@@ -1,12 +1,12 @@
-import { COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/comments';
+import { COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/conversations/comments';
 import { oneLine, requiredText } from '@cauce/contract/kit/fields';
 import * as z from 'zod';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { usePlay } from '../acts.ts';
 

@@ -1,8 +1,8 @@
 import { CheckCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Chip } from '../../../ui/data/chip.tsx';
 import { useMarkRead } from '../acts.ts';
 import type { Post } from '../posts.ts';
 import { CommentItem } from './comment-item.tsx';

@@ -1,9 +1,9 @@
-import { LONGEST_REPLY } from '@cauce/contract/comments';
+import { LONGEST_REPLY } from '@cauce/contract/conversations/comments';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Counter } from '../../../ui/form/counter.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useTyped } from '../../../ui/unsaved.ts';
+import { Counter } from '../../../ui/form/fields/counter.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { useTyped } from '../../../ui/overlay/unsaved.ts';
 import styles from './reply-box.module.css';
 
 /** For everybody to see, or for its writer alone. */

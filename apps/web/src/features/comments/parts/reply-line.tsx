@@ -1,7 +1,7 @@
-import type { CommentReply } from '@cauce/contract/comments';
+import type { CommentReply } from '@cauce/contract/conversations/comments';
 import { CornerDownRight } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { useSettle } from '../acts.ts';
 import styles from './comment-item.module.css';

@@ -1,4 +1,4 @@
-import type { CommentSource } from '@cauce/contract/comments';
+import type { CommentSource } from '@cauce/contract/conversations/comments';
 import styles from './post-card.module.css';
 
 const NAMES: Readonly<Record<CommentSource, string>> = { facebook: 'Facebook', instagram: 'Instagram' };

@@ -1,4 +1,4 @@
-import { conversations, type Conversation, type Message } from '@cauce/contract/conversations';
+import { conversations, type Conversation, type Message } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

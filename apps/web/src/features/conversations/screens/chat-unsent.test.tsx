@@ -1,4 +1,4 @@
-import { conversations, type Conversation, type Message } from '@cauce/contract/conversations';
+import { conversations, type Conversation, type Message } from '@cauce/contract/conversations/conversations';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { counted, isFull, priceWords } from '../words.ts';
 import styles from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';

@@ -1,5 +1,5 @@
-import type { Course } from '@cauce/contract/courses';
-import { CardList } from '../../../ui/card-list.tsx';
+import type { Course } from '@cauce/contract/sales/courses';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { useCourseActs } from '../queries.ts';
 import { removalQuestion } from '../removal-question.ts';
 import { CourseCard } from './course-card.tsx';

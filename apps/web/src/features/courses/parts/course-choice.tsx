@@ -1,10 +1,10 @@
-import type { Course } from '@cauce/contract/courses';
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Course } from '@cauce/contract/sales/courses';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { byName } from '@cauce/domain/texts/listing';
 import { centsOf } from '@cauce/domain/money/money';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import type { EnrollmentForm } from '../enrollment-shape.ts';
 import { placesWords, priceWords, startWords } from '../words.ts';
 

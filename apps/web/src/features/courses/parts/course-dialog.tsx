@@ -1,5 +1,5 @@
-import type { Course } from '@cauce/contract/courses';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Course } from '@cauce/contract/sales/courses';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CourseForm } from './course-form.tsx';
 
 /** Nothing, a new one, or the one that is edited. */

@@ -1,6 +1,6 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { formatPesos } from '@cauce/domain/money/money';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { mapHref } from '../../locations/index.ts';
 import { counted } from '../words.ts';
 

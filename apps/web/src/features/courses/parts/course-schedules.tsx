@@ -1,4 +1,4 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { plainDay } from '@cauce/domain/time/dates';
 import { counted, placesWords, recurrenceWords, sessionWords, timesOf } from '../words.ts';
 import styles from './course-schedules.module.css';

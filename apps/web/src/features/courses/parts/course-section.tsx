@@ -1,7 +1,7 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
-import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import type { CourseFilters } from '../filters.ts';
 import { CourseCards } from './course-cards.tsx';
 import { CourseToolbar } from './course-toolbar.tsx';

@@ -1,5 +1,5 @@
-import type { Course } from '@cauce/contract/courses';
-import { ArchivableToolbar } from '../../../ui/archivable-toolbar.tsx';
+import type { Course } from '@cauce/contract/sales/courses';
+import { ArchivableToolbar } from '../../../ui/layout/archivable-toolbar.tsx';
 import type { CourseFilters } from '../filters.ts';
 
 export interface CourseToolbarProps {

@@ -1,8 +1,8 @@
-import type { Course } from '@cauce/contract/courses';
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Course } from '@cauce/contract/sales/courses';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { EnrollmentForm } from './enrollment-form.tsx';
 import styles from './enrollment-dialog.module.css';
 import { ManyForm } from './many-form.tsx';

@@ -1,9 +1,9 @@
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { formatDate } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
 import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { useBusiness } from '../../../platform/session.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { methodWords } from '../enrollment-words.ts';
 
 /** All that is known of an enrolment. */

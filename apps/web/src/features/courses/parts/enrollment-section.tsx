@@ -1,9 +1,9 @@
-import type { Course } from '@cauce/contract/courses';
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Course } from '@cauce/contract/sales/courses';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { useListedPages } from '../../../platform/listed-pages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonTable } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonTable } from '../../../ui/feedback/skeletons.tsx';
 import { askedOf, isFiltered, NO_FILTERS, type CourseFilters } from '../filters.ts';
 import { enrollmentPages } from '../queries.ts';
 import { useRemoving } from '../saving.ts';

@@ -1,10 +1,10 @@
-import type { Enrollment } from '@cauce/contract/enrollments';
+import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { formatPesos } from '@cauce/domain/money/money';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { StatusChip } from '../../../ui/chip.tsx';
-import type { MenuItem } from '../../../ui/menu-types.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { PAYMENT, STATUS } from '../enrollment-words.ts';
 import { startWords } from '../words.ts';
 import { EnrollmentFacts } from './enrollment-facts.tsx';

@@ -1,10 +1,10 @@
-import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/enrollments';
-import type { Course } from '@cauce/contract/courses';
+import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/sales/enrollments';
+import type { Course } from '@cauce/contract/sales/courses';
 import { byName } from '@cauce/domain/texts/listing';
-import { Choice } from '../../../ui/choice.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { Choice } from '../../../ui/inputs/choice.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { PAYMENT_OPTIONS, STATUS_OPTIONS } from '../enrollment-words.ts';
 import type { CourseFilters } from '../filters.ts';
 

@@ -1,11 +1,11 @@
-import { ENROLLMENT_FILE_LIMIT, MOST_ENROLLED_AT_ONCE } from '@cauce/contract/enrollments';
+import { ENROLLMENT_FILE_LIMIT, MOST_ENROLLED_AT_ONCE } from '@cauce/contract/sales/enrollments';
 import { CallError } from '@cauce/contract/kit/client';
 import { ENROLLMENT_COLUMNS } from '@cauce/domain/imports/enrollments';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import { useEnrollMany } from '../queries.ts';
 import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';

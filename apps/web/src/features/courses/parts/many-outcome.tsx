@@ -1,6 +1,6 @@
-import type { enrollments } from '@cauce/contract/enrollments';
+import type { enrollments } from '@cauce/contract/sales/enrollments';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { counted } from '../words.ts';
 import styles from './many-form.module.css';
 

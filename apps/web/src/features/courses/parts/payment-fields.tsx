@@ -1,9 +1,9 @@
-import type { Course } from '@cauce/contract/courses';
+import type { Course } from '@cauce/contract/sales/courses';
 import { formatMoney } from '@cauce/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { MoneyField } from '../../../ui/form/fields/money-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { balanceOf, METHOD_OPTIONS, type EnrollmentForm } from '../enrollment-shape.ts';
 import { PAYMENT_OPTIONS } from '../enrollment-words.ts';
 

@@ -1,11 +1,11 @@
 import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week/week';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';
-import { ChipsField } from '../../../ui/form/chips-field.tsx';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TimeField } from '../../../ui/form/time-field.tsx';
+import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
+import { DateField } from '../../../ui/form/fields/date-field.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
+import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import type { CourseForm } from '../form-shape.ts';
 import { placesHelp } from './places-help.ts';
 

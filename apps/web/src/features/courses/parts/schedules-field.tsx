@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { newSchedule, type CourseForm } from '../form-shape.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import styles from './schedules-field.module.css';

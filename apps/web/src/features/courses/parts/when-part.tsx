@@ -1,10 +1,10 @@
 import { daysOfRecurrence } from '@cauce/domain/time/recurrence';
 import { isIsoDate } from '@cauce/domain/time/iso-date';
-import { MOST_SESSIONS } from '@cauce/contract/courses';
+import { MOST_SESSIONS } from '@cauce/contract/sales/courses';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { newRecurrence, newSchedule, type CourseForm, type CourseValues } from '../form-shape.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { SchedulesField } from './schedules-field.tsx';

@@ -1,8 +1,8 @@
-import { clients } from '@cauce/contract/clients';
-import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
-import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/enrollments';
+import { clients } from '@cauce/contract/clients/clients';
+import { courses, type Course, type CourseInput } from '@cauce/contract/sales/courses';
+import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { resources } from '@cauce/contract/resources';
+import { resources } from '@cauce/contract/agenda/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';

@@ -1,8 +1,13 @@
-import { CREDIT_MODELS, CREDIT_TYPES, type CreditBalances, type CreditType } from '@cauce/contract/credits';
+import {
+  CREDIT_MODELS,
+  CREDIT_TYPES,
+  type CreditBalances,
+  type CreditType,
+} from '@cauce/contract/account/credits';
 import { formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatDate } from '@cauce/domain/time/dates';
-import { Card, CardGrid } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
 import styles from './balances.module.css';
 
 const USES: Readonly<Record<CreditType, string>> = {

@@ -1,9 +1,9 @@
-import { CREDIT_MODELS, type CreditMovement } from '@cauce/contract/credits';
+import { CREDIT_MODELS, type CreditMovement } from '@cauce/contract/account/credits';
 import { formatDate, formatTime } from '@cauce/domain/time/dates';
-import { Chip } from '../../../ui/chip.tsx';
-import { SignedAmount } from '../../../ui/signed-amount.tsx';
-import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { Chip } from '../../../ui/data/chip.tsx';
+import { SignedAmount } from '../../../ui/data/signed-amount.tsx';
+import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { exactCredits } from '@cauce/domain/money/credit-amount';
 import { priceWords, signedWords, typeWords } from '../words.ts';
 

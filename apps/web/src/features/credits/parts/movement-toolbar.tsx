@@ -1,7 +1,7 @@
-import { CREDIT_MODELS, CREDIT_MOVEMENT_TYPES, CREDIT_TYPES } from '@cauce/contract/credits';
-import { Choice } from '../../../ui/choice.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { CREDIT_MODELS, CREDIT_MOVEMENT_TYPES, CREDIT_TYPES } from '@cauce/contract/account/credits';
+import { Choice } from '../../../ui/inputs/choice.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { DatedToolbar } from '../../catalogue/index.ts';
 import { type Address, countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
 import { TYPE_WORDS } from '../words.ts';

@@ -1,5 +1,5 @@
-import { business } from '@cauce/contract/business';
-import { type CreditMovement, credits } from '@cauce/contract/credits';
+import { business } from '@cauce/contract/account/business';
+import { type CreditMovement, credits } from '@cauce/contract/account/credits';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

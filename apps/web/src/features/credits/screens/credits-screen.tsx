@@ -1,9 +1,9 @@
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { Card, CardGrid } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { CreditAlertsCard } from '../../business/index.ts';
 import { useCredits } from '../../catalogue/index.ts';
 import { Balances } from '../parts/balances.tsx';

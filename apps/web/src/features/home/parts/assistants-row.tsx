@@ -1,7 +1,7 @@
-import { chipOf } from '@cauce/contract/assistant-words';
-import type { Assistant } from '@cauce/contract/assistants';
+import { chipOf } from '@cauce/contract/assistants/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import { AssistantFace, assistantList } from '../../catalogue/index.ts';
 import styles from './assistants-row.module.css';
 import today from './today.module.css';

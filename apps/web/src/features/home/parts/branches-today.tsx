@@ -1,11 +1,11 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { byName } from '@cauce/domain/texts/listing';
 import { useNow } from '../../../platform/now.ts';
 import { useBusiness } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip, type Tone } from '../../../ui/chip.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip, type Tone } from '../../../ui/data/chip.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { openingOf, type Opening } from '../opening-words.ts';
 import type { Today } from '../queries.ts';
 import styles from './today.module.css';

@@ -1,7 +1,7 @@
 import { placesLike, type PlaceGroup } from '../../../platform/places.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import styles from './catalogue.module.css';
 import { PlaceGrid } from './place-card.tsx';
 

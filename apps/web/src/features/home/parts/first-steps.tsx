@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { usePageExists } from '../../../platform/places.ts';
 import { useRemembered } from '../../../platform/remembered.ts';
 import { can, useSession } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import type { Today } from '../queries.ts';
 import { nextStep, stepsOf, type Step } from '../steps.ts';
 import styles from './first-steps.module.css';

@@ -1,6 +1,6 @@
 import { TAG_WORDS, type Place, type PlaceTag } from '../../../platform/places.ts';
-import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Chip, type Tone } from '../../../ui/data/chip.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './place-card.module.css';
 
 const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary', proximamente: 'neutral' };

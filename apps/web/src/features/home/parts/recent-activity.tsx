@@ -1,8 +1,8 @@
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import type { Today } from '../queries.ts';
 import styles from './today.module.css';
 

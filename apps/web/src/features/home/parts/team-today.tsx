@@ -1,10 +1,10 @@
 import { listed } from '@cauce/domain/texts/listing';
 import { UserPlus } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import type { Today } from '../queries.ts';
 import styles from './today.module.css';
 

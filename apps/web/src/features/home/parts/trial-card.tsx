@@ -1,9 +1,9 @@
-import type { Business } from '@cauce/contract/business';
+import type { Business } from '@cauce/contract/account/business';
 import { useNow } from '../../../platform/now.ts';
 import { usePageExists } from '../../../platform/places.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
 import { trialOf } from '../trial.ts';
 import styles from './today.module.css';
 

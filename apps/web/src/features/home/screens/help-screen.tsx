@@ -2,11 +2,11 @@ import { MessageCircle } from 'lucide-react';
 import { supportWhatsapp } from '../../../platform/contact.ts';
 import { usePageExists } from '../../../platform/places.ts';
 import { useSession, type Session } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import styles from './help-screen.module.css';
 
 const READING = [

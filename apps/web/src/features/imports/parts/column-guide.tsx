@@ -1,4 +1,4 @@
-import { Accordion, Fold } from '../../../ui/accordion.tsx';
+import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
 import { type Kind, KINDS } from '../kinds.ts';
 import styles from './imports.module.css';
 

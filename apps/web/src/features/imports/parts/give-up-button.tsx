@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { giveUp } from '../sending/desk.ts';
 import type { Run } from '../sending/shelf.ts';
 

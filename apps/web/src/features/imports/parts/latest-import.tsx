@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Kind } from '../kinds.ts';
 import { latestOf, refusedOf } from '../queries.ts';
 import { saveRefused } from '../report.ts';

@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '@cauce/domain/imports/limits';
 import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import type { Kind } from '../kinds.ts';
 import { useReading } from '../use-reading.ts';

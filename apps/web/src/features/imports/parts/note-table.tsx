@@ -1,7 +1,7 @@
 import type { CellNote } from '@cauce/domain/imports/row';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import type { PreviewRow } from '../reading/collector.ts';
 import styles from './imports.module.css';
 

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { goOn } from '../sending/desk.ts';
 import type { Run } from '../sending/shelf.ts';
 import { GiveUpButton } from './give-up-button.tsx';

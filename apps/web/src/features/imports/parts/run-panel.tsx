@@ -1,9 +1,9 @@
 import { importSummary } from '@cauce/domain/imports/texts';
 import { Download, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressPanel } from '../../../ui/progress-panel.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { saveReport } from '../report.ts';
 import type { Progress } from '../sending/carrier.ts';
 import { goOn, pause, putAway } from '../sending/desk.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { type Kind, KINDS } from '../kinds.ts';
 import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';
 import styles from './imports.module.css';

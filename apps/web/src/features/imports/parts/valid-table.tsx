@@ -1,6 +1,6 @@
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { type Kind, KINDS } from '../kinds.ts';
 import type { PreviewRow } from '../reading/collector.ts';
 

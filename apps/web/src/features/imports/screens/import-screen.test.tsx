@@ -1,4 +1,4 @@
-import { type BatchAnswer, type Import, imports } from '@cauce/contract/imports';
+import { type BatchAnswer, type Import, imports } from '@cauce/contract/clients/imports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReadingWorker } from '../../../../testing/a-worker.ts';

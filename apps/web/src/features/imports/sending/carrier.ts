@@ -1,4 +1,4 @@
-import { imports } from '@cauce/contract/imports';
+import { imports } from '@cauce/contract/clients/imports';
 import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { call } from '../../../platform/call.ts';
 import { queries } from '../../../platform/queries.ts';

@@ -1,4 +1,4 @@
-import { type BatchAnswer, type Import, imports } from '@cauce/contract/imports';
+import { type BatchAnswer, type Import, imports } from '@cauce/contract/clients/imports';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';

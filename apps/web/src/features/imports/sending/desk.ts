@@ -1,4 +1,4 @@
-import { imports } from '@cauce/contract/imports';
+import { imports } from '@cauce/contract/clients/imports';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../platform/call.ts';
 import { heldSession } from '../../../platform/session-data.ts';

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cauce/contract/imports';
+import type { RefusedRow } from '@cauce/contract/clients/imports';
 import { checkAfter, IMPORT_KINDS, type ImportKind } from '@cauce/domain/imports/kinds';
 import { type CheckedRow, refusalOf } from '@cauce/domain/imports/row';
 import type { Kind } from '../kinds.ts';

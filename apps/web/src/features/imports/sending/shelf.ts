@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cauce/contract/imports';
+import type { RefusedRow } from '@cauce/contract/clients/imports';
 import type { ImportKindName } from '@cauce/domain/imports/kinds';
 import type { Batch } from '../reading/collector.ts';
 

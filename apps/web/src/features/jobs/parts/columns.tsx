@@ -1,6 +1,6 @@
-import type { JobState, QueuedJob } from '@cauce/contract/jobs';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import type { JobState, QueuedJob } from '@cauce/contract/account/jobs';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { TaskCell } from './task-cell.tsx';
 import styles from './task-cell.module.css';
 

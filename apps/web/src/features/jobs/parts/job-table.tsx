@@ -1,11 +1,11 @@
-import type { JobPage, JobState, QueuedJob } from '@cauce/contract/jobs';
+import type { JobPage, JobState, QueuedJob } from '@cauce/contract/account/jobs';
 import { CheckCheck, ListChecks, RotateCcw, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import { useDiscard, useRetry } from '../queries.ts';
 import { wordsOf } from '../task-words.ts';
 import { COLUMNS } from './columns.tsx';

@@ -1,4 +1,4 @@
-import type { QueuedJob } from '@cauce/contract/jobs';
+import type { QueuedJob } from '@cauce/contract/account/jobs';
 import { wordsOf } from '../task-words.ts';
 import styles from './task-cell.module.css';
 

@@ -1,13 +1,13 @@
-import type { UnknownMessage } from '@cauce/contract/jobs';
+import type { UnknownMessage } from '@cauce/contract/account/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, Send } from 'lucide-react';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { unknownPage, useDecide } from '../queries.ts';
 import styles from './task-cell.module.css';
 

@@ -1,4 +1,4 @@
-import { jobs, type JobPage, type QueuedJob, type UnknownMessage } from '@cauce/contract/jobs';
+import { jobs, type JobPage, type QueuedJob, type UnknownMessage } from '@cauce/contract/account/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
-import type { MailboxEntry } from '@cauce/contract/mailbox';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { MailboxEntry } from '@cauce/contract/conversations/mailbox';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import styles from './mailbox.module.css';
 
 interface LetterListProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '@cauce/contract/kit/client';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { letterOf } from '../queries.ts';
 import styles from './mailbox.module.css';
 

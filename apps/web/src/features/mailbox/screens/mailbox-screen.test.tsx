@@ -1,4 +1,4 @@
-import { mailbox, type MailboxMessage } from '@cauce/contract/mailbox';
+import { mailbox, type MailboxMessage } from '@cauce/contract/conversations/mailbox';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';

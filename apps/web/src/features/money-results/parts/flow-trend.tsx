@@ -1,4 +1,4 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { formatPesosWhole } from '@cauce/domain/money/money';
 import { barsOf, bucketName, TrendChart } from '../../appointment-results/index.ts';
 import { flowWords } from '../flow.ts';

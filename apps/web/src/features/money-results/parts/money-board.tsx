@@ -1,5 +1,5 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
-import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
+import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import { Bars, Figure, Tiles } from '../../appointment-results/index.ts';
 import { metricsOf } from '../metrics.ts';
 import {

@@ -1,4 +1,4 @@
-import { MoneyResults, moneyResults } from '@cauce/contract/money-results';
+import { MoneyResults, moneyResults } from '@cauce/contract/sales/money-results';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,13 +1,13 @@
-import type { MoneyResults } from '@cauce/contract/money-results';
+import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Landmark } from 'lucide-react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { inEachFormat } from '../../../ui/file-formats.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { inEachFormat } from '../../../ui/data/file-formats.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import {
   beforeOf,
   listHref,

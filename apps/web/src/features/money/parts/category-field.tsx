@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { categoryOptions, type MovementForm } from '../form-shape.ts';
 import { useCategories } from '../use-categories.ts';
 import { CategoryKeeping } from './category-keeping.tsx';

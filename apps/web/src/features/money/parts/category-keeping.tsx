@@ -1,9 +1,9 @@
-import { SALES } from '@cauce/contract/money';
+import { SALES } from '@cauce/contract/sales/money';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Chip } from '../../../ui/data/chip.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import type { MovementForm } from '../form-shape.ts';
 import type { useCategories } from '../use-categories.ts';
 import styles from './movement-form.module.css';

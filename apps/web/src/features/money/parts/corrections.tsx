@@ -1,11 +1,11 @@
-import type { MoneyMovement, MoneyRevision } from '@cauce/contract/money';
-import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import type { MoneyMovement, MoneyRevision } from '@cauce/contract/sales/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { revisionsOf } from '../queries.ts';
 import styles from './details.module.css';
 

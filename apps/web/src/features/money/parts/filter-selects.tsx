@@ -1,9 +1,9 @@
-import { MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
-import { METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/sales/money';
+import { METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Choice } from '../../../ui/inputs/choice.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import type { Address } from '../filters.ts';
 import { categoryOptions } from '../form-shape.ts';
 import { namedOptions } from '../named-options.ts';

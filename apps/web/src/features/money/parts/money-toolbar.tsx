@@ -1,4 +1,4 @@
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { DatedToolbar } from '../../catalogue/index.ts';
 import { countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';

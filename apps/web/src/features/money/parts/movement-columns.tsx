@@ -1,11 +1,11 @@
-import type { MoneyMovement } from '@cauce/contract/money';
-import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDate, formatTime } from '@cauce/domain/time/dates';
 import { CalendarDays, GraduationCap, History, ShoppingBag } from 'lucide-react';
-import { Chip } from '../../../ui/chip.tsx';
-import { SignedAmount } from '../../../ui/signed-amount.tsx';
-import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { Chip } from '../../../ui/data/chip.tsx';
+import { SignedAmount } from '../../../ui/data/signed-amount.tsx';
+import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { conceptOf, signedWords } from '../words.ts';
 
 /** What it paid for, and whether it was corrected. */

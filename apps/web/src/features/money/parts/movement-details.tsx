@@ -1,11 +1,11 @@
-import type { MoneyMovement } from '@cauce/contract/money';
-import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { Accordion, Fold } from '../../../ui/accordion.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './details.module.css';
 

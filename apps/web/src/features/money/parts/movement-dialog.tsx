@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '@cauce/contract/money';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Chosen } from '../../catalogue/index.ts';
 import { nameOf } from '../words.ts';
 import { MovementForm } from './movement-form.tsx';

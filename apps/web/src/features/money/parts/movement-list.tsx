@@ -1,11 +1,11 @@
-import type { MoneyMovement } from '@cauce/contract/money';
-import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
-import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { SignedAmount } from '../../../ui/signed-amount.tsx';
+import { Line, LineDetail, Lines } from '../../../ui/data/lines.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { SignedAmount } from '../../../ui/data/signed-amount.tsx';
 import { movementHref } from '../filters.ts';
 import { signedWords } from '../words.ts';
 

@@ -1,11 +1,11 @@
-import type { MoneyMovement } from '@cauce/contract/money';
+import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import type { MenuItem } from '../../../ui/menu-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { tailOf } from '../../../ui/table/tail.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import { tailOf } from '../../../ui/data/table/tail.tsx';
 import { movementHref } from '../filters.ts';
 import { useStrike } from '../saving.ts';
 import type { Movements } from '../use-movements.ts';

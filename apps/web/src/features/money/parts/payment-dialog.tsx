@@ -1,8 +1,8 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { centsOf } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { agendaContext } from '../../catalogue/index.ts';
 import { centsOfPrice } from '../payment-shape.ts';
 import { movementsOf } from '../queries.ts';

@@ -1,9 +1,9 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Fold } from '../../../ui/accordion.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Fold } from '../../../ui/layout/accordion.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { movementsOf } from '../queries.ts';
 import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';

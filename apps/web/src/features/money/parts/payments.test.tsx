@@ -1,5 +1,5 @@
-import { appointments } from '@cauce/contract/appointments';
-import { money, type MoneyMovement } from '@cauce/contract/money';
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { money, type MoneyMovement } from '@cauce/contract/sales/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContactsDetails } from '../../../../testing/a-contact.ts';

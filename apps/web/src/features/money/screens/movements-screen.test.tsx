@@ -1,6 +1,6 @@
-import { business } from '@cauce/contract/business';
-import { clients } from '@cauce/contract/clients';
-import { money, type MoneyMovement } from '@cauce/contract/money';
+import { business } from '@cauce/contract/account/business';
+import { clients } from '@cauce/contract/clients/clients';
+import { money, type MoneyMovement } from '@cauce/contract/sales/money';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

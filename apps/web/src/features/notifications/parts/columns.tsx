@@ -1,9 +1,9 @@
-import type { NotificationRow, NotificationTab } from '@cauce/contract/notifications';
+import type { NotificationRow, NotificationTab } from '@cauce/contract/conversations/notifications';
 import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { LOOKS, reasonOf, recipientOf } from '../words.ts';
 import styles from './columns.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import control from '../../../ui/form/control.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { readNumber } from '../../../ui/form/number-field.tsx';
+import { readNumber } from '../../../ui/form/fields/number-field.tsx';
 import { asTyped, useDraft } from '../../../ui/form/use-draft.ts';
-import { useField, type FieldProps } from '../../../ui/form/use-field.ts';
+import { useField, type FieldProps } from '../../../ui/form/fields/use-field.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { MINUTES_IN, UNITS, unitOf } from '../lead.ts';
 import styles from './lead-field.module.css';
 

@@ -1,10 +1,10 @@
-import type { NotificationRow } from '@cauce/contract/notifications';
+import type { NotificationRow } from '@cauce/contract/conversations/notifications';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { displayPhone } from '@cauce/domain/people/phone';
 import { useBusiness } from '../../../platform/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { reasonOf, recipientOf } from '../words.ts';
 import { Status } from './columns.tsx';
 import styles from './message-dialog.module.css';

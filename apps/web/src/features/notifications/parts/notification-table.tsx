@@ -1,13 +1,13 @@
-import type { NotificationRow, NotificationTab } from '@cauce/contract/notifications';
-import type { notifications } from '@cauce/contract/notifications';
+import type { NotificationRow, NotificationTab } from '@cauce/contract/conversations/notifications';
+import type { notifications } from '@cauce/contract/conversations/notifications';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { BellRing, CircleCheck, SearchX, Send, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import { useRowActs } from '../row-acts.tsx';
 import { recipientOf } from '../words.ts';
 import { columnsOf } from './columns.tsx';

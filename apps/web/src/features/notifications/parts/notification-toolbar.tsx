@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { Filters } from '../filters.ts';
 import { PERIOD_LABELS, PERIODS, type Period } from '../period.ts';
 import { useToday } from '../../../platform/today.ts';
 import styles from './notification-toolbar.module.css';
 
-const OwnDays = lazy(async () => ({ default: (await import('../../../ui/form/own-days.tsx')).OwnDays }));
+const OwnDays = lazy(async () => ({
+  default: (await import('../../../ui/form/fields/own-days.tsx')).OwnDays,
+}));
 const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const AHEAD: readonly Period[] = ['manana', 'siete'];
 const BEHIND: readonly Period[] = ['ultimos7', 'ultimos30'];

@@ -1,9 +1,9 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import frame from '../../../ui/form/field-frame.module.css';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { nextLead } from '../lead.ts';
 import { LeadField } from './lead-field.tsx';
 import styles from './reminders-field.module.css';

@@ -1,4 +1,4 @@
-import { notifications, type NotificationRules } from '@cauce/contract/notifications';
+import { notifications, type NotificationRules } from '@cauce/contract/conversations/notifications';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { notificationRules } from '../queries.ts';
 import { RulesForm } from './rules-form.tsx';
 

@@ -12,9 +12,9 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { sampleOf } from '../sample.ts';
 import styles from './template-editor.module.css';
 

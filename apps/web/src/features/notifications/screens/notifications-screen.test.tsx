@@ -1,6 +1,10 @@
-import { conversations } from '@cauce/contract/conversations';
+import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { notifications, type NotificationRow, type NotificationTab } from '@cauce/contract/notifications';
+import {
+  notifications,
+  type NotificationRow,
+  type NotificationTab,
+} from '@cauce/contract/conversations/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aMessage } from '../../../../testing/a-conversation.ts';

@@ -1,8 +1,8 @@
-import type { OrderResults } from '@cauce/contract/order-results';
+import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { formatPesosWhole } from '@cauce/domain/money/money';
 import { CircleCheck } from 'lucide-react';
-import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Bars, Figure, Tiles, TrendChart } from '../../appointment-results/index.ts';
 import { branchBars, dayBars, openBars, productBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';

@@ -1,4 +1,4 @@
-import { orderResults, OrderResults } from '@cauce/contract/order-results';
+import { orderResults, OrderResults } from '@cauce/contract/sales/order-results';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { csvOf } from '@cauce/domain/texts/csv';

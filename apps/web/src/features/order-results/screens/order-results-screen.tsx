@@ -1,7 +1,7 @@
-import type { OrderResults } from '@cauce/contract/order-results';
+import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { ShoppingBag } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { BranchResults } from '../../appointment-results/index.ts';
 import { OrderResultsBoard } from '../parts/order-results-board.tsx';
 import { resultsOf } from '../queries.ts';

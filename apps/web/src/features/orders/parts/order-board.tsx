@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { COLUMNS, type Column } from '../filters.ts';
 import { COLUMN_WORDS } from '../words.ts';
 import styles from './order-board.module.css';

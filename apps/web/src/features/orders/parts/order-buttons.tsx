@@ -1,5 +1,5 @@
-import type { Order } from '@cauce/contract/orders';
-import { Button } from '../../../ui/button.tsx';
+import type { Order } from '@cauce/contract/sales/orders';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { OrderActs } from '../order-acts.tsx';
 import styles from './order-buttons.module.css';
 

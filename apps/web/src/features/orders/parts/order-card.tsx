@@ -1,9 +1,9 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { memo } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
 import { orderName } from '../words.ts';
 import { OrderButtons } from './order-buttons.tsx';

@@ -1,10 +1,10 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardList } from '../../../ui/card-list.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CardList } from '../../../ui/data/card-list.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { askedOf, isFiltered, type Column, type OrderFilters } from '../filters.ts';
 import type { OrderActs } from '../order-acts.tsx';
 import { orderPages } from '../queries.ts';

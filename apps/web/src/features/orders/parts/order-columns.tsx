@@ -1,7 +1,7 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { formatPesos } from '@cauce/domain/money/money';
-import type { Column } from '../../../ui/table/table-types.ts';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { deliveryWords, itemsWords, orderName } from '../words.ts';
 import { OrderStatus } from './order-status.tsx';
 

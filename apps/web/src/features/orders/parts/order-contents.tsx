@@ -1,10 +1,10 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { formatPesos } from '@cauce/domain/money/money';
 import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { HandCoins } from 'lucide-react';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { deliveryWords, owed } from '../words.ts';
 import styles from './order-contents.module.css';
 import { ProductPicture } from './product-picture.tsx';

@@ -1,12 +1,12 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { orderContext } from '../queries.ts';
 import { orderName } from '../words.ts';
 import { OrderForm } from './order-form.tsx';

@@ -1,5 +1,5 @@
-import { clients } from '@cauce/contract/clients';
-import { orders, type Order, type OrderInput } from '@cauce/contract/orders';
+import { clients } from '@cauce/contract/clients/clients';
+import { orders, type Order, type OrderInput } from '@cauce/contract/sales/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aClient, ANA, CENTRO, ROMA } from '../../../../testing/an-agenda.ts';

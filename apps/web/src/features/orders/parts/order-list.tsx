@@ -1,11 +1,11 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { useMemo } from 'react';
 import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useToday } from '../../../platform/today.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { tailOf } from '../../../ui/table/tail.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import { tailOf } from '../../../ui/data/table/tail.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
 import { orderPages } from '../queries.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { centsOf } from '@cauce/domain/money/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PaymentForm } from '../../money/index.ts';
 import { askAgain } from '../queries.ts';
 import { orderName } from '../words.ts';

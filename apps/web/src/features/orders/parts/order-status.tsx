@@ -1,6 +1,6 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { TriangleAlert } from 'lucide-react';
-import { StatusChip } from '../../../ui/chip.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
 import { STATUS_WORDS } from '../words.ts';
 
 /** What became of it, and whether it should have left already. */

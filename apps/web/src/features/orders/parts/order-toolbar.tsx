@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, List } from 'lucide-react';
-import { Choice } from '../../../ui/choice.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { Choice } from '../../../ui/inputs/choice.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { DELIVERIES, isDelivery, type OrderFilters } from '../filters.ts';
 import { orderContext } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
 import { orderOf } from '../queries.ts';
 import { orderName } from '../words.ts';

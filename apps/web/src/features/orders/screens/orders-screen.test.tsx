@@ -1,7 +1,7 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { money } from '@cauce/contract/money';
-import { orders, type Order } from '@cauce/contract/orders';
+import { money } from '@cauce/contract/sales/money';
+import { orders, type Order } from '@cauce/contract/sales/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ROMA } from '../../../../testing/an-agenda.ts';

@@ -1,12 +1,12 @@
-import type { Order } from '@cauce/contract/orders';
+import type { Order } from '@cauce/contract/sales/orders';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { NO_FILTERS, OrderFilters } from '../filters.ts';
 import { useOrderActs } from '../order-acts.tsx';
 import { OrderBoard } from '../parts/order-board.tsx';

@@ -1,10 +1,10 @@
-import { ErasureInput } from '@cauce/contract/privacy';
+import { ErasureInput } from '@cauce/contract/account/privacy';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { startOver } from '../../../platform/session-acts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { eraseAccount } from '../queries.ts';
 import styles from './my-privacy.module.css';

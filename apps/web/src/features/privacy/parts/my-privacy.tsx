@@ -1,9 +1,9 @@
-import type { AccountView } from '@cauce/contract/session';
+import type { AccountView } from '@cauce/contract/account/session';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { exportOwnData } from '../queries.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './my-privacy.module.css';

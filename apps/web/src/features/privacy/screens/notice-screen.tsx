@@ -1,10 +1,10 @@
-import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
+import { PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
 import { plainDay } from '@cauce/domain/time/dates';
 import { supportWhatsapp } from '../../../platform/contact.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { noticeFor } from '../parts/notice-text.ts';
 import styles from './notice-screen.module.css';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { usePageExists } from '../../../platform/places.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import styles from './product-dialog.module.css';
 
 const PRICES = '/precios';

@@ -1,12 +1,12 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { PictureFrame } from '../../../ui/picture-frame.tsx';
+import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { PictureFrame } from '../../../ui/data/picture-frame.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
 import { isOut, priceOf } from '../words.ts';
 import { ProductFacts } from './product-facts.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '@cauce/contract/products';
-import { CardList } from '../../../ui/card-list.tsx';
+import type { Product } from '@cauce/contract/sales/products';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { useProductActs } from '../queries.ts';
 import { removalQuestion } from '../removal-question.ts';
 import { ProductCard } from './product-card.tsx';

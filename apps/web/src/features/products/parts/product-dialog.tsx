@@ -1,9 +1,9 @@
-import type { Product } from '@cauce/contract/products';
+import type { Product } from '@cauce/contract/sales/products';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { productRoom } from '../queries.ts';
 import { PlanFull } from './plan-full.tsx';
 import styles from './product-dialog.module.css';

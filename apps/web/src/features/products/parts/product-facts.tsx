@@ -1,5 +1,5 @@
-import type { Product } from '@cauce/contract/products';
-import { Facts } from '../../../ui/facts.tsx';
+import type { Product } from '@cauce/contract/sales/products';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { priceOf, stockWords } from '../words.ts';
 
 /** What it costs, where it belongs, and how much of it lies where. */

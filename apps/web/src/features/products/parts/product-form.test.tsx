@@ -1,6 +1,6 @@
-import { imports, type BatchAnswer } from '@cauce/contract/imports';
-import { products, type Product, type ProductInput } from '@cauce/contract/products';
-import { resources } from '@cauce/contract/resources';
+import { imports, type BatchAnswer } from '@cauce/contract/clients/imports';
+import { products, type Product, type ProductInput } from '@cauce/contract/sales/products';
+import { resources } from '@cauce/contract/agenda/resources';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';

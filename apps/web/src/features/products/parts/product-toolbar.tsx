@@ -1,6 +1,6 @@
-import type { Product } from '@cauce/contract/products';
-import { ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
-import { Select } from '../../../ui/select.tsx';
+import type { Product } from '@cauce/contract/sales/products';
+import { ArchivableToolbar, ToolbarChoice } from '../../../ui/layout/archivable-toolbar.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { LEVELS, type Filters } from '../filters.ts';
 import { categoriesOf } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products, type Product } from '@cauce/contract/products';
+import { products, type Product } from '@cauce/contract/sales/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';

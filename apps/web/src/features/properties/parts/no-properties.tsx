@@ -1,6 +1,6 @@
 import { House, SearchX } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { Filters } from '../filters.ts';
 
 export interface NoPropertiesProps {

@@ -1,12 +1,12 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { placeIn } from '@cauce/domain/texts/map-link';
 import { priceWords } from '@cauce/domain/money/price-words';
 import { CalendarOff, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { isLink, mapHref } from '../../locations/index.ts';
 import styles from './property-card.module.css';
 import { PropertyView } from './property-view.tsx';

@@ -1,6 +1,6 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { lazy, Suspense, useState } from 'react';
-import { CardList } from '../../../ui/card-list.tsx';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { usePropertyActs } from '../queries.ts';
 import { removalQuestion } from '../removal-question.ts';
 import { PropertyCard } from './property-card.tsx';

@@ -1,5 +1,5 @@
-import type { Property } from '@cauce/contract/properties';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Property } from '@cauce/contract/sales/properties';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PropertyForm } from './property-form.tsx';
 
 /** Nothing, a new one, or the one that is edited. */

@@ -1,5 +1,5 @@
-import type { Property } from '@cauce/contract/properties';
-import type { ResourceItem } from '@cauce/contract/resources';
+import type { Property } from '@cauce/contract/sales/properties';
+import type { ResourceItem } from '@cauce/contract/agenda/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
 import { FilesDialog, resourceList } from '../../resources/index.ts';

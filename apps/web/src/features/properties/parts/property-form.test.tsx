@@ -1,6 +1,6 @@
-import { locations } from '@cauce/contract/locations';
-import { properties, type Property, type PropertyInput } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { locations } from '@cauce/contract/agenda/locations';
+import { properties, type Property, type PropertyInput } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProperty } from '../../../../testing/a-property.ts';

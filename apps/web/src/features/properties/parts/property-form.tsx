@@ -1,13 +1,13 @@
-import { MOST_IMAGES } from '@cauce/contract/products';
-import type { Property } from '@cauce/contract/properties';
+import { MOST_IMAGES } from '@cauce/contract/sales/products';
+import type { Property } from '@cauce/contract/sales/properties';
 import { placeIn } from '@cauce/domain/texts/map-link';
 import { useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ImagesField } from '../../files/index.ts';
 import { MapLinkField } from '../../locations/index.ts';

@@ -1,5 +1,5 @@
-import { properties, type Property, type PropertyInput } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { properties, type Property, type PropertyInput } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aProperty } from '../../../../testing/a-property.ts';

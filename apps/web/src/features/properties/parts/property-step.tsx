@@ -1,7 +1,7 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PropertyForm, type PropertyFormProps } from './property-form.tsx';
 
 export interface PropertyStepProps extends Pick<PropertyFormProps, 'property'> {

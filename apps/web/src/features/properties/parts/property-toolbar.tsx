@@ -1,6 +1,6 @@
-import type { Property } from '@cauce/contract/properties';
-import { ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
-import { Select } from '../../../ui/select.tsx';
+import type { Property } from '@cauce/contract/sales/properties';
+import { ArchivableToolbar, ToolbarChoice } from '../../../ui/layout/archivable-toolbar.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { VISIT_OPTIONS, type Filters } from '../filters.ts';
 
 export interface PropertyToolbarProps {

@@ -1,6 +1,6 @@
-import type { Property } from '@cauce/contract/properties';
+import type { Property } from '@cauce/contract/sales/properties';
 import { House } from 'lucide-react';
-import { PictureFrame } from '../../../ui/picture-frame.tsx';
+import { PictureFrame } from '../../../ui/data/picture-frame.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
 
 export interface PropertyViewProps {

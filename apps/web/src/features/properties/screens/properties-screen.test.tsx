@@ -1,7 +1,7 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { properties, type Property } from '@cauce/contract/properties';
-import { resources } from '@cauce/contract/resources';
+import { properties, type Property } from '@cauce/contract/sales/properties';
+import { resources } from '@cauce/contract/agenda/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProperty } from '../../../../testing/a-property.ts';

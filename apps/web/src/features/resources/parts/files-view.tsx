@@ -1,5 +1,5 @@
-import type { Resource } from '@cauce/contract/resources';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Resource } from '@cauce/contract/agenda/resources';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fileName } from '../../../ui/uploader/file-names.ts';
 import { Media } from '../../../ui/uploader/media.tsx';
 import { countWords } from '../words.ts';

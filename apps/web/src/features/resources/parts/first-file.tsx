@@ -1,4 +1,4 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { Database } from 'lucide-react';
 import { Media } from '../../../ui/uploader/media.tsx';
 

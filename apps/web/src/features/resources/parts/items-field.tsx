@@ -1,8 +1,8 @@
-import { MOST_ITEMS } from '@cauce/contract/resources';
+import { MOST_ITEMS } from '@cauce/contract/agenda/resources';
 import { useFieldArray } from 'react-hook-form';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useSending } from '../../../ui/form/use-sending.ts';
 import { Uploader } from '../../../ui/uploader/uploader.tsx';
 import { uploadFile } from '../../files/index.ts';

@@ -1,11 +1,11 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { Files, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import type { MenuItem } from '../../../ui/menu-types.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { PictureFrame } from '../../../ui/picture-frame.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/data/chip.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { PictureFrame } from '../../../ui/data/picture-frame.tsx';
 import { whereUsed } from '../removal-question.ts';
 import { countWords, descriptionLines, USAGE_WORDS } from '../words.ts';
 import { FirstFile } from './first-file.tsx';

@@ -1,5 +1,5 @@
-import type { Resource } from '@cauce/contract/resources';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Resource } from '@cauce/contract/agenda/resources';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Nothing, a new one, or the one that is edited. */

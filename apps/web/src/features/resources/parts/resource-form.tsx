@@ -1,8 +1,8 @@
-import type { Resource } from '@cauce/contract/resources';
+import type { Resource } from '@cauce/contract/agenda/resources';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { editedResource, ResourceShape, toInput } from '../form-shape.ts';
 import { useSaveResource } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import type { FieldProps } from '../../../ui/form/use-field.ts';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import type { FieldProps } from '../../../ui/form/fields/use-field.ts';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 
 const PickerList = lazy(async () => ({ default: (await import('./picker-list.tsx')).PickerList }));
 

@@ -1,7 +1,7 @@
-import type { Usage } from '@cauce/contract/resources';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import type { Usage } from '@cauce/contract/agenda/resources';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { USAGE_OPTIONS } from '../words.ts';
 import styles from './resource-toolbar.module.css';
 

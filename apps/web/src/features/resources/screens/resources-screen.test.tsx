@@ -1,5 +1,5 @@
 import { PAGES } from '@cauce/contract/kit/pages';
-import { resources, type Resource, type ResourceInput } from '@cauce/contract/resources';
+import { resources, type Resource, type ResourceInput } from '@cauce/contract/agenda/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aResource } from '../../../../testing/a-resource.ts';

@@ -1,4 +1,4 @@
-import { USAGES, type Resource, type Usage } from '@cauce/contract/resources';
+import { USAGES, type Resource, type Usage } from '@cauce/contract/agenda/resources';
 import { matches } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { Database, Plus, SearchX } from 'lucide-react';
@@ -6,13 +6,13 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import * as z from 'zod';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardList } from '../../../ui/card-list.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CardList } from '../../../ui/data/card-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { FilesDialog } from '../parts/files-dialog.tsx';
 import { ResourceCard, type ResourceActs } from '../parts/resource-card.tsx';
 import type { Editing } from '../parts/resource-dialog.tsx';

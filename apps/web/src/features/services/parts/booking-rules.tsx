@@ -1,6 +1,6 @@
-import type { Service } from '@cauce/contract/services';
-import { NumberField } from '../../../ui/form/number-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { Service } from '@cauce/contract/agenda/services';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { aheadWords } from '../duration-words.ts';
 
 const DAY = 1440;

@@ -1,4 +1,4 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { listed } from '@cauce/domain/texts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { productList } from '../../catalogue/index.ts';

@@ -1,7 +1,7 @@
-import { MOST_CONSUMED } from '@cauce/contract/services';
+import { MOST_CONSUMED } from '@cauce/contract/agenda/services';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { productList } from '../../catalogue/index.ts';
 import { ProductLines } from '../../stock/index.ts';
 

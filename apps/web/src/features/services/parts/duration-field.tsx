@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { minuteWords } from '../duration-words.ts';
 import type { ServiceForm } from '../form-shape.ts';
 import styles from './duration-field.module.css';

@@ -1,12 +1,12 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { newBranchSlot, optimalWindow, SERVICE_WINDOW } from '@cauce/domain/week/new-slot';
 import { closedWeek, eachDay, WEEKDAYS, type Week, type Weekday } from '@cauce/domain/week/week';
 import { weekSentence } from '@cauce/domain/week/week-words';
 import { optimalWeek } from '@cauce/domain/week/working-hours';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Accordion, Fold } from '../../../ui/accordion.tsx';
-import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
+import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { draftWeek, hasProblems, type DraftWeek } from '../../../ui/week-editor/draft.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';

@@ -1,10 +1,10 @@
 import { CURRENCIES, type Currency } from '@cauce/domain/money/money';
-import { ColorField } from '../../../ui/form/color-field.tsx';
-import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { ColorField } from '../../../ui/form/fields/color-field.tsx';
+import { MoneyField } from '../../../ui/form/fields/money-field.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 
 const CURRENCY_NAMES: Record<Currency, string> = { MXN: 'Peso mexicano (MXN)', USD: 'Dólar (USD)' };
 const STATUSES = [

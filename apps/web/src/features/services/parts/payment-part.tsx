@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../platform/session.ts';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';
 import { newPayment } from '../payment-shape.ts';
 import { DiscountFields } from './discount-fields.tsx';

@@ -1,11 +1,11 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { priceWords } from '@cauce/domain/money/price-words';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { minuteWords } from '../duration-words.ts';
 import { ServiceFacts } from './service-facts.tsx';
 

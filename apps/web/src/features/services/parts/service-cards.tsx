@@ -1,5 +1,5 @@
-import type { Service } from '@cauce/contract/services';
-import { CardList } from '../../../ui/card-list.tsx';
+import type { Service } from '@cauce/contract/agenda/services';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { useServiceActs } from '../queries.ts';
 import { removalQuestion } from '../removal-question.ts';
 import { ServiceCard } from './service-card.tsx';

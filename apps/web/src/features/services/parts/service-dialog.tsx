@@ -1,6 +1,6 @@
-import type { Service } from '@cauce/contract/services';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import type { Service } from '@cauce/contract/agenda/services';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useSurroundings } from '../queries.ts';
 import { ServiceForm } from './service-form.tsx';
 

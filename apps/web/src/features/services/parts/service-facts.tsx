@@ -1,12 +1,12 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/texts/listing';
 import { priceWords } from '@cauce/domain/money/price-words';
 import { decodeService } from '@cauce/domain/week/week-codec';
 import { weekSentence } from '@cauce/domain/week/week-words';
 import { useCan } from '../../../platform/session.ts';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
 import { minuteWords } from '../duration-words.ts';
 import { ConsumedFact } from './consumed-fact.tsx';
 

@@ -1,10 +1,10 @@
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
+import { branches } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products } from '@cauce/contract/products';
-import { resources } from '@cauce/contract/resources';
-import { services, type Service } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { products } from '@cauce/contract/sales/products';
+import { resources } from '@cauce/contract/agenda/resources';
+import { services, type Service } from '@cauce/contract/agenda/services';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';

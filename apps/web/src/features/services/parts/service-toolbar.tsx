@@ -1,7 +1,11 @@
-import type { Service } from '@cauce/contract/services';
+import type { Service } from '@cauce/contract/agenda/services';
 import { byName } from '@cauce/domain/texts/listing';
-import { type ArchivableFilters, ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
-import { Select } from '../../../ui/select.tsx';
+import {
+  type ArchivableFilters,
+  ArchivableToolbar,
+  ToolbarChoice,
+} from '../../../ui/layout/archivable-toolbar.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 
 interface Filters extends ArchivableFilters {
   sucursal: string;

@@ -1,9 +1,9 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Service } from '@cauce/contract/services';
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Service } from '@cauce/contract/agenda/services';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { byName } from '@cauce/domain/texts/listing';
 import { useWatch } from 'react-hook-form';
-import { CheckListField } from '../../../ui/form/check-list-field.tsx';
+import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';
 
 export interface WhereAndWhoProps {

@@ -1,7 +1,7 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products } from '@cauce/contract/products';
-import { services, type Service } from '@cauce/contract/services';
+import { products } from '@cauce/contract/sales/products';
+import { services, type Service } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';

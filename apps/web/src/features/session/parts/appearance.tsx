@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
 import { withoutTransitions } from '../../../ui/brand/scheme.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 
 const SCHEMES = [
   { value: 'light', label: 'Claro', icon: <Sun aria-hidden size={16} /> },

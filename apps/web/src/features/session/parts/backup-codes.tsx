@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import styles from './account.module.css';
 
 /** Codes that are shown this once. */

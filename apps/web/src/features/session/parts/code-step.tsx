@@ -1,8 +1,8 @@
-import { CodeInput, session } from '@cauce/contract/session';
+import { CodeInput, session } from '@cauce/contract/account/session';
 import { call } from '../../../platform/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';

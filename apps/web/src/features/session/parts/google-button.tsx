@@ -1,8 +1,8 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { leaveForGoogle } from '../google.ts';
 import styles from './auth.module.css';
 

@@ -1,6 +1,6 @@
 import { usePageExists } from '../../../platform/places.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './auth.module.css';
 
 const MAILBOX = '/buzon-de-prueba';

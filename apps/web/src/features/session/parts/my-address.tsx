@@ -1,11 +1,11 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import styles from './account.module.css';
 import { MailboxHint } from './mailbox-hint.tsx';
 

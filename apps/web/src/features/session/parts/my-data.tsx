@@ -1,12 +1,12 @@
-import { PersonInput, session } from '@cauce/contract/session';
+import { PersonInput, session } from '@cauce/contract/account/session';
 import { call } from '../../../platform/call.ts';
 import { refreshSession, useSession } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { MyAddress } from './my-address.tsx';
 import { MyPicture } from './my-picture.tsx';
 

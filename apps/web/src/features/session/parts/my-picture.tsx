@@ -1,11 +1,11 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { refreshSession, useSession } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { uploadFile } from '../../files/index.ts';
 import styles from './account.module.css';
 

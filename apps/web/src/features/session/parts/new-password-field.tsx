@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { strengthOf } from './password-strength.ts';
 import styles from './password-strength.module.css';
 

@@ -1,7 +1,7 @@
-import { ConfirmInput } from '@cauce/contract/session';
+import { ConfirmInput } from '@cauce/contract/account/session';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 
 /** Asks for the password before something that guards the account is touched. */

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@cauce/contract/session';
+import { PASSWORD_MIN } from '@cauce/contract/account/session';
 
 export interface Strength {
   /** Of four. */

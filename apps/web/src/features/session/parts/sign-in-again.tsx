@@ -1,15 +1,15 @@
-import { CodeInput, session, SignInInput } from '@cauce/contract/session';
+import { CodeInput, session, SignInInput } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { goOnWhereWeWere } from '../../../platform/session-acts.ts';
 import { stopAsking } from '../../../platform/session-over.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Submit } from './submit.tsx';
 
 const PasswordOnly = SignInInput.pick({ password: true });

@@ -1,9 +1,9 @@
-import { session } from '@cauce/contract/session';
+import { session } from '@cauce/contract/account/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { refreshSession } from '../../../platform/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { account } from '../queries.ts';
 import { PasswordStep } from './password-step.tsx';
 

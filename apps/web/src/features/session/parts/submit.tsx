@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 
 /** The one thing to do on a page of the way in, as wide as the page. */

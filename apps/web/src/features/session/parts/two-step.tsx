@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { account } from '../queries.ts';
 import styles from './account.module.css';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 /** Something done at the press of a button: busy meanwhile, and why it did not work. */
 export function useAct<A extends unknown[]>(act: (...args: A) => Promise<void>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MyPrivacy } from '../../privacy/index.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { Appearance } from '../parts/appearance.tsx';
 import { ChangePassword } from '../parts/change-password.tsx';
 import { MyData } from '../parts/my-data.tsx';

@@ -1,11 +1,11 @@
-import { ForgottenInput, session } from '@cauce/contract/session';
+import { ForgottenInput, session } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import styles from '../parts/auth.module.css';
 import { MailboxHint } from '../parts/mailbox-hint.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { tripHome } from '../google.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { CodeStep } from '../parts/code-step.tsx';

@@ -1,8 +1,8 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { ResetInput, session } from '@cauce/contract/session';
+import { ResetInput, session } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { AuthPage } from '../parts/auth-page.tsx';

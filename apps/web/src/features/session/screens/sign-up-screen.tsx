@@ -1,11 +1,11 @@
-import { session, SignUpInput } from '@cauce/contract/session';
+import { session, SignUpInput } from '@cauce/contract/account/session';
 import { call } from '../../../platform/call.ts';
 import { knownEmail } from '../../../platform/known-email.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { AlreadyIn } from '../parts/already-in.tsx';
 import styles from '../parts/auth.module.css';

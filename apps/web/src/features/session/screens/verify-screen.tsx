@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSession, useSession } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { verification } from '../queries.ts';
 import { SIGN_IN, useParameter } from '../way-in.ts';
 import { AuthPage } from '../parts/auth-page.tsx';

@@ -1,10 +1,10 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import type { SpecialistForm } from '../form-shape.ts';
 import styles from './branch-field.module.css';
 

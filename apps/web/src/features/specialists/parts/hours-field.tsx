@@ -1,4 +1,4 @@
-import type { Branch } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { newSpecialistSlot, restoredDay } from '@cauce/domain/week/new-slot';
 import { hull } from '@cauce/domain/week/week';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { Building2, SearchX, UsersRound } from 'lucide-react';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export interface NoSpecialistsProps {
   because: 'noBranches' | 'none' | 'allArchived' | 'noneArchived' | 'filters';

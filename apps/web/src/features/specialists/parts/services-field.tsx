@@ -1,11 +1,11 @@
-import type { Service } from '@cauce/contract/services';
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Service } from '@cauce/contract/agenda/services';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { byName, listed } from '@cauce/domain/texts/listing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { CheckListField } from '../../../ui/form/check-list-field.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { offeredAt, type SpecialistForm } from '../form-shape.ts';
 import styles from './services-field.module.css';
 

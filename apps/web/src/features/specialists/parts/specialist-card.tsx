@@ -1,11 +1,11 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Specialist } from '@cauce/contract/specialists';
-import { Avatar } from '../../../ui/avatar.tsx';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
+import { Avatar } from '../../../ui/data/avatar.tsx';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
-import { CardTabs } from '../../../ui/card-tabs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { workedBy } from '../working-hours.ts';
 import styles from './specialist-card.module.css';
 import { SpecialistContact } from './specialist-contact.tsx';

@@ -1,6 +1,6 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Specialist } from '@cauce/contract/specialists';
-import { CardList } from '../../../ui/card-list.tsx';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { useSpecialistActs } from '../queries.ts';
 import { removingQuestion } from '../removing-question.ts';
 import { SpecialistCard } from './specialist-card.tsx';

@@ -1,4 +1,4 @@
-import type { Specialist } from '@cauce/contract/specialists';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { Mail, MessageCircle } from 'lucide-react';
 import styles from './specialist-contact.module.css';

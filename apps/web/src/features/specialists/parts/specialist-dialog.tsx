@@ -1,6 +1,6 @@
-import type { Branch } from '@cauce/contract/branches';
-import type { Specialist } from '@cauce/contract/specialists';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Branch } from '@cauce/contract/agenda/branches';
+import type { Specialist } from '@cauce/contract/agenda/specialists';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FollowElsewhere } from '../../booking/index.ts';
 import { SpecialistForm } from './specialist-form.tsx';
 

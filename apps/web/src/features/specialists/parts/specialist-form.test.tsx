@@ -1,7 +1,7 @@
-import { branches, type Branch } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
-import { services, type Service } from '@cauce/contract/services';
-import { specialists, type Specialist } from '@cauce/contract/specialists';
+import { branches, type Branch } from '@cauce/contract/agenda/branches';
+import { business } from '@cauce/contract/account/business';
+import { services, type Service } from '@cauce/contract/agenda/services';
+import { specialists, type Specialist } from '@cauce/contract/agenda/specialists';
 import { closedWeek, eachDay } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

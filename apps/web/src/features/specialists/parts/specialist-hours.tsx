@@ -1,6 +1,6 @@
 import type { Week } from '@cauce/domain/week/week';
 import { describeDay, describeWeek } from '@cauce/domain/week/week-words';
-import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
+import { DayLine, DayLines } from '../../../ui/data/day-lines.tsx';
 import styles from './specialist-hours.module.css';
 
 const OFF = 'No labora';

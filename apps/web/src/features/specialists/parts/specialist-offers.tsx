@@ -2,7 +2,7 @@ import type { Named } from '@cauce/contract/kit/fields';
 import { byName } from '@cauce/domain/texts/listing';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './specialist-offers.module.css';
 
 const MOST = 6;

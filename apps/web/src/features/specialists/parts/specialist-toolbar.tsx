@@ -1,9 +1,9 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import { byName } from '@cauce/domain/texts/listing';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { SpecialistFilters } from '../filters.ts';
 
 export interface SpecialistToolbarProps {

@@ -1,7 +1,7 @@
-import { branches, type Branch } from '@cauce/contract/branches';
+import { branches, type Branch } from '@cauce/contract/agenda/branches';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { specialists, type Specialist } from '@cauce/contract/specialists';
+import { specialists, type Specialist } from '@cauce/contract/agenda/specialists';
 import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

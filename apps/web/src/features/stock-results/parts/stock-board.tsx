@@ -1,7 +1,7 @@
-import type { StockResults } from '@cauce/contract/stock-results';
+import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { CircleCheck } from 'lucide-react';
-import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Bars, Figure, Tiles, TrendChart, type BarRow } from '../../appointment-results/index.ts';
 import { dayBars, lowBars, lyingBars, originBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';

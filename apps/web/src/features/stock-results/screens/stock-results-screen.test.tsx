@@ -1,4 +1,4 @@
-import { stockResults, StockResults } from '@cauce/contract/stock-results';
+import { stockResults, StockResults } from '@cauce/contract/sales/stock-results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { csvOf } from '@cauce/domain/texts/csv';

@@ -1,7 +1,7 @@
-import type { StockResults } from '@cauce/contract/stock-results';
+import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { PackageOpen } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { BranchResults, listHref } from '../../appointment-results/index.ts';
 import { type MovementFilters, StockBoard } from '../parts/stock-board.tsx';
 import { resultsOf } from '../queries.ts';

@@ -1,11 +1,11 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { serviceList } from '../../catalogue/index.ts';
 import { isCounted, useGoods } from '../goods.ts';
 import { ConsumptionForm } from './consumption-form.tsx';

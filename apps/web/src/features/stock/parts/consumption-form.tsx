@@ -1,10 +1,10 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { CallError } from '@cauce/contract/kit/client';
-import type { Product } from '@cauce/contract/products';
-import { MOST_AT_ONCE } from '@cauce/contract/stock';
+import type { Product } from '@cauce/contract/sales/products';
+import { MOST_AT_ONCE } from '@cauce/contract/sales/stock';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { leftOf } from '../goods.ts';
 import { ConsumptionShape, toConsumption, type Lines } from '../movement-shape.ts';

@@ -1,9 +1,9 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products, type Product } from '@cauce/contract/products';
-import { branches } from '@cauce/contract/branches';
-import { services } from '@cauce/contract/services';
-import { stock } from '@cauce/contract/stock';
+import { products, type Product } from '@cauce/contract/sales/products';
+import { branches } from '@cauce/contract/agenda/branches';
+import { services } from '@cauce/contract/agenda/services';
+import { stock } from '@cauce/contract/sales/stock';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';

@@ -1,8 +1,8 @@
-import { STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
-import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+import { STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/sales/stock';
+import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 import { byName } from '@cauce/domain/texts/listing';
-import { Choice } from '../../../ui/choice.tsx';
-import { Select, type Option } from '../../../ui/select.tsx';
+import { Choice } from '../../../ui/inputs/choice.tsx';
+import { Select, type Option } from '../../../ui/inputs/select.tsx';
 import type { Address } from '../filters.ts';
 import { useGoods } from '../goods.ts';
 

@@ -1,11 +1,11 @@
-import type { StockMovement } from '@cauce/contract/stock';
-import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+import type { StockMovement } from '@cauce/contract/sales/stock';
+import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 import { formatDate, formatTime } from '@cauce/domain/time/dates';
-import { Chip } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { SignedAmount } from '../../../ui/signed-amount.tsx';
-import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
-import type { Column } from '../../../ui/table/table-types.ts';
+import { Chip } from '../../../ui/data/chip.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { SignedAmount } from '../../../ui/data/signed-amount.tsx';
+import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx';
+import type { Column } from '../../../ui/data/table/table-types.ts';
 import { signedWords } from '../words.ts';
 
 /** What this person may follow from a row. */

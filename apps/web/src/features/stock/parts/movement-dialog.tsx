@@ -1,10 +1,10 @@
 import { Building2, Package } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { isCounted, useGoods } from '../goods.ts';
 import { MovementForm } from './movement-form.tsx';
 

@@ -1,12 +1,12 @@
-import type { StockMovement } from '@cauce/contract/stock';
+import type { StockMovement } from '@cauce/contract/sales/stock';
 import { Undo2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ListedPages } from '../../../platform/listed-pages.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import type { MenuItem } from '../../../ui/menu-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { tailOf } from '../../../ui/table/tail.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
+import { DataTable } from '../../../ui/data/table/data-table.tsx';
+import { tailOf } from '../../../ui/data/table/tail.tsx';
 import { useReverse } from '../saving.ts';
 import { nameOf } from '../words.ts';
 import { movementColumns } from './movement-columns.tsx';

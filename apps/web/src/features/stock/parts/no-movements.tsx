@@ -1,5 +1,5 @@
 import { Boxes } from 'lucide-react';
-import { NothingListed, type NothingListedProps } from '../../../ui/nothing-listed.tsx';
+import { NothingListed, type NothingListedProps } from '../../../ui/feedback/nothing-listed.tsx';
 
 const WORDS = {
   none: 'Aquí verás lo que entra y lo que sale de tu inventario, con su motivo.',

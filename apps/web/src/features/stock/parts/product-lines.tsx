@@ -1,14 +1,14 @@
-import type { Product } from '@cauce/contract/products';
-import { leftWords } from '@cauce/contract/stock-words';
+import type { Product } from '@cauce/contract/sales/products';
+import { leftWords } from '@cauce/contract/sales/stock-words';
 import { byName } from '@cauce/domain/texts/listing';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import { LinesField, LineWords } from '../../../ui/form/lines-field.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { LinesField, LineWords } from '../../../ui/form/fields/lines-field.tsx';
+import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { isCounted } from '../goods.ts';
 import styles from './product-lines.module.css';
 

@@ -1,8 +1,8 @@
-import type { Appointment } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { PackageMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 
 const ConsumptionDialog = lazy(() => import('./consumption-dialog.tsx'));
 

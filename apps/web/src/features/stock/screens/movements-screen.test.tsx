@@ -1,8 +1,8 @@
-import { branches } from '@cauce/contract/branches';
-import type { Branch } from '@cauce/contract/branches';
+import { branches } from '@cauce/contract/agenda/branches';
+import type { Branch } from '@cauce/contract/agenda/branches';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { products, type Product } from '@cauce/contract/products';
-import { stock, type StockMovement } from '@cauce/contract/stock';
+import { products, type Product } from '@cauce/contract/sales/products';
+import { stock, type StockMovement } from '@cauce/contract/sales/stock';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';

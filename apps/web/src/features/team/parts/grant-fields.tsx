@@ -1,7 +1,7 @@
 import { Crown, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import { type RadioCard, RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { type RadioCard, RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 
 const FULL: RadioCard = {

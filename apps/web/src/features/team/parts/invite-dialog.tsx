@@ -1,8 +1,8 @@
-import { InvitationInput } from '@cauce/contract/team';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { InvitationInput } from '@cauce/contract/account/team';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PRESETS } from '../permissions.ts';
 import { useInvite } from '../queries.ts';

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { askToJoin, ownRequests } from '../queries.ts';
 import { OwnRequests } from './own-requests.tsx';
 

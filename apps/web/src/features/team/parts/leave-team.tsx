@@ -2,10 +2,10 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { leaveTeam } from '../queries.ts';
 
 /** The way out, for everybody who belongs here. */

@@ -1,5 +1,5 @@
-import { type Member, MemberInput } from '@cauce/contract/team';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { type Member, MemberInput } from '@cauce/contract/account/team';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

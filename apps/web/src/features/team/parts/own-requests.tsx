@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { refreshSession } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { ownRequests, useWithdraw } from '../queries.ts';
 import styles from './team.module.css';
 

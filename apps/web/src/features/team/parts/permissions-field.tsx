@@ -1,10 +1,10 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
-import choice from '../../../ui/form/choice.module.css';
+import choice from '../../../ui/form/fields/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useField } from '../../../ui/form/use-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useField } from '../../../ui/form/fields/use-field.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import {
   type Level,
   levelOf,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { SkeletonTable } from '../../../ui/skeletons.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { SkeletonTable } from '../../../ui/feedback/skeletons.tsx';
 import { invitations, members, requests } from '../queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -8,10 +8,10 @@ import { keepEmail } from '../../../platform/known-email.ts';
 import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonText } from '../../../ui/skeletons.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { acceptInvitation, invitationOf } from '../queries.ts';
 import styles from './invitation-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { useBusiness } from '../../../platform/session.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { TeamPanel } from '../parts/team-panel.tsx';
 
 /** The team on a page of its own, where the account's menu leads. */

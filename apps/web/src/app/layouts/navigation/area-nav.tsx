@@ -1,0 +1,23 @@
+import type { Place } from '../../../platform/places.ts';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { placeOfPath, usePath } from '../../here.ts';
+import styles from './area-nav.module.css';
+
+/** On phones the list of an area is one row that slides. */
+export function AreaNav({ places }: { places: readonly Place[] }) {
+  const here = placeOfPath(places, usePath());
+  return (
+    <nav aria-label="Secciones" className={styles.row}>
+      {places.map(({ path, title }) => (
+        <Link
+          key={path}
+          href={path}
+          className={styles.item}
+          aria-current={path === here ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

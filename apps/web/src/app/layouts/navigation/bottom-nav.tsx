@@ -1,0 +1,63 @@
+import { CalendarDays, Contact, House, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { mayEnter, useSession } from '../../../platform/session.ts';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { placeOfPath, usePath } from '../../here.ts';
+import { pageOf } from '../../routes.ts';
+import styles from './bottom-nav.module.css';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+
+const PLACES = [
+  { path: '/principal', title: 'Inicio', icon: House },
+  { path: '/agenda', title: 'Agenda', icon: CalendarDays },
+  { path: '/chat', title: 'Chat', icon: MessagesSquare },
+  { path: '/contactos', title: 'Contactos', icon: Contact },
+];
+
+/** The bar under the thumb: the pages that reception opens all day, and everything else one step away. */
+export function BottomNav() {
+  const session = useSession();
+  const path = usePath();
+  const [more, setMore] = useState(false);
+  const [known, setKnown] = useState(false);
+  const places = PLACES.filter((place) => {
+    const page = pageOf(place.path);
+    return page !== undefined && mayEnter(session, page.needs);
+  });
+  const here = placeOfPath(places, path);
+  return (
+    <nav aria-label="Accesos" className={styles.nav}>
+      {places.map(({ path: href, title, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          className={styles.item}
+          aria-current={href === here ? 'page' : undefined}
+        >
+          <Icon aria-hidden />
+          {title}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        aria-expanded={more}
+        data-current={here === undefined || undefined}
+        onClick={() => {
+          setKnown(true);
+          setMore(true);
+        }}
+      >
+        <MenuIcon aria-hidden />
+        Más
+      </button>
+      {known && (
+        <Suspense>
+          <MoreSheet open={more} onClose={() => setMore(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

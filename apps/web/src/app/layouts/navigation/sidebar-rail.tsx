@@ -1,0 +1,38 @@
+import { TAG_WORDS, type Place, type PlaceGroup } from '../../../platform/places.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import styles from './sidebar.module.css';
+
+const lineOf = ({ title, path, icon: Icon, disabled, tags }: Place): MenuItem => {
+  const tag = tags.at(-1);
+  const words = { label: title, icon: <Icon aria-hidden />, ...(tag && { hint: TAG_WORDS[tag] }) };
+  return disabled ? { ...words, disabled } : { ...words, href: path };
+};
+
+/** The narrow sidebar: a section is a button that opens beside itself. */
+export function SidebarRail({ groups, here }: { groups: readonly PlaceGroup[]; here: string | undefined }) {
+  return (
+    <ul className={styles.sections}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Menu
+            label={group.title}
+            side="right"
+            align="start"
+            items={[{ heading: group.title }, ...group.places.map(lineOf)]}
+            trigger={
+              <button
+                type="button"
+                className={styles.line}
+                aria-label={group.title}
+                title={group.title}
+                data-current={group.places.some((place) => place.path === here) || undefined}
+              >
+                <group.icon aria-hidden />
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

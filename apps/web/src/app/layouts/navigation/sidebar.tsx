@@ -1,0 +1,47 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { Place, PlaceGroup } from '../../../platform/places.ts';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { placeOfPath, usePath } from '../../here.ts';
+import { SidebarLine } from './sidebar-line.tsx';
+import { SidebarRail } from './sidebar-rail.tsx';
+import { SidebarSections } from './sidebar-sections.tsx';
+import styles from './sidebar.module.css';
+
+export interface SidebarProps {
+  /** Above the sections, always in sight. */
+  fixed: readonly Place[];
+  groups: readonly PlaceGroup[];
+  collapsed: boolean;
+  /** Absent where the width of the screen decides. */
+  onCollapse?: (collapsed: boolean) => void;
+}
+
+export function Sidebar({ fixed, groups, collapsed, onCollapse }: SidebarProps) {
+  const all = [...fixed, ...groups.flatMap((group) => group.places)];
+  const here = placeOfPath(all, usePath());
+  return (
+    <nav className={styles.sidebar} aria-label="Principal" data-collapsed={collapsed || undefined}>
+      <ul className={styles.list}>
+        {fixed.map((place) => (
+          <li key={place.path}>
+            <SidebarLine place={place} current={place.path === here} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+      {collapsed ? (
+        <SidebarRail groups={groups} here={here} />
+      ) : (
+        <SidebarSections groups={groups} here={here} />
+      )}
+      {onCollapse && (
+        <div className={styles.foot}>
+          <IconButton
+            label={collapsed ? 'Expandir el menú' : 'Contraer el menú'}
+            icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+            onClick={() => onCollapse(!collapsed)}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}

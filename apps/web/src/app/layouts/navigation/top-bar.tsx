@@ -1,0 +1,50 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { LogIn, Search } from 'lucide-react';
+import { useSession } from '../../../platform/session.ts';
+import { SIGN_IN } from '../../../platform/return-path.ts';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Kbd } from '../../../ui/overlay/kbd.tsx';
+import { openPalette } from '../../../ui/palette/palette-store.ts';
+import { ThemeToggle } from '../../../ui/inputs/theme-toggle.tsx';
+import { BusinessSwitcher } from './business-switcher.tsx';
+import { Logo } from '../logo.tsx';
+import { PHONE } from '../screen-sizes.ts';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** Visitors see the brand and the sign-in link, and nothing else. */
+export function TopBar({ home }: { home: string }) {
+  const { person, business } = useSession();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  if (person === null)
+    return (
+      <>
+        <Logo href={home} />
+        <span className={styles.gap} />
+        <ButtonLink href={SIGN_IN} kind="primary" icon={<LogIn aria-hidden size={16} />}>
+          Iniciar sesión
+        </ButtonLink>
+      </>
+    );
+  // A partner decides between light and dark for all of theirs.
+  const mayChooseTheme = !phone && business?.hasPartner !== true;
+  return (
+    <>
+      <Logo href={home} compact={phone && business !== null} />
+      <BusinessSwitcher />
+      <span className={styles.gap} />
+      {phone ? (
+        <IconButton label="Buscar" quiet icon={<Search />} onClick={openPalette} />
+      ) : (
+        <button type="button" className={styles.search} onClick={openPalette}>
+          <Search aria-hidden />
+          <span className={styles.words}>Buscar o ir a…</span>
+          <Kbd keys="mod+k" />
+        </button>
+      )}
+      {mayChooseTheme && <ThemeToggle />}
+      <UserMenu />
+    </>
+  );
+}

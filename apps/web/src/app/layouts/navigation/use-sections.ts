@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useRemembered } from '../../../platform/remembered.ts';
+import { HiddenSections, isOpen, openOnly, toggled } from './sections.ts';
+
+const NOTHING: HiddenSections = {};
+
+/** The folds of the sidebar: remembered, and following the person into another section. */
+export function useSections(ids: readonly string[], current: string | undefined) {
+  const [stored, remember] = useRemembered('sidebar.sections', HiddenSections, NOTHING);
+  const untouched = Object.keys(stored).length === 0;
+  const hidden = untouched ? openOnly(ids, current ?? ids[0] ?? '') : stored;
+  const before = useRef(current);
+  useEffect(() => {
+    const moved = current !== undefined && current !== before.current;
+    before.current = current;
+    if (moved && !isOpen(hidden, current)) remember(openOnly(ids, current));
+  }, [current, hidden, ids, remember]);
+  return {
+    isOpen: (id: string) => isOpen(hidden, id),
+    toggle: (id: string) => remember(toggled(hidden, ids, id)),
+  };
+}

@@ -1,0 +1,40 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { privacy, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { refreshSession, useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Link } from '../../../ui/inputs/link.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Notice } from './notice.tsx';
+import styles from './notices.module.css';
+
+/** Stands until this person has agreed to the notice as it is now; nothing is kept from them meanwhile. */
+export function ConsentNotice() {
+  const { mustAcceptNotice } = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!mustAcceptNotice) return null;
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await call(privacy.consent, { body: { version: PRIVACY_NOTICE.version } });
+      await refreshSession();
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : 'Algo salió mal. Inténtalo de nuevo');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice tone="secondary" icon={<ShieldCheck aria-hidden />}>
+      <span className={styles.words}>
+        Lee y acepta nuestro <Link href="/aviso-de-privacidad">aviso de privacidad</Link>: qué datos tuyos
+        guardamos y para qué.
+      </span>
+      <Button size="small" onClick={() => void accept()} busy={busy} busyLabel="Anotando...">
+        Aceptar
+      </Button>
+    </Notice>
+  );
+}

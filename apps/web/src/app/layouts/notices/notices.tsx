@@ -1,0 +1,55 @@
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../platform/connection.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Notice } from './notice.tsx';
+import styles from './notices.module.css';
+
+/** Only for those who have something to agree to. */
+const ConsentNotice = lazy(async () => ({
+  default: (await import('./consent-notice.tsx')).ConsentNotice,
+}));
+
+/** Only for those who are inside a business that is not theirs. */
+const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
+
+/** Notices above every page. */
+export function Notices() {
+  const { mustAcceptNotice, visitingUntil } = useSession();
+  return (
+    <>
+      <OfflineNotice />
+      <Suspense>
+        {visitingUntil !== null && <VisitNotice />}
+        {mustAcceptNotice && <ConsentNotice />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Nothing on screen is taken away: it is what was last heard. */
+function OfflineNotice() {
+  const connection = useConnection();
+  const queries = useQueryClient();
+  const [trying, setTrying] = useState(false);
+  if (connection === 'fine') return null;
+  const retry = async () => {
+    setTrying(true);
+    await queries.refetchQueries({ type: 'active' });
+    setTrying(false);
+  };
+  const noNetwork = connection === 'noNetwork';
+  return (
+    <Notice tone="warning" icon={noNetwork ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}>
+      <span className={styles.words}>
+        {noNetwork ? 'Sin conexión a internet.' : 'El servidor no responde.'} Lo que ves es lo último que se
+        cargó.
+      </span>
+      <Button size="small" onClick={() => void retry()} busy={trying} busyLabel="Reintentando...">
+        Reintentar
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { wallOf } from '@cauce/domain/time/dates';
+import { clockWithArticle } from '@cauce/domain/time/time-of-day';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { HOME } from '../../../platform/return-path.ts';
+import { leaveVisit } from '../../../platform/session-acts.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { mayLeave } from '../../../ui/overlay/unsaved.ts';
+import { areaOf } from '../../section-places.ts';
+import { Notice } from './notice.tsx';
+import styles from './notices.module.css';
+
+/** Somebody of the platform's team is inside a business, and is told so all the time. */
+export function VisitNotice() {
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  if (session.visitingUntil === null || session.business === null) return null;
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    setLeaving(true);
+    try {
+      await leaveVisit(areaOf(session)?.path ?? HOME);
+    } catch (error) {
+      setLeaving(false);
+      toast.error(error instanceof CallError ? error.message : 'No pudimos terminar la visita');
+    }
+  };
+  return (
+    <Notice tone="secondary" icon={<Eye aria-hidden />}>
+      <span className={styles.words}>
+        Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
+        termina a {clockWithArticle(wallOf(new Date(session.visitingUntil), session.business.zone).minutes)}
+      </span>
+      <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
+        Salir
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import { formatLongDate, formatRange, wallOf } from '@cauce/domain/time/dates';
+import { clockRange } from '@cauce/domain/time/time-of-day';
+import { useAppointmentParts } from '../../../../platform/appointment-parts.ts';
+import { Accordion } from '../../../../ui/layout/accordion.tsx';
+import { Chip } from '../../../../ui/data/chip.tsx';
+import { Audit } from './audit.tsx';
+import { Contact } from './contact.tsx';
+import styles from './details.module.css';
+import { Facts } from './facts.tsx';
+import { StatusMenu } from './status-menu.tsx';
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
+
+/** Within a day only the times; the date stands beside them. */
+function hoursOf({ start, end }: Appointment, zone: string): string {
+  const [from, to] = [new Date(start), new Date(end)];
+  const [begins, ends] = [wallOf(from, zone), wallOf(to, zone)];
+  return begins.date === ends.date ? clockRange(begins.minutes, ends.minutes) : formatRange(from, to, zone);
+}
+
+export interface AppointmentDetailsProps {
+  appointment: Appointment;
+  zone: string;
+}
+
+/** Everything about one appointment. */
+export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProps) {
+  const actions = useAppointmentParts('actions');
+  const history = useAppointmentParts('history');
+  const { start, specialist, branch, client, title, details, clientNotes } = appointment;
+  return (
+    <div className={styles.details}>
+      <StatusMenu appointment={appointment} zone={zone} />
+      {appointment.overlapAllowed && (
+        <div className={styles.state}>
+          <Chip tone="warning">Encimada a propósito</Chip>
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Fecha', capital(formatLongDate(new Date(start), zone))],
+          ['Horario', hoursOf(appointment, zone)],
+          ['Especialista', specialist.name],
+          ['Sucursal', branch.name],
+          ['Contacto', client && <Contact key="client" client={client} />],
+          ['Título', title],
+          ['Notas internas', details],
+          ['Notas del cliente', clientNotes],
+        ]}
+      />
+      {actions.length > 0 && (
+        <div className={styles.state}>
+          {actions.map(({ Panel }, index) => (
+            <Panel key={index} appointment={appointment} zone={zone} />
+          ))}
+        </div>
+      )}
+      {history.length > 0 && (
+        <Accordion>
+          {history.map(({ Panel }, index) => (
+            <Panel key={index} appointment={appointment} zone={zone} />
+          ))}
+        </Accordion>
+      )}
+      <Audit appointment={appointment} zone={zone} />
+    </div>
+  );
+}

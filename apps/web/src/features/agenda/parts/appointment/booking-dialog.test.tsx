@@ -1,0 +1,82 @@
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { availability } from '@cauce/contract/agenda/availability';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  ANA,
+  anAgendaContext,
+  anAppointment,
+  anEvent,
+  CENTRO,
+  OMAR,
+  ROMA,
+} from '../../../../../testing/an-agenda.ts';
+import { FakeServer } from '../../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { NextVisit } from './next-visit.tsx';
+
+let server: FakeServer;
+const history = (...events: Parameters<typeof anAppointment>[0][]) =>
+  server.answers(appointments.ofClient, () => ({
+    appointments: events.map((event) => anEvent(anAppointment(event))),
+    services: [],
+    branches: [{ _id: CENTRO, name: 'Centro' }],
+    specialists: [{ _id: OMAR, name: 'Omar Gil' }],
+  }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T18:10:00Z') });
+  server = new FakeServer();
+  server.answers(appointments.context, () => anAgendaContext());
+  server.answers(availability.free, () => ({ days: [] }) as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ana = { _id: ANA, name: 'Ana Torres' };
+const book = () =>
+  renderScreen(() => <BookingDialog client={ana} onClose={() => undefined} />, { at: '/chat' });
+const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value;
+
+it('knows who comes, and where they came last', async () => {
+  history(
+    { branchId: ROMA, start: '2026-01-10T16:00:00.000Z' },
+    { branchId: CENTRO, specialistId: OMAR, start: '2026-02-10T16:00:00.000Z' },
+  );
+  book();
+  await screen.findByRole('button', { name: 'Agendar' });
+  expect([valueOf('Sucursal'), valueOf('Especialista'), valueOf('Cliente')]).toEqual([
+    'Centro',
+    'Omar Gil',
+    'Ana Torres',
+  ]);
+});
+
+it('leaves the branch to be chosen where they never came', async () => {
+  history();
+  book();
+  await screen.findByRole('button', { name: 'Agendar' });
+  expect([valueOf('Sucursal'), valueOf('Cliente')]).toEqual(['', 'Ana Torres']);
+});
+
+const visit = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => ({
+  start,
+  status,
+  specialistId: OMAR,
+  serviceName: 'Limpieza dental',
+});
+
+it('tells when they come next, passing over what is past or called off', async () => {
+  history(
+    visit('2026-03-30T16:00:00.000Z'),
+    visit('2026-03-20T16:00:00.000Z'),
+    visit('2026-03-12T16:00:00.000Z', 'cancelada'),
+    visit('2026-03-10T16:00:00.000Z'),
+  );
+  const { container } = renderScreen(() => <NextVisit clientId={ANA} />, { at: '/chat' });
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toMatch(/^\/agenda\?fecha=2026-03-20&cita=/);
+  expect(container.textContent).toContain('Limpieza dental con Omar Gil');
+});

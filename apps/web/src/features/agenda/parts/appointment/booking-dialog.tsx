@@ -1,0 +1,64 @@
+import type { AgendaContext } from '@cauce/contract/agenda/appointments';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../../../../platform/now.ts';
+import { useBusiness } from '../../../../platform/session.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
+import { agendaContext, type Chosen } from '../../../catalogue/index.ts';
+import { historyOf } from '../../history.ts';
+import { nextStart } from '../../use-editing.ts';
+import { AppointmentForm } from './appointment-form.tsx';
+import { missingIn, NothingYet } from '../board/nothing-yet.tsx';
+
+/** Books somebody from wherever they are spoken of: who, and where they came last, is filled in. */
+export function BookingDialog({ client, onClose }: { client: Chosen; onClose: () => void }) {
+  const context = useQuery(agendaContext);
+  const history = useQuery(historyOf(client._id));
+  const isWaiting = [context, history].some(({ isPending }) => isPending);
+  return (
+    <Dialog open onClose={onClose} title="Crear nueva cita" size="large">
+      {isWaiting && <SkeletonForm fields={6} />}
+      {!isWaiting && context.data === undefined && (
+        <ErrorState
+          title="No pudimos cargar tu agenda."
+          retrying={context.isFetching}
+          onRetry={() => void context.refetch()}
+        />
+      )}
+      {!isWaiting && context.data !== undefined && (
+        <Booking
+          context={context.data}
+          client={client}
+          visits={history.data?.appointments ?? []}
+          onBooked={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface BookingProps {
+  context: AgendaContext;
+  client: Chosen;
+  visits: readonly { branchId: string; start: string }[];
+  onBooked: () => void;
+}
+
+function Booking({ context, client, visits, onBooked }: BookingProps) {
+  const business = useBusiness();
+  const now = useNow();
+  const zone = context.zone || business.zone;
+  // As it was when the form opened: a minute that passes begins nothing anew.
+  const [from] = useState(() => {
+    const last = visits.toSorted((one, other) => other.start.localeCompare(one.start))[0];
+    const isOpen = context.branches.some(({ _id }) => _id === last?.branchId);
+    const start = nextStart(isoDateIn(now, zone), zone, now);
+    return { start, client, branchId: isOpen ? last?.branchId : undefined };
+  });
+  const missing = missingIn(context);
+  if (missing !== undefined) return <NothingYet missing={missing} />;
+  return <AppointmentForm context={context} zone={zone} from={from} edited={undefined} onSaved={onBooked} />;
+}

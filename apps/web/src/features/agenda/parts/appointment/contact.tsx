@@ -1,0 +1,22 @@
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
+import { useCan } from '../../../../platform/session.ts';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import styles from './details.module.css';
+
+/** Who comes, and how to reach them. */
+export function Contact({ client }: { client: NonNullable<Appointment['client']> }) {
+  const seesThem = useCan('clients.read');
+  return (
+    <span className={styles.contact}>
+      <span>{seesThem ? <Link href={`/contactos/${client._id}`}>{client.name}</Link> : client.name}</span>
+      {client.whatsapp && (
+        <a href={whatsappLink(client)} target="_blank" rel="noreferrer">
+          {displayPhone(client)}
+          <span className="visually-hidden"> por WhatsApp, en otra pestaña</span>
+        </a>
+      )}
+      {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
+import type { Collision } from '@cauce/contract/agenda/slot-taken';
+import { useState } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import type { Beginning } from '../../appointment-shape.ts';
+import { AppointmentForm } from './appointment-form.tsx';
+import { BlockForm } from './block-form.tsx';
+import { Collisions } from './taken-notice.tsx';
+
+/** Nothing, something new at a time, or what is there. */
+export type Editing =
+  | { what: 'nothing' }
+  | { what: 'appointment' | 'block'; from: Beginning; edited?: Appointment };
+
+export interface EditingDialogProps {
+  editing: Editing;
+  context: AgendaContext;
+  zone: string;
+  onClose: () => void;
+}
+
+const TITLES = {
+  appointment: { new: 'Crear nueva cita', edit: 'Editar cita' },
+  block: { new: 'Bloquear horario', edit: 'Editar bloqueo' },
+};
+
+/** The forms of the agenda, each in its dialog. */
+export default function EditingDialog({ editing, context, zone, onClose }: EditingDialogProps) {
+  const [collides, setCollides] = useState<readonly Collision[]>([]);
+  const { what } = editing;
+  const edited = what === 'nothing' ? undefined : editing.edited;
+  const title = (kind: 'appointment' | 'block') => TITLES[kind][edited ? 'edit' : 'new'];
+  const form = { context, zone, edited };
+  return (
+    <>
+      <Dialog open={what === 'appointment'} onClose={onClose} title={title('appointment')} size="large">
+        {what === 'appointment' && <AppointmentForm {...form} from={editing.from} onSaved={onClose} />}
+      </Dialog>
+      <Dialog open={what === 'block'} onClose={onClose} title={title('block')}>
+        {what === 'block' && (
+          <BlockForm
+            {...form}
+            from={editing.from}
+            onSaved={(list) => {
+              setCollides(list);
+              onClose();
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        open={collides.length > 0}
+        onClose={() => setCollides([])}
+        title="Ya había citas en ese horario"
+        description="El bloqueo quedó guardado y estas citas siguen en pie. Muévelas o avisa a quien viene."
+        footer={
+          <Button kind="primary" onClick={() => setCollides([])}>
+            Entendido
+          </Button>
+        }
+      >
+        <Collisions list={collides} zone={zone} />
+      </Dialog>
+    </>
+  );
+}

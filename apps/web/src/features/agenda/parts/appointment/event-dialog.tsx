@@ -1,0 +1,132 @@
+import type { AgendaEvent, Appointment } from '@cauce/contract/agenda/appointments';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { CallError } from '@cauce/contract/kit/client';
+import { copyText } from '../../../../ui/inputs/copy-button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { titleOf } from '../../look.tsx';
+import { detailOf } from '../../queries.ts';
+import { AppointmentDetails } from './appointment-details.tsx';
+import { BlockedCard } from '../board/blocked-card.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export interface EventDialogProps {
+  /** Whose dialog is open, if any. */
+  id: string | undefined;
+  /** What the calendar knows of it already. */
+  known: AgendaEvent | undefined;
+  zone: string;
+  onClose: () => void;
+  onEdit: (appointment: Appointment) => void;
+}
+
+/** The address of this very appointment, for a colleague. */
+const linkTo = ({ _id, start }: Appointment, dateOf: (at: string) => string): string =>
+  `${window.location.origin}/agenda?fecha=${dateOf(start)}&cita=${_id}`;
+
+function Acts({
+  appointment,
+  zone,
+  onEdit,
+  onRemove,
+}: {
+  appointment: Appointment;
+  zone: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { can } = appointment;
+  return (
+    <>
+      <IconButton
+        label="Copiar enlace"
+        icon={<Link2 />}
+        onClick={() => void copyText(linkTo(appointment, (at) => isoDateIn(new Date(at), zone)))}
+      />
+      {can.edit && <IconButton label="Editar" icon={<Pencil />} onClick={onEdit} />}
+      {can.delete && <IconButton label="Eliminar" icon={<Trash2 />} onClick={onRemove} />}
+    </>
+  );
+}
+
+/** The dialog of an appointment, or the card of a block. */
+export default function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogProps) {
+  const [removing, setRemoving] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const shows = id !== undefined && id !== removed;
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    ...detailOf(id ?? ''),
+    // What is being taken away is not asked for again, although everybody is told that it changed.
+    enabled: shows && !removing,
+  });
+  const shown = data ?? known;
+  const blocked = shown?.status === 'block';
+  const gone = error instanceof CallError && error.status === 404;
+
+  // A link to what is not there any more, or to another's, leads to the calendar.
+  useEffect(() => {
+    if (!gone || id === undefined) return;
+    toast.warning('Esa cita ya no está en tu agenda', { id: 'agenda.gone' });
+    onClose();
+  }, [gone, id, onClose]);
+
+  const title = blocked ? 'Horario Bloqueado' : (shown && titleOf(shown)) || 'Cita';
+  return (
+    <>
+      <Dialog
+        open={shows && !removing}
+        onClose={onClose}
+        title={title}
+        description={blocked ? undefined : shown?.serviceName}
+        actions={
+          data && (
+            <Acts
+              appointment={data}
+              zone={zone}
+              onEdit={() => onEdit(data)}
+              onRemove={() => setRemoving(true)}
+            />
+          )
+        }
+      >
+        {data === undefined && !isError && <SkeletonForm fields={4} />}
+        {data === undefined && isError && !gone && (
+          <ErrorState
+            small
+            title="Error al cargar información del cliente"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data &&
+          (blocked ? (
+            <BlockedCard block={data} zone={zone} />
+          ) : (
+            // All of it at once: on a phone, what comes later would push up the button somebody is about to tap.
+            <Suspense fallback={<SkeletonForm fields={4} />}>
+              <AppointmentDetails appointment={data} zone={zone} />
+            </Suspense>
+          ))}
+      </Dialog>
+      {data && (
+        <RemoveDialog
+          open={removing}
+          appointment={data}
+          zone={zone}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => {
+            setRemoved(id);
+            setRemoving(false);
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}

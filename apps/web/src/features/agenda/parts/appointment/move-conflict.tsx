@@ -1,0 +1,62 @@
+import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
+import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import { formatRange } from '@cauce/domain/time/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { PanelBeside } from '../../../../ui/overlay/panel-beside.tsx';
+import type { Place } from '../../acts.ts';
+import { titleOf } from '../../look.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+
+export interface Conflict {
+  event: AgendaEvent;
+  to: Place;
+  taken: SlotTaken;
+  /** Where it stands on the screen while one decides. */
+  at: DOMRect | undefined;
+}
+
+export interface MoveConflictProps {
+  conflict: Conflict;
+  zone: string;
+  nameOf: (specialistId: string) => string;
+  onMove: (to: Place, overlapAllowed: boolean) => void;
+  onLeave: () => void;
+}
+
+const TITLE = 'Ese horario ya está ocupado';
+
+/** Why an event cannot simply be put there, and what else may be done with it. */
+export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const { event, to, taken, at } = conflict;
+  const about = `${titleOf(event)}: ${formatRange(new Date(to.start), new Date(to.end), zone)}`;
+  const choices = (
+    <TakenNotice
+      taken={taken}
+      zone={zone}
+      nameOf={nameOf}
+      onTake={(alternative) => onMove(alternative, false)}
+      anyway={
+        <>
+          <Button size="small" onClick={onLeave}>
+            Dejarla donde estaba
+          </Button>
+          <Button size="small" kind="primary" onClick={() => onMove(to, true)}>
+            Agendar de todos modos
+          </Button>
+        </>
+      }
+    />
+  );
+  return at === undefined || phone ? (
+    <Dialog open onClose={onLeave} size="small" title={TITLE} description={about}>
+      {choices}
+    </Dialog>
+  ) : (
+    <PanelBeside at={at} title={TITLE} description={about} onClose={onLeave}>
+      {choices}
+    </PanelBeside>
+  );
+}

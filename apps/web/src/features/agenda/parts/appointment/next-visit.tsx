@@ -1,0 +1,35 @@
+import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
+import { STANDING_STATUSES, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../../platform/now.ts';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import { historyOf, nameIn } from '../../history.ts';
+
+const STANDING: readonly AgendaStatus[] = STANDING_STATUSES;
+
+/** When somebody comes next, in the line of a list of facts. */
+export function NextVisit({ clientId }: { clientId: string }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const seesAgenda = useCan('appointments.read');
+  const { data, isError } = useQuery(historyOf(clientId));
+  if (data === undefined) return isError ? 'No pudimos cargarla' : 'Cargando...';
+  const [next] = data.appointments
+    .filter(({ start, status }) => new Date(start) > now && STANDING.includes(status))
+    .toSorted((one, other) => one.start.localeCompare(other.start));
+  if (next === undefined) return 'No tiene';
+  const start = new Date(next.start);
+  const when = formatDateTime(start, zone);
+  const told = [next.serviceName, nameIn(data.specialists)(next.specialistId)].filter(Boolean).join(' con ');
+  return (
+    <>
+      {seesAgenda ? (
+        <Link href={`/agenda?fecha=${isoDateIn(start, zone)}&cita=${next._id}`}>{when}</Link>
+      ) : (
+        when
+      )}
+      {told !== '' && ` · ${told}`}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import { targetsFrom, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { StatusChip } from '../../../../ui/data/chip.tsx';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { useSetStatus } from '../../acts.ts';
+import { lookOf } from '../../look.tsx';
+import { takenBy } from '../../taken.ts';
+import styles from './details.module.css';
+import { TakenNotice } from './taken-notice.tsx';
+
+/** Where an appointment stands, and every other state it may be switched to. */
+export function StatusMenu({ appointment, zone }: { appointment: Appointment; zone: string }) {
+  const set = useSetStatus();
+  const [refused, setRefused] = useState<{ status: AppointmentStatus; taken: SlotTaken }>();
+  const { status } = appointment;
+  if (status === 'block') return null;
+  const { tone, label, icon: Icon } = lookOf(status);
+
+  const switchTo = (next: AppointmentStatus, overlapAllowed = false) => {
+    setRefused(undefined);
+    set.mutate(
+      { appointment, status: next, overlapAllowed },
+      {
+        onError: (problem) => {
+          const taken = takenBy(problem);
+          if (taken) setRefused({ status: next, taken });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <div className={styles.state}>
+        <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />
+        {appointment.can.edit && (
+          <Menu
+            label="Cambiar estado"
+            align="start"
+            trigger={
+              <Button size="small" kind="subtle">
+                Cambiar estado
+                <ChevronDown aria-hidden size={14} />
+              </Button>
+            }
+            items={targetsFrom(status).map((target) => {
+              const look = lookOf(target);
+              return { label: look.label, icon: <look.icon />, onSelect: () => switchTo(target) };
+            })}
+          />
+        )}
+      </div>
+      {refused && (
+        <TakenNotice
+          taken={{ ...refused.taken, alternatives: [] }}
+          zone={zone}
+          nameOf={() => ''}
+          anyway={<Button onClick={() => switchTo(refused.status, true)}>Agendar de todos modos</Button>}
+        />
+      )}
+    </>
+  );
+}

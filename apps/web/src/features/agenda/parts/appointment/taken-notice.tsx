@@ -1,0 +1,65 @@
+import type { Collision, SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import { formatDateTime, formatRange } from '@cauce/domain/time/dates';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import type { Alternative } from '../../taken.ts';
+import styles from './taken-notice.module.css';
+
+const KINDS: Readonly<Record<Collision['kind'], string>> = {
+  appointment: 'Cita',
+  block: 'Horario bloqueado',
+  hold: 'Apartado por alguien que está reservando',
+  outside: 'Ocupado en su calendario',
+};
+
+export function Collisions({ list, zone }: { list: readonly Collision[]; zone: string }) {
+  return (
+    <ul className={styles.list}>
+      {list.map(({ _id, kind, start, end, title }) => (
+        <li key={_id} data-kind={kind}>
+          <span className={styles.what}>{title || KINDS[kind]}</span>
+          <span className={styles.time}>{formatRange(new Date(start), new Date(end), zone)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface TakenNoticeProps {
+  taken: SlotTaken;
+  zone: string;
+  nameOf: (specialistId: string) => string;
+  onTake?: (alternative: Alternative) => void;
+  /** «Agendar de todos modos». */
+  anyway: ReactNode;
+}
+
+/** What stands in the way, when it would fit instead, and the way to do it all the same. */
+export function TakenNotice({ taken, zone, nameOf, onTake, anyway }: TakenNoticeProps) {
+  const { collides, alternatives } = taken;
+  return (
+    <section className={styles.notice} data-whole aria-label="Horario ocupado">
+      {collides.length > 0 && (
+        <>
+          <p className={styles.heading}>Se encima con:</p>
+          <Collisions list={collides} zone={zone} />
+        </>
+      )}
+      {onTake && alternatives.length > 0 && (
+        <>
+          <p className={styles.heading}>Horarios cercanos libres:</p>
+          <div className={styles.chips}>
+            {alternatives.map((each) => (
+              <Button key={`${each.start}|${each.specialistId}`} size="small" onClick={() => onTake(each)}>
+                {[formatDateTime(new Date(each.start), zone), nameOf(each.specialistId)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <div className={styles.anyway}>{anyway}</div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { filtersSet, type Choosing } from '../../filters.ts';
+import styles from './agenda-filters.module.css';
+
+/** What opens and closes is heavy, and the calendar does not wait for it. */
+const FilterSelects = lazy(() => import('./filter-selects.tsx'));
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
+const PLACES = ['sucursal', 'especialista', 'estado'];
+
+/** What of the agenda is looked at; on phones behind one button. */
+export function AgendaFilters({ phone, ...choosing }: Choosing & { phone: boolean }) {
+  const [open, setOpen] = useState<boolean>();
+  const count = filtersSet(choosing.filters);
+  if (!phone)
+    return (
+      <search className={styles.row} aria-label="Filtrar la agenda">
+        <Suspense
+          fallback={PLACES.map((place) => (
+            <div key={place} className={styles.filter} data-waiting />
+          ))}
+        >
+          <FilterSelects {...choosing} />
+        </Suspense>
+      </search>
+    );
+  return (
+    <>
+      <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        {count > 0 ? `Filtros (${count})` : 'Filtros'}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FiltersSheet {...choosing} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

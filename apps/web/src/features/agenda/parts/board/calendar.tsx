@@ -1,0 +1,134 @@
+import type { AgendaContext, AgendaEvent } from '@cauce/contract/agenda/appointments';
+import type { CourseSession } from '@cauce/contract/sales/courses';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Agenda } from '../../../../ui/agenda/agenda.tsx';
+import type { AgendaView, Moved, Picked, Span } from '../../../../ui/agenda/types.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { columnsOf, stepOf } from '../../columns.ts';
+import { described, drawn, type Drawn } from '../../look.tsx';
+import { openHoursOf, specialistsIn, visibleOf } from '../../opening.ts';
+import { nameIn } from '../../queries.ts';
+import {
+  COURSES,
+  describedSession,
+  drawnSession,
+  isSession,
+  sessionColumn,
+  type DrawnSession,
+} from '../../sessions.tsx';
+import { useDragging } from '../../use-dragging.ts';
+
+export interface CalendarProps {
+  context: AgendaContext;
+  /** What the filters leave. */
+  events: readonly AgendaEvent[];
+  /** Of courses, which stand beside what is booked. */
+  sessions: readonly CourseSession[];
+  /** Whether some of what is shown is still on its way. */
+  loading: boolean;
+  sought: number;
+  view: AgendaView;
+  date: IsoDate;
+  zone: string;
+  now: Date;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+  byPeople: boolean;
+  filtered: boolean;
+  onDate: (date: IsoDate, view?: AgendaView) => void;
+  onOpen: (id: string) => void;
+  onSession: (session: CourseSession) => void;
+  /** Absent for those who may do nothing with a free time. */
+  onPick: ((picked: Picked) => void) | undefined;
+}
+
+const PICKED_MINUTES = 60;
+const MoveConflict = lazy(() => import('../appointment/move-conflict.tsx'));
+
+/** The calendar with what the business knows: who attends, when it is open, and what may be moved. */
+export function Calendar(props: CalendarProps) {
+  const { context, events, sessions, view, date, zone, now, branchId, specialistId, loading } = props;
+  const { drag, conflict, decide, leave } = useDragging();
+  const branch = context.branches.find(({ _id }) => _id === branchId);
+  const person = context.specialists.find(({ _id }) => _id === specialistId);
+  const shown = useMemo(
+    (): (Drawn | DrawnSession)[] => [...events.map(drawn), ...sessions.map(drawnSession)],
+    [events, sessions],
+  );
+  const openHours = useMemo(
+    () => openHoursOf(context, { branchId, specialistId }),
+    [context, branchId, specialistId],
+  );
+  const columns = useMemo(() => {
+    if (!props.byPeople) return undefined;
+    const people = specialistsIn(context, branchId).filter(
+      ({ _id }) => specialistId === undefined || _id === specialistId,
+    );
+    return [
+      ...columnsOf(people, loading ? undefined : events, date, zone),
+      ...sessionColumn(sessions, date, zone),
+    ];
+  }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
+  const describe = useCallback(
+    (event: Drawn | DrawnSession) =>
+      isSession(event)
+        ? describedSession(event, zone)
+        : described(event, zone, nameIn(context.specialists, event.source.specialistId)),
+    [zone, context.specialists],
+  );
+  const move = useCallback(
+    // What is taught has a column, and nobody's time to be booked in it.
+    (event: Drawn | DrawnSession, to: Span): Moved =>
+      !isSession(event) && to.column !== COURSES && drag(event, to),
+    [drag],
+  );
+  const whose = [person?.name, branch?.name].filter(Boolean).join(', ');
+  return (
+    <>
+      <Agenda
+        label={whose ? `Agenda de ${whose}` : 'Agenda'}
+        view={view}
+        date={date}
+        zone={zone}
+        now={now}
+        loading={loading}
+        scrollToNow={props.sought}
+        events={shown}
+        columns={columns}
+        openHours={openHours}
+        visibleHours={visibleOf(branch)}
+        stepMinutes={stepOf(branch)}
+        pickMinutes={PICKED_MINUTES}
+        describe={describe}
+        empty={
+          <EmptyState
+            small
+            title={
+              props.filtered ? 'Nada coincide con los filtros en estas fechas.' : 'Sin citas en estas fechas.'
+            }
+          />
+        }
+        onDate={props.onDate}
+        onOpen={(event) => (isSession(event) ? props.onSession(event.session) : props.onOpen(event.id))}
+        onPick={
+          props.onPick &&
+          (({ column, ...picked }) => props.onPick?.({ ...picked, ...(column !== COURSES && { column }) }))
+        }
+        onMove={move}
+        onResize={move}
+      />
+      {conflict && (
+        <Suspense>
+          <MoveConflict
+            conflict={conflict}
+            zone={zone}
+            nameOf={(id) => nameIn(context.specialists, id)}
+            onMove={decide}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FreeDay } from '@cauce/contract/agenda/availability';
+import { shortDay } from '@cauce/domain/time/dates';
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
+import { useId } from 'react';
+import styles from './free-times.module.css';
+
+export interface FreeTimesProps {
+  days: readonly FreeDay[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  date: string;
+  time: string;
+  onPick: (date: string, time: string) => void;
+}
+
+const NEXT = 3;
+const shown = (time: string) => clock(parseHhmm(time) ?? 0);
+
+/** When it would fit that day; when it would not, the next times after it. */
+export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTimesProps) {
+  const id = useId();
+  if (failed && days === undefined)
+    return (
+      <div data-whole>
+        <ErrorState
+          small
+          title="No pudimos buscar horarios libres."
+          safe="Puedes escribir la hora."
+          onRetry={onRetry}
+        />
+      </div>
+    );
+  if (days === undefined)
+    return (
+      <div data-whole className={styles.frame}>
+        <SkeletonText lines={2} />
+      </div>
+    );
+  const today = days.find((day) => day.date === date)?.slots ?? [];
+  const next = days
+    .filter((day) => day.date > date)
+    .flatMap((day) => day.slots.map((slot) => ({ ...slot, date: day.date })))
+    .slice(0, NEXT);
+  return (
+    <fieldset className={styles.frame} data-whole aria-describedby={today.length === 0 ? id : undefined}>
+      <legend className={styles.label}>Horarios libres del {shortDay(date)}</legend>
+      {today.length > 0 && (
+        <div className={styles.times}>
+          {today.map((slot) => (
+            <button
+              key={slot.start}
+              type="button"
+              className={styles.time}
+              aria-pressed={slot.time === time}
+              onClick={() => onPick(date, slot.time)}
+            >
+              {shown(slot.time)}
+            </button>
+          ))}
+        </div>
+      )}
+      {today.length === 0 && (
+        <div className={styles.none}>
+          <p id={id}>Sin horarios libres ese día.{next.length > 0 && ' Los siguientes:'}</p>
+          {next.map((slot) => (
+            <Button key={slot.start} size="small" onClick={() => onPick(slot.date, slot.time)}>
+              {shortDay(slot.date)}, {shown(slot.time)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { CalendarSync } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
+import styles from './follow-elsewhere.module.css';
+
+const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
+
+export interface FollowElsewhereProps {
+  specialistId: string;
+  name: string;
+}
+
+/** One specialist's agenda, read by another calendar; nothing is asked before somebody wants it. */
+export function FollowElsewhere(props: FollowElsewhereProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.fold}>
+      <Button
+        kind="subtle"
+        icon={<CalendarSync aria-hidden size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Seguir esta agenda desde otro calendario
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<SkeletonText lines={2} />}>
+          <AgendaFeed {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Download, ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
+import { useBusiness } from '../../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
+import { QrCode } from '../../../../ui/data/qr-code.tsx';
+import { savePicture } from '../../save-picture.ts';
+import { snippetFor } from '../../snippet.ts';
+import { CopyLine } from './copy-line.tsx';
+import styles from './share.module.css';
+
+/** Where the page stands, and how to bring people there. */
+export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
+  const { name } = useBusiness();
+  const code = useRef<HTMLDivElement>(null);
+  const url = `${window.location.origin}/reservar/${slug}`;
+  const snippet = snippetFor({ url, slug, name });
+  return (
+    <>
+      <Card
+        title="Tu enlace"
+        description={
+          isOpen ? 'Ponlo en WhatsApp, Instagram o Google Maps.' : 'Funcionará cuando abras tus reservas.'
+        }
+      >
+        <div className={styles.stack}>
+          <CopyLine url={url} />
+          {isOpen && (
+            <ButtonLink href={url} newTab icon={<ExternalLink aria-hidden size={16} />}>
+              Ver mi página
+            </ButtonLink>
+          )}
+          <div ref={code} className={styles.code}>
+            <QrCode text={url} label={`Código QR de ${url}`} />
+            <div className={styles.stack}>
+              <p className={styles.note}>Imprímelo para tu mostrador o tus tarjetas.</p>
+              <Button
+                icon={<Download aria-hidden size={16} />}
+                onClick={() => savePicture(code.current, `reservas-${slug}.svg`)}
+              >
+                Descargar código
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Card>
+      <Card
+        title="En tu sitio web"
+        description="Pega este código donde quieras que aparezca."
+        actions={<CopyButton text={snippet} label="Copiar código para tu sitio" done="Código copiado" />}
+      >
+        <pre className={styles.snippet}>{snippet}</pre>
+      </Card>
+    </>
+  );
+}

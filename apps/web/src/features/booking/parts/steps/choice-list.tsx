@@ -1,0 +1,61 @@
+import { matches } from '@cauce/domain/texts/fold';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../../ui/inputs/search-field.tsx';
+import styles from './choice-list.module.css';
+
+export interface Option {
+  id: string;
+  name: string;
+  detail?: string;
+  /** At the right, such as a price. */
+  aside?: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface ChoiceListProps {
+  label: string;
+  options: readonly Option[];
+  /** What the search looks for; without it there is none. */
+  search?: string;
+  onChoose: (id: string) => void;
+}
+
+const SEARCH_FROM = 9;
+
+/** Things to choose one of: each is a whole line for the thumb. */
+export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps) {
+  const [text, setText] = useState('');
+  const shown = options.filter(({ name, detail = '' }) => matches(`${name} ${detail}`, text));
+  return (
+    <div className={styles.frame}>
+      {search !== undefined && options.length >= SEARCH_FROM && (
+        <SearchField label={search} placeholder={search} value={text} onSearch={setText} wait={150} />
+      )}
+      {shown.length === 0 && (
+        <EmptyState
+          small
+          title={`Nada coincide con «${text}».`}
+          action={<Button onClick={() => setText('')}>Ver todo</Button>}
+        />
+      )}
+      <ul className={styles.list} aria-label={label}>
+        {shown.map(({ id, name, detail, aside, icon }) => (
+          <li key={id}>
+            <button type="button" className={styles.option} onClick={() => onChoose(id)}>
+              {icon}
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </span>
+              {aside && <span className={styles.aside}>{aside}</span>}
+              <ChevronRight aria-hidden size={16} className={styles.arrow} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

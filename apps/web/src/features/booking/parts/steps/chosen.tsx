@@ -1,0 +1,95 @@
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import type { ReactNode } from 'react';
+import type { Held } from '../../use-hold.ts';
+import { type Plan, STEPS, type Step } from '../../plan.ts';
+import { lengthWords, priceWords } from '../../words.ts';
+import styles from './chosen.module.css';
+
+interface Choice {
+  plan: Plan;
+  held: Held | undefined;
+  zone: string;
+  whom: string | undefined;
+}
+
+interface Line {
+  step: Step;
+  label: string;
+  value: ReactNode;
+  detail?: string;
+}
+
+/** What was chosen so far; before the first choice there is nothing to show. */
+export function linesOf({ plan, held, zone, whom }: Choice): Line[] {
+  const { branch, service } = plan;
+  const start = held && new Date(held.start);
+  return [
+    ...(branch
+      ? [{ step: 'branch' as const, label: 'Sucursal', value: branch.name, detail: branch.address }]
+      : []),
+    ...(service
+      ? [
+          {
+            step: 'service' as const,
+            label: 'Servicio',
+            value: service.name,
+            detail: `${lengthWords(service.duration)} · ${priceWords(service.price)}`,
+          },
+        ]
+      : []),
+    ...(whom === undefined ? [] : [{ step: 'specialist' as const, label: 'Con', value: whom }]),
+    ...(start
+      ? [
+          {
+            step: 'time' as const,
+            label: 'Cuándo',
+            value: formatTime(start, zone),
+            detail: formatLongDate(start, zone),
+          },
+        ]
+      : []),
+  ];
+}
+
+export interface ChosenProps {
+  lines: readonly Line[];
+  plan: Plan;
+  step: Step;
+  onChange: (step: Step) => void;
+}
+
+/** Each of them a step back away. */
+export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
+  const mayChange = (one: Step) => plan.steps.includes(one) && STEPS.indexOf(one) < STEPS.indexOf(step);
+  return (
+    <section className={styles.frame} aria-label="Tu elección">
+      <dl className={styles.list}>
+        {lines.map((line) => (
+          <div key={line.step} className={styles.line}>
+            <dt className={styles.label}>{line.label}</dt>
+            <dd className={styles.value}>
+              {line.value}
+              {line.detail && (
+                <span className={styles.detail} data-long={line.step === 'branch' || undefined}>
+                  {line.detail}
+                </span>
+              )}
+            </dd>
+            {mayChange(line.step) && (
+              <dd className={styles.act}>
+                <button
+                  type="button"
+                  className={styles.change}
+                  aria-label={`Cambiar: ${line.label}`}
+                  onClick={() => onChange(line.step)}
+                >
+                  Cambiar
+                </button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Visitor } from '@cauce/contract/agenda/booking';
+import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod';
+import { usePageExists } from '../../../../platform/places.ts';
+import { FormActions } from '../../../../ui/form/form-actions.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
+import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
+import { TextField } from '../../../../ui/form/fields/text-field.tsx';
+import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+import styles from './details-step.module.css';
+import { Honeypot } from './honeypot.tsx';
+
+export type Draft = z.input<typeof Visitor>;
+
+const BLANK: Draft = {
+  name: '',
+  lastname: '',
+  whatsapp: '',
+  countryCode: DEFAULT_COUNTRY.code,
+  countryCodeExt: DEFAULT_COUNTRY.ext,
+  email: '',
+  notes: '',
+  website: '',
+};
+
+export interface DetailsStepProps {
+  business: string;
+  onlyClients: boolean;
+  /** As it was left; without it, nothing was written yet. */
+  draft: Draft | undefined;
+  /** Told what was written when the step goes away, so that nothing of it is lost. */
+  onDraft: (draft: Draft) => void;
+  onTyped: () => void;
+  onBook: (visitor: Visitor) => Promise<void>;
+}
+
+const PRIVACY = '/aviso-de-privacidad';
+
+/** Who is coming. */
+export default function DetailsStep(props: DetailsStepProps) {
+  const { business, onlyClients, draft, onDraft, onTyped, onBook } = props;
+  const form = useZodForm(Visitor, draft ?? BLANK);
+  const keep = useRef(() => {});
+  useEffect(() => {
+    keep.current = () => onDraft(form.getValues());
+  });
+  useEffect(() => () => keep.current(), []);
+  const exists = usePageExists();
+  const notice = exists(PRIVACY) ? (
+    <a href={PRIVACY} target="_blank" rel="noreferrer">
+      aviso de privacidad
+    </a>
+  ) : (
+    'aviso de privacidad'
+  );
+  return (
+    <div onInput={onTyped}>
+      <Form form={form} columns={2} mayBeLeft onSubmit={onBook}>
+        <TextField name="name" label="Nombre" autoComplete="given-name" />
+        <TextField name="lastname" label="Apellidos" autoComplete="family-name" />
+        <PhoneField
+          name="whatsapp"
+          label="WhatsApp"
+          help={onlyClients ? `El número que ${business} ya conoce.` : 'Ahí te avisamos si algo cambia.'}
+        />
+        <TextField
+          name="email"
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="Te mandamos la cita y el enlace para cambiarla."
+        />
+        <TextAreaField name="notes" label="¿Algo que debamos saber?" rows={2} whole />
+        <Honeypot name="website" />
+        <p className={styles.consent} data-whole>
+          Al reservar aceptas que {business} use estos datos para atenderte, según el {notice}.
+        </p>
+        <FormActions save="Reservar cita" saving="Reservando..." />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CalendarOff } from 'lucide-react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { useToldHeight } from '../../use-told-height.ts';
+import styles from './page-trouble.module.css';
+
+export interface PageTroubleProps {
+  problem: { status: number; message: string };
+  onRetry: () => void;
+  retrying: boolean;
+  /** What is said when there is no such page. */
+  title: string;
+  advice: string;
+}
+
+const isGone = (status: number) => status === 404 || status === 400;
+
+/** Nothing to show: either there is no such page, or it did not come. */
+export function PageTrouble({ problem, onRetry, retrying, title, advice }: PageTroubleProps) {
+  const gone = isGone(problem.status);
+  useDocumentTitle(gone ? title : 'Reservas');
+  const part = useToldHeight();
+  return (
+    <div ref={part}>
+      {gone ? (
+        <div className={styles.frame}>
+          <CalendarOff aria-hidden size={40} className={styles.icon} />
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.advice}>{advice}</p>
+          <Button onClick={onRetry} busy={retrying} busyLabel="Revisando...">
+            Revisar otra vez
+          </Button>
+        </div>
+      ) : (
+        <>
+          <h1 className="visually-hidden">Reservas</h1>
+          <ErrorState
+            title="No pudimos abrir esta página."
+            safe={problem.message}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
+        </>
+      )}
+    </div>
+  );
+}

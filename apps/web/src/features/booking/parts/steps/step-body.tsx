@@ -1,0 +1,81 @@
+import { UsersRound } from 'lucide-react';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { ANYBODY, type Choose } from '../../choices.ts';
+import { keyOf, type Plan } from '../../plan.ts';
+import { lengthWords, priceWords } from '../../words.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './step-body.module.css';
+
+export interface StepBodyProps {
+  plan: Plan;
+  /** Every thing of the page, by which the address calls it. */
+  among: Pick<Plan, 'branches' | 'services' | 'specialists'>;
+  choose: Choose;
+}
+
+export function BranchStep({ plan, among, choose }: StepBodyProps) {
+  return (
+    <ChoiceList
+      label="Sucursales"
+      search="Buscar sucursal"
+      options={plan.branches.map(({ _id, name, address }) => ({ id: _id, name, detail: address }))}
+      onChoose={(id) => choose({ sucursal: nameFor(id, plan.branches, among.branches) })}
+    />
+  );
+}
+
+export function ServiceStep({ plan, among, choose }: StepBodyProps) {
+  return (
+    <ChoiceList
+      label="Servicios"
+      search="Buscar servicio"
+      options={plan.services.map(({ _id, name, description, duration, price }) => ({
+        id: _id,
+        name,
+        detail: [lengthWords(duration), description].filter(Boolean).join(' · '),
+        aside: priceWords(price),
+      }))}
+      onChoose={(id) => choose({ servicio: nameFor(id, plan.services, among.services) })}
+    />
+  );
+}
+
+export function SpecialistStep({ plan, among, choose }: StepBodyProps) {
+  const anybody = {
+    id: ANYBODY,
+    name: 'Cualquiera',
+    detail: 'Quien tenga lugar: verás más horarios.',
+    icon: (
+      <span className={styles.anybody}>
+        <UsersRound aria-hidden size={18} />
+      </span>
+    ),
+  };
+  const people = plan.specialists.map(({ _id, name, colorHex }) => ({
+    id: _id,
+    name,
+    icon: <Avatar name={name} color={colorHex} size={40} />,
+  }));
+  return (
+    <ChoiceList
+      label="Especialistas"
+      search="Buscar especialista"
+      options={[anybody, ...people]}
+      onChoose={(id) =>
+        choose({
+          especialista: id === ANYBODY ? id : nameFor(id, plan.specialists, among.specialists),
+        })
+      }
+    />
+  );
+}
+
+interface Thing {
+  _id: string;
+  name: string;
+}
+/** Told apart from all that the page has, not only from what stands here now: the link may be opened elsewhere. */
+function nameFor(id: string, here: readonly Thing[], among: readonly Thing[]): string {
+  const thing = here.find(({ _id }) => _id === id);
+  return thing === undefined ? id : keyOf(thing, among);
+}

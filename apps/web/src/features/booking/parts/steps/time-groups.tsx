@@ -1,0 +1,59 @@
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { Moon, Sun, Sunrise, type LucideIcon } from 'lucide-react';
+import type { Slot } from '../../use-free-days.ts';
+import styles from './time-groups.module.css';
+
+export interface TimeGroupsProps {
+  slots: readonly Slot[];
+  onPick: (slot: Slot) => void;
+  /** The start that is being kept for the visitor. */
+  taking: string | undefined;
+}
+
+interface PartOfDay {
+  label: string;
+  icon: LucideIcon;
+  until: number;
+}
+const PARTS: readonly PartOfDay[] = [
+  { label: 'Mañana', icon: Sunrise, until: 12 * 60 },
+  { label: 'Tarde', icon: Sun, until: 19 * 60 },
+  { label: 'Noche', icon: Moon, until: 24 * 60 },
+];
+
+const minutesOf = ({ time }: Slot) => parseHhmm(time) ?? 0;
+const partOf = (slot: Slot) => PARTS.find(({ until }) => minutesOf(slot) < until);
+
+/** The hours of a day that can be had, by morning, afternoon and evening. */
+export function TimeGroups({ slots, onPick, taking }: TimeGroupsProps) {
+  return PARTS.map((part) => {
+    const own = slots.filter((slot) => partOf(slot) === part);
+    const { label, icon: Icon } = part;
+    return (
+      own.length > 0 && (
+        <fieldset key={label} className={styles.group}>
+          <legend className={styles.part}>
+            <Icon aria-hidden size={16} />
+            {label}
+          </legend>
+          <div className={styles.times}>
+            {own.map((slot) => (
+              <button
+                key={slot.start}
+                type="button"
+                className={styles.time}
+                aria-busy={slot.start === taking || undefined}
+                aria-disabled={taking !== undefined || undefined}
+                onClick={() => {
+                  if (taking === undefined) onPick(slot);
+                }}
+              >
+                {slot.start === taking ? 'Apartando…' : clock(minutesOf(slot))}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import type { BookingPage } from '@cauce/contract/agenda/booking';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import type { ReactNode } from 'react';
+import type { useBooking } from '../../use-booking.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { WhenPicker } from './when-picker.tsx';
+
+export interface TimeStepProps {
+  page: BookingPage;
+  visit: ReturnType<typeof useBooking>;
+  /** What else can be done when nothing is free. */
+  otherwise: ReactNode;
+}
+
+export function TimeStep({ page, visit, otherwise }: TimeStepProps) {
+  const { plan, choices, choose, hold, pick } = visit;
+  const { branch, service, specialist } = plan;
+  if (!branch || !service) return null;
+  const specialistId = specialist?._id;
+  const named = (id: string) => page.specialists.find(({ _id }) => _id === id);
+  return (
+    <>
+      {hold.trouble && (
+        <TroubleNote
+          trouble={hold.trouble}
+          zone={page.zone}
+          nameOf={(id) => (page.choosesSpecialist && id !== specialistId ? named(id)?.name : undefined)}
+          onPick={({ start, specialistId: id }) =>
+            void pick(start, page.choosesSpecialist && specialist ? named(id) : specialist)
+          }
+        />
+      )}
+      <WhenPicker
+        key={`${branch._id} ${service._id} ${specialistId}`}
+        asking={{ slug: page.slug, branchId: branch._id, serviceId: service._id, specialistId }}
+        zone={page.zone}
+        horizonDays={page.horizonDays}
+        date={isIsoDate(choices.dia) ? choices.dia : undefined}
+        onDate={(dia) => choose({ dia }, { replace: true })}
+        onPick={(slot) => void pick(slot.start)}
+        taking={hold.taking}
+        otherwise={otherwise}
+      />
+    </>
+  );
+}

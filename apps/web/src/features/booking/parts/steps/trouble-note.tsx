@@ -1,0 +1,47 @@
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import type { Alternative, Trouble } from '../../trouble.ts';
+import styles from './trouble-note.module.css';
+
+export interface TroubleNoteProps {
+  trouble: Trouble;
+  zone: string;
+  /** Whose time it is, where it is somebody else's than was asked for. */
+  nameOf: (specialistId: string) => string | undefined;
+  onPick: (alternative: Alternative) => void;
+}
+
+const MOST = 4;
+
+/** Why that time is gone, and the nearest that are not. */
+export function TroubleNote({ trouble, zone, nameOf, onPick }: TroubleNoteProps) {
+  const { message, alternatives } = trouble;
+  return (
+    <div className={styles.note} role="alert">
+      <CircleAlert aria-hidden size={16} />
+      <div className={styles.words}>
+        <p>
+          {message} {alternatives.length > 0 && 'Estos son los más cercanos:'}
+        </p>
+        {alternatives.length > 0 && (
+          <div className={styles.chips}>
+            {alternatives.slice(0, MOST).map((alternative) => {
+              const who = nameOf(alternative.specialistId);
+              return (
+                <Button
+                  key={`${alternative.start} ${alternative.specialistId}`}
+                  size="small"
+                  onClick={() => onPick(alternative)}
+                >
+                  {formatDateTime(new Date(alternative.start), zone)}
+                  {who && ` · ${who}`}
+                </Button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

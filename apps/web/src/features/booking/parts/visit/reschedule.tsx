@@ -1,0 +1,107 @@
+import type { BookedVisit } from '@cauce/contract/agenda/booking';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
+import { Segmented } from '../../../../ui/inputs/segmented.tsx';
+import { anyTrouble, type Trouble } from '../../trouble.ts';
+import { bookingPage, useReschedule } from '../../visitor-queries.ts';
+import styles from './reschedule.module.css';
+import { StepHead } from '../steps/step-head.tsx';
+import { TroubleNote } from '../steps/trouble-note.tsx';
+import { WhenPicker } from '../steps/when-picker.tsx';
+import { WriteUs } from './write-us.tsx';
+
+type Whom = 'same' | 'anybody';
+/** While it is not known how far ahead one may book, the server says which days are none. */
+const USUAL_HORIZON = 60;
+
+export interface RescheduleProps {
+  visit: BookedVisit;
+  onMoved: () => void;
+  onDone: () => void;
+}
+
+/** Another time for the same visit, chosen where it is shown. */
+export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
+  const { business, branchId, serviceId, zone } = visit;
+  const { data: page } = useQuery(bookingPage(business.slug));
+  const confirm = useConfirm();
+  const move = useReschedule(visit.shortId);
+  const [whom, setWhom] = useState<Whom>('same');
+  const [date, setDate] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const others = page?.services.find(({ _id }) => _id === serviceId)?.specialists ?? [];
+  const there = page?.specialists.filter(({ _id, branchId: at }) => at === branchId && others.includes(_id));
+  const mayChoose = page?.choosesSpecialist === true && (there?.length ?? 0) > 1;
+  const specialistId = whom === 'same' ? visit.specialistId : undefined;
+  const nameOf = (id: string) =>
+    id === visit.specialistId ? undefined : there?.find(({ _id }) => _id === id)?.name;
+
+  const whenOf = (at: string) => formatDateTime(new Date(at), zone);
+  const moveTo = async (start: string, to: string | null) => {
+    const sure = await confirm({
+      title: 'Cambiar tu cita de horario',
+      body: `De ${whenOf(visit.start)} a ${whenOf(start)}`,
+      action: 'Cambiar de horario',
+      cancel: 'Dejarla como está',
+    });
+    if (!sure) return;
+    setTrouble(undefined);
+    try {
+      await move.mutateAsync({ start, specialistId: to });
+      onMoved();
+      onDone();
+    } catch (problem) {
+      setTrouble(anyTrouble(problem));
+    }
+  };
+
+  return (
+    <section className={styles.frame} aria-label="Cambiar de horario">
+      <div className={styles.head}>
+        <StepHead>Elige otro horario</StepHead>
+        <Button kind="subtle" onClick={onDone}>
+          Dejarla como está
+        </Button>
+      </div>
+      {mayChoose && (
+        <Segmented
+          label="Con quién"
+          segments={[
+            { value: 'same', label: visit.specialistName },
+            { value: 'anybody', label: 'Cualquiera' },
+          ]}
+          value={whom}
+          onChange={setWhom}
+        />
+      )}
+      {trouble && (
+        <TroubleNote
+          trouble={trouble}
+          zone={zone}
+          nameOf={nameOf}
+          onPick={(other) => void moveTo(other.start, other.specialistId)}
+        />
+      )}
+      <WhenPicker
+        key={whom}
+        asking={{ slug: business.slug, branchId, serviceId, specialistId }}
+        zone={zone}
+        horizonDays={page?.horizonDays ?? USUAL_HORIZON}
+        date={date}
+        onDate={setDate}
+        onPick={(slot) => void moveTo(slot.start, specialistId ?? slot.specialistIds[0] ?? null)}
+        taking={move.isPending ? move.variables.start : undefined}
+        otherwise={
+          <WriteUs
+            url={business.whatsappUrl}
+            text={`Hola, quiero cambiar de horario mi cita de ${visit.serviceName}.`}
+          />
+        }
+      />
+    </section>
+  );
+}

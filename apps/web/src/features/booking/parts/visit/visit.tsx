@@ -1,0 +1,116 @@
+import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
+import { urlOf } from '@cauce/contract/kit/client';
+import { CalendarCheck2, CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../../../platform/now.ts';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { StatusChip } from '../../../../ui/data/chip.tsx';
+import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
+import { changeWords, googleCalendarOf, isOff, stateOf } from '../../visit-words.ts';
+import { BookingFrame } from '../steps/booking-frame.tsx';
+import { Reschedule } from './reschedule.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+import styles from './visit.module.css';
+import { WriteUs } from './write-us.tsx';
+
+// With its form: most who open their appointment only look.
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+const linkOf = ({ shortId }: BookedVisit) => `${window.location.origin}/reservar/cita/${shortId}`;
+
+function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): string {
+  if (isOff(visit)) return 'Tu cita se canceló';
+  if (hasMoved) return '¡Listo! Así quedó tu cita';
+  return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
+}
+
+/** What, who, when, where, and what can still be done about it. */
+export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) {
+  const now = useNow();
+  const [doing, setDoing] = useState<'reschedule' | 'cancel'>();
+  const [hasMoved, setHasMoved] = useState(false);
+  const [asksToCancel, setAsksToCancel] = useState(false);
+  const { business } = visit;
+  const off = isOff(visit);
+  const isAhead = now < new Date(visit.start) && !off;
+  const Icon = off ? CalendarX2 : CalendarCheck2;
+  const again = `/reservar/${business.slug}?servicio=${visit.serviceId}&sucursal=${visit.branchId}`;
+  return (
+    <BookingFrame business={business.name} title={`Tu cita en ${business.name}`}>
+      <section className={styles.card} aria-labelledby="cita">
+        <header className={styles.head} data-off={off || undefined}>
+          <Icon aria-hidden size={28} />
+          <h2 id="cita" className={styles.title}>
+            {headingOf(visit, isNew, hasMoved)}
+          </h2>
+          {!isNew && <StatusChip {...stateOf(visit)} />}
+        </header>
+        <VisitFacts visit={visit} />
+        {isAhead && (
+          <div className={styles.acts}>
+            <AddToCalendar visit={visit} />
+            <ButtonLink href={googleCalendarOf(visit, linkOf(visit))} newTab>
+              Google Calendar
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+
+      {doing === 'reschedule' && visit.mayReschedule ? (
+        <Reschedule visit={visit} onMoved={() => setHasMoved(true)} onDone={() => setDoing(undefined)} />
+      ) : (
+        <section className={styles.change} aria-label="Cambios">
+          <p className={styles.words}>{changeWords(visit, now)}</p>
+          <div className={styles.acts}>
+            {visit.mayReschedule && (
+              <Button icon={<CalendarClock aria-hidden size={16} />} onClick={() => setDoing('reschedule')}>
+                Cambiar de horario
+              </Button>
+            )}
+            {visit.mayCancel && (
+              <Button
+                icon={<CalendarX2 aria-hidden size={16} />}
+                onClick={() => {
+                  setAsksToCancel(true);
+                  setDoing('cancel');
+                }}
+              >
+                Cancelar cita
+              </Button>
+            )}
+            {!isAhead && (
+              <ButtonLink kind="primary" href={again}>
+                Reservar otra vez
+              </ButtonLink>
+            )}
+            <WriteUs
+              url={business.whatsappUrl}
+              text={`Hola, les escribo por mi cita de ${visit.serviceName}. ${linkOf(visit)}`}
+            />
+          </div>
+        </section>
+      )}
+      {isAhead && (
+        <p className={styles.keep}>
+          Guarda el enlace de esta página: con él puedes ver tu cita cuando quieras.
+          <CopyButton text={linkOf(visit)} label="Copiar el enlace de tu cita" done="Enlace copiado" />
+        </p>
+      )}
+      {asksToCancel && (
+        <Suspense>
+          <CancelDialog visit={visit} open={doing === 'cancel'} onClose={() => setDoing(undefined)} />
+        </Suspense>
+      )}
+    </BookingFrame>
+  );
+}
+
+/** A file that every calendar opens. */
+function AddToCalendar({ visit }: { visit: BookedVisit }) {
+  const href = urlOf(booking.calendarOfVisit, { params: { shortId: visit.shortId } });
+  return (
+    <ButtonLink href={href} download="cita.ics" icon={<CalendarPlus aria-hidden size={16} />}>
+      Añadir al calendario
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,130 @@
+import { clients, type Client } from '@cauce/contract/clients/clients';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aClient } from '../../../../../testing/an-agenda.ts';
+import { aContactsDetails } from '../../../../../testing/a-contact.ts';
+import { FakeServer, Refused } from '../../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { ContactDialog, type Editing } from './contact-dialog.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  server.answers(clients.search, () => []);
+});
+afterEach(() => expect(server.unanswered).toEqual([]));
+
+const onSaved = vi.fn<(saved: Client) => void>();
+beforeEach(() => onSaved.mockReset());
+const show = (editing: Editing = 'new') =>
+  renderScreen(() => <ContactDialog editing={editing} onClose={vi.fn<() => void>()} onSaved={onSaved} />, {
+    at: '/contactos',
+  });
+const dialog = async (name = 'Registrar contactos') => within(await screen.findByRole('dialog', { name }));
+const sent = () => server.asked(clients.register).map(({ body }) => (body as { client: unknown }).client);
+
+it('asks for a name and a number, in the words of what is wrong with them', async () => {
+  const { user } = show();
+  const form = await dialog();
+  expect(form.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Individual', 'Carga Masiva']);
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(await form.findAllByText('Este campo es requerido')).toHaveLength(2);
+  const number = form.getByLabelText(/^WhatsApp/);
+  await user.type(number, '1234567{Enter}');
+  expect(await form.findByText('El número debe ser de 8 digitos por lo menos')).toBeTruthy();
+  await user.type(number, '8901');
+  expect(await form.findByText('El número debe ser de 10 digitos')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }));
+  await user.type(form.getByLabelText('Correo electrónico'), 'nadie@{Enter}');
+  expect(await form.findByText('El correo no es válido')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it('registers somebody as a lead of Mexico, without a birthday that nobody told', async () => {
+  server.answers(clients.register, () => aClient());
+  const { user } = show();
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^Nombre/), ' Ana ');
+  await user.type(form.getByLabelText(/^WhatsApp/), '55 1234 5678{Enter}');
+  expect(await screen.findByText('Contacto registrado')).toBeTruthy();
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(sent()[0]).toMatchObject({
+    name: 'Ana',
+    whatsapp: '5512345678',
+    countryCode: '52',
+    countryCodeExt: '521',
+    type: 'lead',
+    birthdate: null,
+    notes: [],
+  });
+});
+
+it('begins the birthday where the specification says, once its field is seen, and keeps notes along', async () => {
+  server.answers(clients.register, () => aClient());
+  const { user } = show();
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^Nombre/), 'Ana');
+  await user.type(form.getByLabelText(/^WhatsApp/), '5512345678');
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }));
+  expect((form.getByLabelText('Fecha de nacimiento') as HTMLInputElement).value).toBe('sáb 1 ene 2000');
+  await user.click(form.getByRole('button', { name: 'Agregar nota' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Agregar nota' }));
+  await user.type(note.getByLabelText(/^Nota/), '   ');
+  await user.click(note.getByRole('button', { name: 'Agregar' }));
+  expect(await note.findByText('Este campo es requerido')).toBeTruthy();
+  await user.type(note.getByLabelText(/^Nota/), 'Alérgica a la penicilina');
+  await user.click(note.getByRole('button', { name: 'Agregar' }));
+  expect(await form.findByText('Alérgica a la penicilina')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    birthdate: '2000-01-01',
+    notes: [{ text: 'Alérgica a la penicilina' }],
+  });
+});
+
+it('says whose a number is already, with the way to them, and where it was refused', async () => {
+  const holder = aContactsDetails({ name: 'Omar', lastname: 'Gil', whatsapp: '5512345678' });
+  server.answers(clients.search, () => [holder]);
+  server.answers(clients.register, () => {
+    throw new Refused('conflict', {}, 'Ya hay un contacto con ese número');
+  });
+  const { user } = show();
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^Nombre/), 'Ana');
+  await user.type(form.getByLabelText(/^WhatsApp/), '5512345678');
+  const way = await form.findByRole('link', { name: /^Ver a Omar Gil/ });
+  expect(way.getAttribute('href')).toBe(`/contactos/${holder._id}`);
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  const alert = await form.findByRole('alert');
+  expect(alert.textContent).toBe('Ya hay un contacto con ese número');
+  expect(form.getByLabelText(/^WhatsApp/).getAttribute('aria-describedby')).toContain(alert.id);
+  expect(document.activeElement).toBe(form.getByLabelText(/^WhatsApp/));
+});
+
+it('changes what was edited and leaves the notes alone; whoever was overtaken is told by what', async () => {
+  const before = aContactsDetails({ notes: [{ text: 'Prefiere tardes', date: '2026-03-01T16:00:00.000Z' }] });
+  let now = before;
+  server.answers(clients.read, () => now);
+  // Its address would do for a contact's, too: the latest answer stands.
+  server.answers(clients.search, () => [now]);
+  let refused = true;
+  server.answers(clients.change, () => {
+    if (refused) throw new Refused('changedMeanwhile');
+    return now;
+  });
+  const { user } = show(before);
+  const form = await dialog('Editar contacto');
+  const email = await form.findByLabelText('Correo electrónico');
+  await user.type(email, 'helena@ejemplo.mx');
+  now = { ...before, type: 'client', updatedAt: '2026-03-10T16:00:00.000Z' };
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText(/Alguien más cambió el tipo mientras editabas/)).toBeTruthy();
+  refused = false;
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Contacto actualizado')).toBeTruthy();
+  const bodies = server.asked(clients.change).map(({ body }) => body as Record<string, unknown>);
+  expect(bodies.map(({ updatedAt }) => updatedAt)).toEqual([before.updatedAt, now.updatedAt]);
+  expect(bodies[1]?.client).not.toHaveProperty('notes');
+  expect(bodies[1]?.client).toMatchObject({ email: 'helena@ejemplo.mx', whatsapp: '5589014458' });
+});

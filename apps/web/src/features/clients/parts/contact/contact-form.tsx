@@ -1,0 +1,90 @@
+import { TYPE_WORDS } from '@cauce/contract/clients/contact-words';
+import {
+  CLIENT_TYPES,
+  DEFAULT_BIRTHDATE,
+  GENDERS,
+  type Client,
+  type ClientDetails,
+} from '@cauce/contract/clients/clients';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useToday } from '../../../../platform/today.ts';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { DateField } from '../../../../ui/form/fields/date-field.tsx';
+import { FormActions } from '../../../../ui/form/form-actions.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
+import { SelectField } from '../../../../ui/form/fields/select-field.tsx';
+import { SwitchField } from '../../../../ui/form/fields/switch-field.tsx';
+import { TextField } from '../../../../ui/form/fields/text-field.tsx';
+import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+import { editedContact, newContact, shapeFor } from '../../form-shape.ts';
+import { useSaveContact } from '../../saving.ts';
+import styles from './contact-form.module.css';
+import { HolderNotice } from './holder-notice.tsx';
+import { NotesField } from './notes-field.tsx';
+
+export interface ContactFormProps {
+  /** The one to change; without it, somebody new is registered. */
+  edited?: ClientDetails;
+  onSaved: (saved: Client) => void;
+}
+
+const TYPES = CLIENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: value }));
+
+/** One person: what nobody is without, and the rest for whoever asks for it. */
+export function ContactForm({ edited, onSaved }: ContactFormProps) {
+  const shape = useMemo(() => shapeFor(edited), [edited]);
+  const form = useZodForm(shape, edited ? editedContact(edited) : newContact());
+  const [whole, setWhole] = useState(edited !== undefined);
+  const today = useToday();
+  const save = useSaveContact(edited, onSaved);
+
+  const toggle = () => {
+    // Begun where most are born; whoever never sees it gets no birthday that nobody told.
+    const untold = form.getValues('birthdate') === null && !form.getFieldState('birthdate').isDirty;
+    if (!whole && !edited && untold) form.setValue('birthdate', DEFAULT_BIRTHDATE);
+    setWhole(!whole);
+  };
+
+  return (
+    <Form form={form} onSubmit={save} columns={2}>
+      <TextField name="name" label="Nombre" placeholder="Ana" focused />
+      <SelectField name="type" label="Tipo" options={TYPES} always />
+      <PhoneField name="whatsapp" label="WhatsApp" help="Sin el código del país." whole />
+      <HolderNotice form={form} exceptId={edited?._id} />
+      {whole && (
+        <>
+          <TextField name="lastname" label="Apellido paterno" />
+          <TextField name="secondLastname" label="Apellido materno" />
+          <TextField name="email" label="Correo electrónico" type="email" inputMode="email" />
+          <DateField name="birthdate" label="Fecha de nacimiento" today={today} max={today} />
+          <SelectField name="gender" label="Género" options={GENDER_OPTIONS} />
+          <TextField name="customId" label="Identificador" help="El tuyo, si usas uno. Letras y números." />
+          <SwitchField
+            name="noRespond"
+            label="No Responder"
+            help="Ni los asistentes ni los mensajes automáticos le escriben."
+            whole
+          />
+          {!edited && <NotesField />}
+        </>
+      )}
+      {!edited && (
+        <div className={styles.more} data-whole>
+          <Button
+            kind="subtle"
+            size="small"
+            aria-expanded={whole}
+            icon={whole ? <ChevronUp aria-hidden size={14} /> : <ChevronDown aria-hidden size={14} />}
+            onClick={toggle}
+          >
+            {whole ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
+          </Button>
+        </div>
+      )}
+      <FormActions save={edited ? 'Guardar' : 'Registrar'} />
+    </Form>
+  );
+}

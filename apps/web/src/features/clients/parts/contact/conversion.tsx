@@ -1,0 +1,101 @@
+import type { ClientDetails } from '@cauce/contract/clients/clients';
+import type { Notification } from '@cauce/contract/conversations/notifications';
+import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Milestone, PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import { useBusiness } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { StatusChip } from '../../../../ui/data/chip.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { StepMark, stepState } from '../../../../ui/feedback/step-mark.tsx';
+import { stepsOf, type ConversionStep } from '../../conversion-steps.ts';
+import { messagesTo } from '../../queries.ts';
+import styles from './conversion.module.css';
+
+/** The way of somebody through the funnels, a phase under another, each with what was said to them there. */
+export function Conversion({ client }: { client: ClientDetails }) {
+  const { data, isError, isFetching, refetch } = useQuery(messagesTo(client._id));
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar sus mensajes."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={3} />;
+  const steps = stepsOf(client, data);
+  if (steps.length === 0) return <EmptyState small icon={<Milestone />} title="Sin datos de conversión" />;
+  return <Walk steps={steps} />;
+}
+
+function Walk({ steps }: { steps: readonly ConversionStep[] }) {
+  const { zone } = useBusiness();
+  const [at, setAt] = useState(0);
+  const last = steps.length - 1;
+  return (
+    <div className={styles.walk}>
+      <ol className={styles.steps} aria-label="Fases">
+        {steps.map((step, index) => (
+          <li key={step.key} className={styles.step} aria-current={index === at ? 'step' : undefined}>
+            <StepMark index={index} state={stepState(index, at)} />
+            <div className={styles.body}>
+              <p className={styles.label}>
+                {step.label}
+                {step.date !== undefined && <time>{formatDate(new Date(step.date), zone)}</time>}
+              </p>
+              {index === at && (
+                <>
+                  <Messages messages={step.messages} />
+                  <div className={styles.acts}>
+                    <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                      Atrás
+                    </Button>
+                    <Button size="small" kind="primary" onClick={() => setAt(at + 1)}>
+                      {index === last ? 'Finalizar' : 'Siguiente'}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {at > last && (
+        <div className={styles.end}>
+          <PartyPopper aria-hidden size={20} />
+          <p>¡Has recorrido todos los funnels!</p>
+          <Button size="small" onClick={() => setAt(0)}>
+            Reiniciar
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: readonly Notification[] }) {
+  const { zone } = useBusiness();
+  if (messages.length === 0) return <p className={styles.none}>Sin notificaciones</p>;
+  return (
+    <ul className={styles.messages} aria-label="Notificaciones">
+      {messages.map(({ _id, text, deliveryDate, sent }) => (
+        <li key={_id} className={styles.message}>
+          <p className={styles.text}>{text}</p>
+          <p className={styles.foot}>
+            <time dateTime={deliveryDate}>{formatDateTime(new Date(deliveryDate), zone)}</time>
+            {sent ? (
+              <StatusChip tone="success" label="Enviada" />
+            ) : (
+              <StatusChip tone="neutral" icon={<Clock aria-hidden />} label="No enviada" />
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

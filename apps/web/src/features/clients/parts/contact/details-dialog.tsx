@@ -1,0 +1,37 @@
+import { Maximize2 } from 'lucide-react';
+import { ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ContactDetails, type ContactDetailsProps } from './contact-details.tsx';
+
+export interface DetailsDialogProps extends Omit<ContactDetailsProps, 'id' | 'onGone'> {
+  /** Whose details are open, if anybody's. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one contact, over the list that they were found in. */
+export function DetailsDialog({ id, onClose, ...shown }: DetailsDialogProps) {
+  const { tab } = shown;
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title="Detalles del contacto"
+      size="widest"
+      actions={
+        id !== undefined && (
+          <ButtonLink
+            size="small"
+            kind="subtle"
+            href={`/contactos/${id}${tab ? `?ficha=${tab}` : ''}`}
+            icon={<Maximize2 aria-hidden size={14} />}
+          >
+            Abrir su página
+          </ButtonLink>
+        )
+      }
+    >
+      {id !== undefined && <ContactDetails key={id} id={id} {...shown} onGone={onClose} />}
+    </Dialog>
+  );
+}

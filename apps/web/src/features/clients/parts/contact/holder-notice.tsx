@@ -1,0 +1,34 @@
+import type { ClientInput } from '@cauce/contract/clients/clients';
+import { UserCheck } from 'lucide-react';
+import { useWatch, type Control } from 'react-hook-form';
+import type * as z from 'zod';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import { useHolder } from '../../use-holder.ts';
+import { fullName } from '../../words.ts';
+import styles from './contact-form.module.css';
+
+type Shape = z.input<typeof ClientInput>;
+
+interface HolderNoticeProps {
+  form: { control: Control<Shape, unknown, z.output<typeof ClientInput>> };
+  /** Whoever is edited holds their own number. */
+  exceptId: string | undefined;
+}
+
+/** That a number is somebody's already, and the way to them, before anything is saved in vain. */
+export function HolderNotice({ form: { control }, exceptId }: HolderNoticeProps) {
+  const whatsapp = useWatch({ control, name: 'whatsapp' });
+  const countryCode = useWatch({ control, name: 'countryCode' }) ?? '';
+  const holder = useHolder({ whatsapp, countryCode }, exceptId);
+  if (!holder) return null;
+  return (
+    <output className={styles.notice} data-whole>
+      <UserCheck aria-hidden size={16} />
+      Ese número ya es de {fullName(holder)}.
+      <Link href={`/contactos/${holder._id}`} target="_blank">
+        Ver a {fullName(holder)}
+        <span className="visually-hidden"> en otra pestaña</span>
+      </Link>
+    </output>
+  );
+}

@@ -1,0 +1,136 @@
+import { clients, type ClientDetails, type InterestKind } from '@cauce/contract/clients/clients';
+import { formatDate } from '@cauce/domain/time/dates';
+import { byName } from '@cauce/domain/texts/listing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { call } from '../../../../platform/call.ts';
+import { useBusiness } from '../../../../platform/session.ts';
+import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Select } from '../../../../ui/inputs/select.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { askAgain } from '../../queries.ts';
+import { useChoices } from '../../use-names.ts';
+import { countWords } from '../../words.ts';
+import styles from './interests.module.css';
+
+interface Kind {
+  kind: InterestKind;
+  title: string;
+  unknown: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { kind: 'services', title: 'Servicios', unknown: 'Servicio desconocido' },
+  { kind: 'products', title: 'Productos', unknown: 'Producto desconocido' },
+  { kind: 'courses', title: 'Cursos', unknown: 'Curso desconocido' },
+  { kind: 'properties', title: 'Propiedades', unknown: 'Propiedad desconocida' },
+];
+
+interface Wanted {
+  subjectId: string;
+  name: string;
+  dateTime: string;
+}
+
+/** All kinds told alike. */
+function wantedOf({ interests }: ClientDetails, kind: InterestKind): Wanted[] {
+  const all: Record<InterestKind, Wanted[]> = {
+    services: interests.services.map(({ serviceId, ...rest }) => ({ subjectId: serviceId, ...rest })),
+    products: interests.products.map(({ productId, ...rest }) => ({ subjectId: productId, ...rest })),
+    courses: interests.courses.map(({ courseId, ...rest }) => ({ subjectId: courseId, ...rest })),
+    properties: interests.properties.map(({ propertyId, ...rest }) => ({ subjectId: propertyId, ...rest })),
+  };
+  return all[kind].toSorted((one, other) => other.dateTime.localeCompare(one.dateTime));
+}
+
+function useInterestActs(id: string) {
+  const client = useQueryClient();
+  const told = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message, { id: 'clients.interest' });
+      return askAgain(client);
+    },
+    onError: (error: Error) => toast.error(error.message, { id: 'clients.interest' }),
+  };
+  const add = useMutation({
+    mutationFn: (interest: { kind: InterestKind; subjectId: string }) =>
+      call(clients.addInterest, { params: { id }, body: interest }),
+    ...told,
+  });
+  const remove = useMutation({
+    mutationFn: (interest: { kind: InterestKind; subjectId: string }) =>
+      call(clients.removeInterest, { params: { id }, query: interest }),
+    ...told,
+  });
+  return { add: add.mutate, remove: remove.mutate };
+}
+
+/** What somebody asked about or took, kind by kind. */
+export function Interests({ client }: { client: ClientDetails }) {
+  const acts = useInterestActs(client._id);
+  return (
+    <Accordion>
+      {KINDS.map((kind) => (
+        <OfKind key={kind.kind} client={client} kind={kind} acts={acts} />
+      ))}
+    </Accordion>
+  );
+}
+
+interface OfKindProps {
+  client: ClientDetails;
+  kind: Kind;
+  acts: ReturnType<typeof useInterestActs>;
+}
+
+function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
+  const { zone } = useBusiness();
+  const wanted = wantedOf(client, kind);
+  return (
+    <Fold title={title} aside={countWords(wanted.length)} open={wanted.length > 0}>
+      {wanted.length === 0 && (
+        <p className={styles.none}>No existen {title.toLowerCase()} para este cliente</p>
+      )}
+      <ul className={styles.list} aria-label={title}>
+        {wanted.map(({ subjectId, name, dateTime }) => (
+          <li key={subjectId} className={styles.item}>
+            <span className={styles.name}>{name || unknown}</span>
+            <time dateTime={dateTime}>{formatDate(new Date(dateTime), zone)}</time>
+            {client.can.edit && (
+              <IconButton
+                size="small"
+                label={`Quitar ${name || unknown}`}
+                icon={<X />}
+                onClick={() => acts.remove({ kind, subjectId })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {kind === 'services' && client.can.edit && (
+        <AddService
+          taken={wanted.map(({ subjectId }) => subjectId)}
+          onAdd={(subjectId) => acts.add({ kind, subjectId })}
+        />
+      )}
+    </Fold>
+  );
+}
+
+function AddService({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
+  const { services } = useChoices();
+  const others = services.filter(({ _id, isArchived }) => !isArchived && !taken.includes(_id));
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.add}>
+      <Select
+        label="Agregar un servicio que le interesa"
+        placeholder="Agregar un servicio…"
+        options={others.toSorted(byName).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={null}
+        onChange={(id) => id !== null && onAdd(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { useEver } from '../../use-ever.ts';
+import type { AskedList } from '../../use-list-address.ts';
+import styles from './active-filters.module.css';
+import { FilterChips } from './filter-chips.tsx';
+
+const SaveAudienceDialog = lazy(async () => ({
+  default: (await import('./save-audience-dialog.tsx')).SaveAudienceDialog,
+}));
+
+/** What is on, with the way to keep it for later. */
+export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear } }: { list: AskedList }) {
+  const [naming, setNaming] = useState(false);
+  const everNamed = useEver(naming);
+  const maySave = useCan('audiences.write');
+  if (!isFiltered) return null;
+  return (
+    <div className={styles.on}>
+      <FilterChips
+        filters={filters}
+        onRemove={(keys) => setAddress(Object.fromEntries(keys.map((key) => [key, undefined])))}
+        onClear={clear}
+      />
+      {maySave && (
+        <Button size="small" icon={<ListFilter aria-hidden size={14} />} onClick={() => setNaming(true)}>
+          Guardar como audiencia
+        </Button>
+      )}
+      <Suspense>
+        {everNamed && <SaveAudienceDialog open={naming} filters={filters} onClose={() => setNaming(false)} />}
+      </Suspense>
+    </div>
+  );
+}

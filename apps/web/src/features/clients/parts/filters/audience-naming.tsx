@@ -1,0 +1,45 @@
+import { AudienceInput } from '@cauce/contract/clients/audiences';
+import type { ReactNode } from 'react';
+import { unwrapped } from '../../../../platform/unwrapped.ts';
+import { FormActions } from '../../../../ui/form/form-actions.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/fields/text-field.tsx';
+import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+
+const Naming = AudienceInput.pick({ name: true });
+
+export interface AudienceNamingProps {
+  /** As it is called so far. */
+  name?: string;
+  /** What the button says. */
+  save: string;
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+  /** Whom it is to have. */
+  children: ReactNode;
+}
+
+/** Some filters and what they are to be called. */
+export function AudienceNaming({ name = '', save, onSave, onClose, children }: AudienceNamingProps) {
+  const form = useZodForm(Naming, { name });
+  const submit = async (given: { name: string }) => {
+    try {
+      await onSave(given.name);
+      onClose();
+    } catch (problem) {
+      throw unwrapped(problem, 'audience');
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        name="name"
+        label="Nombre"
+        placeholder="Clientes que no vienen desde hace seis meses"
+        focused
+      />
+      {children}
+      <FormActions save={save} />
+    </Form>
+  );
+}

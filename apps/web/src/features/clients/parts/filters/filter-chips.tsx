@@ -1,0 +1,41 @@
+import type { ContactFilters } from '@cauce/contract/clients/clients';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { Chip } from '../../../../ui/data/chip.tsx';
+import { wordsOf, type FilterWords } from '../../filter-words.ts';
+import { useFilterNames } from '../../use-names.ts';
+import styles from './filter-chips.module.css';
+
+export interface FilterChipsProps {
+  filters: ContactFilters;
+  /** Without it they are only told. */
+  onRemove?: (keys: FilterWords['keys']) => void;
+  onClear?: () => void;
+}
+
+/** What is asked for, each with the way to take it back. */
+export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
+  const on = wordsOf(filters, useFilterNames());
+  if (on.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filtros activos">
+      {on.map(({ keys, words }) => (
+        <li key={keys.join()}>
+          <Chip
+            tone={onRemove ? 'primary' : 'neutral'}
+            removeLabel={`Quitar ${words}`}
+            {...(onRemove && { onRemove: () => onRemove(keys) })}
+          >
+            {words}
+          </Chip>
+        </li>
+      ))}
+      {onClear && (
+        <li>
+          <Button size="small" kind="subtle" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

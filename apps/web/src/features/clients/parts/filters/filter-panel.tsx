@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
+import { listOf } from '../../filters.ts';
+import { useChoices } from '../../use-names.ts';
+import { questionsOf, type Asked, type Question } from './filter-questions.tsx';
+import styles from './filter-panel.module.css';
+
+export type FilterPanelProps = Asked;
+
+function Part({ question: { title, keys, open, ask }, asked }: { question: Question; asked: Asked }) {
+  const on = keys.flatMap((key) => listOf(asked.filters[key])).length;
+  // Afterwards it is the person's to open and close.
+  const [begins] = useState(open === true || on > 0);
+  return (
+    <Fold title={title} aside={on > 0 && <span className={styles.count}>{on}</span>} open={begins}>
+      {ask(asked)}
+    </Fold>
+  );
+}
+
+/** Everything that contacts are chosen by, question by question; each answer counts at once. */
+export function FilterPanel(asked: FilterPanelProps) {
+  const questions = questionsOf(useChoices());
+  return (
+    <div className={styles.panel}>
+      <Accordion>
+        {questions.map((question) => (
+          <Part key={question.title} question={question} asked={asked} />
+        ))}
+      </Accordion>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import type { AskedList } from '../../use-list-address.ts';
+import { contactsWords } from '../../words.ts';
+import { FilterPanel } from './late-filter-panel.tsx';
+
+export interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  list: AskedList;
+  total: number | undefined;
+}
+
+/** The filters over the list, where there is no room beside it. */
+export function FilterSheet({ open, onClose, list, total }: FilterSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filtros"
+      description={total === undefined ? undefined : contactsWords(total)}
+      footer={
+        <>
+          {list.isFiltered && <Button onClick={list.clear}>Quitar los filtros</Button>}
+          <Button kind="primary" onClick={onClose}>
+            Ver contactos
+          </Button>
+        </>
+      }
+    >
+      <FilterPanel filters={list.filters} setFilters={list.setAddress} />
+    </Dialog>
+  );
+}

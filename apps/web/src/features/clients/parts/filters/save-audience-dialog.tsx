@@ -1,0 +1,48 @@
+import { audiences } from '@cauce/contract/clients/audiences';
+import type { ContactFilters } from '@cauce/contract/clients/clients';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../../../platform/call.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { AudienceNaming } from './audience-naming.tsx';
+import { FilterChips } from './filter-chips.tsx';
+
+export interface SaveAudienceDialogProps {
+  open: boolean;
+  filters: ContactFilters;
+  onClose: () => void;
+}
+
+/** Gives these filters a name, under which they are asked anew each time. */
+export function SaveAudienceDialog({ open, filters, onClose }: SaveAudienceDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Guardar como audiencia"
+      description="Siempre tendrá a quienes cumplan estos filtros en ese momento."
+    >
+      <SavingForm filters={filters} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SavingForm({ filters, onClose }: Omit<SaveAudienceDialogProps, 'open'>) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const save = useMutation({
+    mutationFn: (name: string) => call(audiences.save, { body: { audience: { name, filters } } }),
+    onSuccess: ({ message }) => {
+      void client.invalidateQueries({ queryKey: ['audiences'] });
+      toast.success(message, {
+        action: { label: 'Ver audiencias', onSelect: () => void router.navigate({ href: '/audiencias' }) },
+      });
+    },
+  });
+  return (
+    <AudienceNaming save="Guardar audiencia" onSave={(name) => save.mutateAsync(name)} onClose={onClose}>
+      <FilterChips filters={filters} />
+    </AudienceNaming>
+  );
+}

@@ -1,0 +1,36 @@
+import { centsOf } from '@cauce/domain/money/money';
+import * as z from 'zod';
+import { FormContext } from '../../../../ui/form/form-context.ts';
+import { MoneyField } from '../../../../ui/form/fields/money-field.tsx';
+import { useLooseFields } from '../../use-loose-fields.ts';
+import styles from './filter-panel.module.css';
+import type { Asked } from './filter-questions.tsx';
+
+const MOST_CENTS = 99_999_999_999;
+const cents = () =>
+  z.int('Escribe una cantidad en pesos').max(MOST_CENTS, 'Escribe una cantidad menor').nullable();
+const Spent = z
+  .object({ from: cents(), to: cents() })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['to'],
+    message: 'La cantidad final no puede ser menor que la inicial',
+  });
+
+const inCents = (text: string | undefined) => (text === undefined ? null : centsOf(Number(text)));
+const inPesos = (amount: number | null) => (amount === null ? undefined : String(amount / 100));
+
+/** What they paid in all, with either end open. */
+export function SpentFilter({ filters, setFilters }: Asked) {
+  const held = { from: inCents(filters.spentFrom), to: inCents(filters.spentTo) };
+  const fields = useLooseFields(Spent, held, ({ from, to }) =>
+    setFilters({ spentFrom: inPesos(from), spentTo: inPesos(to) }),
+  );
+  return (
+    <FormContext value={fields}>
+      <div className={styles.days}>
+        <MoneyField name="from" label="Desde" />
+        <MoneyField name="to" label="Hasta" help="Quienes no han pagado nada cuentan como $0.00." />
+      </div>
+    </FormContext>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ContactFilters } from '@cauce/contract/clients/clients';
+import type { FileFormat } from '@cauce/contract/kit/file-answer';
+import { inEachFormat } from '../../../../ui/data/file-formats.tsx';
+import type { MenuAct } from '../../../../ui/overlay/menu-types.ts';
+import { exportHref } from '../../export-href.ts';
+
+/** Everybody who fits the filters, as a file that the browser keeps. */
+export const exportItems = (filters: ContactFilters): MenuAct[] =>
+  inEachFormat((format) => ({ href: exportHref(filters, format) }));
+
+/** Whoever is ticked. */
+export const exportTheseItems = (run: (format: FileFormat) => void): MenuAct[] =>
+  inEachFormat((format) => ({ onSelect: () => run(format) }));

@@ -1,0 +1,66 @@
+import type { Contact } from '@cauce/contract/clients/clients';
+import { MessagesSquare } from 'lucide-react';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { RelativeTime } from '../../../../ui/feedback/relative-time.tsx';
+import { SelectOne } from '../../../../ui/data/table/selection.tsx';
+import type { Tick } from '../../../../ui/data/table/table-types.ts';
+import { fullName } from '../../words.ts';
+import styles from './lead-card.module.css';
+import { MessageCounts } from './message-counts.tsx';
+import { SilentMark } from './silent-mark.tsx';
+import { TypeChip } from './type-chip.tsx';
+import { WhatsappLink } from '../contact/whatsapp-link.tsx';
+
+export interface LeadCardProps {
+  contact: Contact;
+  acts: readonly MenuItem[];
+  chosen: boolean;
+  /** Without it nobody is ticked. */
+  onTick: Tick | undefined;
+}
+
+/** A contact at a glance, where a row would be too narrow. */
+export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
+  const name = fullName(contact);
+  const href = `/contactos/${contact._id}`;
+  const { lastMessage } = contact;
+  return (
+    <article className={styles.card} data-row={contact._id} data-chosen={chosen || undefined}>
+      <div className={styles.top}>
+        {onTick && <SelectOne id={contact._id} name={name} chosen={chosen} onTick={onTick} />}
+        <Avatar name={name} size={40} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link href={href}>{name}</Link>
+          </h2>
+          <WhatsappLink who={contact} />
+        </div>
+        <Menu label={`Acciones de ${name}`} items={acts} />
+      </div>
+      <div className={styles.line}>
+        <TypeChip type={contact.type} />
+        <SilentMark who={contact} />
+        <span className={styles.end}>
+          <MessageCounts {...contact} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <p className={styles.message}>
+          {lastMessage ? (
+            <>
+              <span>{lastMessage.message}</span> <RelativeTime at={lastMessage.date} />
+            </>
+          ) : (
+            'Sin mensajes todavía'
+          )}
+        </p>
+        <ButtonLink size="small" href={`${href}?ficha=chat`} icon={<MessagesSquare aria-hidden size={14} />}>
+          Ver chat
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Client, Contact } from '@cauce/contract/clients/clients';
+import { lazy, Suspense, useCallback } from 'react';
+import { useRowActs } from '../../row-acts.tsx';
+import type { AskedList } from '../../use-list-address.ts';
+import type { ListedPages } from '../../../../platform/listed-pages.ts';
+import type { useSelection } from '../../use-selection.ts';
+import { ContactList } from './contact-list.tsx';
+import styles from './listing.module.css';
+import { NoContacts } from './no-contacts.tsx';
+
+/** Comes once somebody is ticked. */
+const Bulk = lazy(async () => ({ default: (await import('./bulk.tsx')).Bulk }));
+
+export interface ListingProps {
+  list: AskedList;
+  pages: ListedPages<Contact>;
+  total: number | undefined;
+  /** Absent for those who may change nobody. */
+  selection: ReturnType<typeof useSelection> | undefined;
+  onEdit: (contact: Client) => void;
+  onMerge: (ids: readonly string[]) => void;
+  onNew: (() => void) | undefined;
+}
+
+/** Who fits what is asked, and what can be done to several of them at once. */
+export function Listing({ list, pages, total, selection, onEdit, onMerge, onNew }: ListingProps) {
+  const { isFiltered, clear, setAddress, listKey } = list;
+  const actsOf = useRowActs(onEdit);
+  const open = useCallback(({ _id }: Contact) => setAddress({ contacto: _id }), [setAddress]);
+  if (pages.gone) return <NoContacts because="gone" onRegister={undefined} onClear={clear} />;
+  return (
+    <div className={styles.listing} aria-busy={pages.old || undefined}>
+      {selection?.isAnybody && (
+        <Suspense>
+          <Bulk filters={list.filters} rows={pages.rows ?? []} {...{ total, selection, onMerge }} />
+        </Suspense>
+      )}
+      <ContactList
+        listKey={listKey}
+        pages={pages}
+        actsOf={actsOf}
+        selection={selection && { chosen: selection.chosenOf(pages.rows), onChange: selection.choose }}
+        onOpen={open}
+        empty={<NoContacts because={isFiltered ? 'filters' : 'none'} onRegister={onNew} onClear={clear} />}
+      />
+    </div>
+  );
+}

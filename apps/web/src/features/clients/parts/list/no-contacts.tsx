@@ -1,0 +1,47 @@
+import { Contact, SearchX, Unplug } from 'lucide-react';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+
+export interface NoContactsProps {
+  because: 'none' | 'filters' | 'gone';
+  /** Absent for those who may not. */
+  onRegister: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** Why nobody is shown, and what to do now. */
+export function NoContacts({ because, onRegister, onClear }: NoContactsProps) {
+  if (because === 'gone')
+    return (
+      <EmptyState
+        icon={<Unplug />}
+        title="La sucursal o el servicio que buscas ya no existe."
+        action={
+          <Button kind="primary" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        }
+      />
+    );
+  if (because === 'filters')
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Ningún contacto coincide con lo que buscas."
+        action={<Button onClick={onClear}>Quitar los filtros</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Contact />}
+      title="Aquí vivirán tus clientes y prospectos, con todo su historial."
+      action={
+        onRegister && (
+          <Button kind="primary" onClick={onRegister}>
+            Registrar tu primer contacto
+          </Button>
+        )
+      }
+    />
+  );
+}

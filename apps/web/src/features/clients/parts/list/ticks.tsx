@@ -1,0 +1,72 @@
+import choice from '../../../../ui/form/fields/choice.module.css';
+import { listOf, textOf } from '../../filters.ts';
+import { useEcho } from '../../use-echo.ts';
+import styles from '../filters/filter-panel.module.css';
+
+interface TicksProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Values by commas, as the address holds them. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** Two in a row, where the words are short. */
+  paired?: boolean;
+}
+
+/** Any of a few answers to one question. */
+export function Ticks({ label, options, value, onChange, paired }: TicksProps) {
+  const [shown, choose] = useEcho(value, onChange);
+  const chosen = new Set(listOf(shown));
+  const toggle = (each: string, on: boolean) =>
+    // In the order of the options, so that the same choice has the same address.
+    choose(
+      textOf(
+        options.map((option) => option.value).filter((known) => (known === each ? on : chosen.has(known))),
+      ),
+    );
+  return (
+    <fieldset className={styles.ticks} data-paired={paired || undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.tick}>
+          <input
+            type="checkbox"
+            className={choice.check}
+            checked={chosen.has(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OneOfProps {
+  label: string;
+  options: readonly { value: string | undefined; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One answer, or none. */
+export function OneOf({ label, options, value, onChange }: OneOfProps) {
+  const [shown, choose] = useEcho(value, onChange);
+  return (
+    <fieldset className={styles.ticks}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.label} className={styles.tick}>
+          <input
+            type="radio"
+            className={choice.radio}
+            name={label}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
+import { FileText, StickyNote, X, Zap } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
+import { useTyped } from '../../../../ui/overlay/unsaved.ts';
+import { useNote } from '../../acts.ts';
+import { useAttached, useDraft } from '../../drafts.ts';
+import { useSay } from '../../saying.ts';
+import { takesBack, useUnsent, type Wish } from '../../unsent.ts';
+import { inShort } from '../../words.ts';
+import { AttachButton, AttachedFiles, useAttachments } from '../messages/attachments.tsx';
+import { Composer } from './composer.tsx';
+import styles from './composer.module.css';
+import { Quote } from '../messages/quote.tsx';
+import { Suggestions, useQuickReplies } from './quick-replies.tsx';
+import { Refusal } from '../messages/refusal.tsx';
+
+/** Forms weigh as much as the whole inbox: they come when they are asked for. */
+const QuickRepliesDialog = lazy(async () => ({
+  default: (await import('./quick-replies-dialog.tsx')).QuickRepliesDialog,
+}));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('./template-dialog.tsx')).TemplateDialog,
+}));
+
+const LONGEST_NOTE = 2000;
+
+export interface TeamComposerProps {
+  conversation: Conversation;
+  /** What is being answered. */
+  answering: Message | undefined;
+  onAnswering: (message: Message | undefined) => void;
+  /** Where this is the screen, and not a part of one. */
+  withKeys: boolean;
+}
+
+/** Where the team writes: to whoever is there, or to each other. */
+export function TeamComposer({ conversation, answering, onAnswering, withKeys }: TeamComposerProps) {
+  const { _id, name, can, account } = conversation;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [wantsNote, setWantsNote] = useState(false);
+  const [dialog, setDialog] = useState<'replies' | 'templates'>();
+  // Where nothing can be said to them, the team can still tell each other.
+  const isNote = wantsNote || !can.write;
+  const message = useDraft(`team ${_id}`);
+  const note = useDraft(`note ${_id}`);
+  const attaching = useAttached(`team ${_id}`);
+  const attachments = useAttachments(attaching);
+  const { mutate: keepNote } = useNote();
+  const say = useSay(_id);
+  useTyped(useUnsent(_id).length > 0);
+  const takeBack = useEffectEvent(({ text, files, answers, template }: Wish) => {
+    // An approved text is chosen anew, not written.
+    if (template !== undefined) return;
+    message.giveBack(text);
+    attaching.giveBack(files);
+    onAnswering(answers);
+    field.current?.focus();
+  });
+  useEffect(() => takesBack(_id, (wish) => takeBack(wish)), [_id]);
+  const replies = useQuickReplies(isNote ? '' : message.text, (text) => {
+    message.write(text);
+    field.current?.focus();
+  });
+
+  const toNote = (next: boolean) => {
+    setWantsNote(next);
+    field.current?.focus();
+  };
+  const send = (text: string) => {
+    if (isNote) return keepNote({ id: _id, text }, { onError: () => note.giveBack(text) });
+    say({ text, files: attaching.attached, answers: answering });
+    attaching.set([]);
+    return onAnswering(undefined);
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (replies.onKey(event)) return true;
+    if (event.key !== 'Escape' || (!answering && !wantsNote)) return false;
+    if (answering) onAnswering(undefined);
+    else setWantsNote(false);
+    return true;
+  };
+  useShortcuts(
+    'Conversación',
+    withKeys
+      ? [
+          { keys: 'r', label: 'Escribir un mensaje', run: () => toNote(false) },
+          { keys: 'n', label: 'Escribir una nota', run: () => toNote(true) },
+        ]
+      : [],
+  );
+
+  const above = !isNote && (
+    <>
+      <Suggestions replies={replies} onManage={() => setDialog('replies')} />
+      {answering && (
+        <div className={styles.answering}>
+          <Quote answers={{ direction: answering.direction, text: inShort(answering) }}>
+            <IconButton
+              size="small"
+              label="Dejar de responder a este mensaje"
+              icon={<X />}
+              onClick={() => onAnswering(undefined)}
+            />
+          </Quote>
+        </div>
+      )}
+      <AttachedFiles {...attachments} />
+    </>
+  );
+  const tools = (
+    <>
+      {can.write && (
+        <>
+          {!isNote && <AttachButton onFiles={attachments.take} />}
+          {!isNote && (
+            <IconButton label="Respuestas rápidas" icon={<Zap />} onClick={() => setDialog('replies')} />
+          )}
+        </>
+      )}
+      {can.useTemplates && (
+        <IconButton label="Enviar una plantilla" icon={<FileText />} onClick={() => setDialog('templates')} />
+      )}
+      {can.write && (
+        <IconButton
+          label={isNote ? 'Volver al mensaje' : 'Escribir una nota'}
+          aria-pressed={isNote}
+          icon={<StickyNote />}
+          onClick={() => toNote(!wantsNote)}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <Refusal conversation={conversation} onTemplates={() => setDialog('templates')} />
+      <Composer
+        label={isNote ? `Nota sobre ${name}` : `Mensaje para ${name}`}
+        placeholder={isNote ? 'Escribe una nota: solo la lee tu equipo' : 'Escribe un mensaje'}
+        draft={isNote ? note : message}
+        onSend={send}
+        field={field}
+        longest={isNote ? LONGEST_NOTE : undefined}
+        hasMore={!isNote && attaching.attached.length > 0}
+        waitsFor={!isNote && attachments.isSending ? 'Espera a que terminen de subir tus archivos' : ''}
+        tone={isNote ? 'note' : undefined}
+        above={above}
+        tools={tools}
+        onFiles={isNote ? undefined : attachments.take}
+        onKey={onKey}
+        suggests={replies.suggests}
+      />
+      <Suspense>
+        {dialog === 'replies' && (
+          <QuickRepliesDialog
+            open
+            onClose={() => setDialog(undefined)}
+            onChoose={(text) => {
+              setDialog(undefined);
+              setWantsNote(false);
+              message.write(
+                message.text.startsWith('/') ? text : [message.text, text].filter(Boolean).join('\n'),
+              );
+            }}
+          />
+        )}
+        {can.useTemplates && dialog === 'templates' && (
+          <TemplateDialog
+            open
+            onClose={() => setDialog(undefined)}
+            account={account}
+            name={name}
+            onSend={({ text, ...template }) => say({ text, files: [], answers: undefined, template })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

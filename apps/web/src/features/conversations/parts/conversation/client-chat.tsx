@@ -1,0 +1,81 @@
+import type { ClientDetails } from '@cauce/contract/clients/clients';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { StatusChip } from '../../../../ui/data/chip.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Segmented } from '../../../../ui/inputs/segmented.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { useOpenWith } from '../../acts.ts';
+import { hrefTo } from '../../address.ts';
+import { conversationWith } from '../../queries.ts';
+import styles from './client-chat.module.css';
+import { ConversationBody } from './conversation-body.tsx';
+import { PhoneView } from './phone-view.tsx';
+
+const SIDES = [
+  { value: 'equipo', label: 'Tu equipo' },
+  { value: 'telefono', label: 'Su teléfono' },
+] as const;
+
+/** The conversation with one contact, where all else about them is told. */
+export function ClientChat({ client }: { client: ClientDetails }) {
+  const { data, isError, isFetching, refetch } = useQuery(conversationWith(client._id));
+  const [side, setSide] = useState<(typeof SIDES)[number]['value']>('equipo');
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar sus mensajes."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={4} />;
+  if (data === null) return <NothingSaid client={client} onBegun={() => void refetch()} />;
+  return (
+    <div className={styles.chat}>
+      <div className={styles.top}>
+        {data.isTest && (
+          <>
+            <StatusChip tone="warning" label="Modo de prueba" />
+            <Segmented label="De quién es la vista" segments={SIDES} value={side} onChange={setSide} />
+          </>
+        )}
+        <ButtonLink size="small" href={hrefTo({ con: data._id })}>
+          Abrir en Chat
+        </ButtonLink>
+      </div>
+      <div className={styles.frame} data-side={side}>
+        {side === 'telefono' && data.isTest ? (
+          <PhoneView conversation={data} onClose={() => setSide('equipo')} />
+        ) : (
+          <ConversationBody conversation={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NothingSaid({ client, onBegun }: { client: ClientDetails; onBegun: () => void }) {
+  const mayWrite = useCan('conversations.write');
+  const { mutate, isPending } = useOpenWith(onBegun);
+  return (
+    <EmptyState
+      small
+      icon={<MessagesSquare />}
+      title="No hay mensajes en el historial"
+      action={
+        mayWrite &&
+        client.whatsapp !== '' && (
+          <Button busy={isPending} busyLabel="Abriendo..." onClick={() => mutate(client._id)}>
+            Escribirle
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
+import { Reply } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useCan, useSession } from '../../../../platform/session.ts';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { isDraft } from '../../saying.ts';
+import { useMessages } from '../../use-messages.ts';
+import { authorOf, inShort } from '../../words.ts';
+import styles from './conversation.module.css';
+import { MessageLog } from '../messages/message-log.tsx';
+import { Takeover } from '../composer/takeover.tsx';
+import { TeamComposer } from '../composer/team-composer.tsx';
+
+export interface ConversationBodyProps {
+  conversation: Conversation;
+  /** With everything that the assistants did. */
+  isLog?: boolean;
+  /** Where it is the screen, and not a part of one. */
+  withKeys?: boolean;
+}
+
+/** What was said, and where the team writes. */
+export function ConversationBody({ conversation, isLog = false, withKeys = false }: ConversationBodyProps) {
+  const { _id, name, can } = conversation;
+  const messages = useMessages(_id, isLog);
+  const mayWrite = useCan('conversations.write');
+  const { person } = useSession();
+  const { authors } = messages;
+  const nameOf = useCallback(
+    (message: Parameters<typeof authorOf>[0]) => authorOf(message, authors, person?.email),
+    [authors, person?.email],
+  );
+  const [answering, setAnswering] = useState<Message>();
+  const answer = (message: Message) =>
+    !isDraft(message) && (
+      <IconButton
+        size="small"
+        label={`Responder a «${inShort(message)}»`}
+        icon={<Reply />}
+        onClick={() => setAnswering(message)}
+      />
+    );
+  const onlyTurns = isLog && messages.rows?.length === 0 && messages.turns.length > 0;
+  return (
+    <>
+      <Takeover conversation={conversation} withKeys={withKeys} />
+      {onlyTurns && <p className={styles.wordless}>No hay mensajes disponibles</p>}
+      <MessageLog
+        label={isLog ? `Registro con ${name}` : `Mensajes con ${name}`}
+        messages={messages}
+        own="out"
+        authorOf={nameOf}
+        acts={can.write ? answer : undefined}
+        nothing={isLog ? 'Sin registros de thread' : undefined}
+      />
+      {mayWrite ? (
+        <TeamComposer
+          conversation={conversation}
+          answering={answering}
+          onAnswering={setAnswering}
+          withKeys={withKeys}
+        />
+      ) : (
+        <p className={styles.closed}>
+          Puedes leer esta conversación; para responder pide permiso a quien administra el negocio.
+        </p>
+      )}
+    </>
+  );
+}

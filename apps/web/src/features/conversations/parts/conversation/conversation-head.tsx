@@ -1,0 +1,108 @@
+import type { Conversation } from '@cauce/contract/conversations/conversations';
+import { ArrowLeft, CalendarPlus, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
+import { useCan } from '../../../../platform/session.ts';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
+import type { Panel } from '../../address.ts';
+import { meansToRemove } from '../../acts.ts';
+import { addressWords, CHANNEL_LABELS } from '../../words.ts';
+import { Assignee } from '../threads/assignee.tsx';
+import styles from './conversation.module.css';
+
+export interface ConversationHeadProps {
+  conversation: Conversation;
+  /** What stands beside it now. */
+  panel: Panel | undefined;
+  /** Undefined where it always stands there. */
+  toggle: ((panel: Panel) => void) | undefined;
+  /** The whole thread, with what the assistants did. */
+  isLog: boolean;
+  onLog: (isLog: boolean) => void;
+  onBack: () => void;
+  onBook: (() => void) | undefined;
+  /** After asking. */
+  onRemove: () => void;
+}
+
+/** With whom, where, and what stands beside it. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation, panel, toggle, isLog, onLog, onBack, onBook, onRemove } = props;
+  const { name, picture, isTest, channel, optedOut, noRespond } = conversation;
+  return (
+    <header className={styles.head}>
+      <IconButton
+        className={styles.back}
+        label="Volver a las conversaciones"
+        quiet
+        icon={<ArrowLeft />}
+        onClick={onBack}
+      />
+      <Avatar name={name} image={picture} size={40} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.address}>
+          {isTest ? '' : `${CHANNEL_LABELS[channel]} · `}
+          {addressWords(conversation)}
+        </p>
+      </div>
+      <div className={styles.marks}>
+        <Assignee conversation={conversation} />
+        {isTest && <StatusChip tone="warning" label="Modo de prueba" />}
+        {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
+        {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
+      </div>
+      <div className={styles.acts}>
+        <IconButton
+          label={isLog ? 'Ver la conversación' : 'Registro'}
+          aria-pressed={isLog}
+          icon={<ScrollText />}
+          onClick={() => onLog(!isLog)}
+        />
+        {isTest && toggle && (
+          <IconButton
+            label={panel === 'telefono' ? 'Ocultar su teléfono' : 'Ver su teléfono'}
+            aria-pressed={panel === 'telefono'}
+            icon={<Smartphone />}
+            onClick={() => toggle('telefono')}
+          />
+        )}
+        {toggle && (
+          <IconButton
+            label={panel === 'contacto' ? 'Ocultar el contacto' : 'Ver el contacto'}
+            aria-pressed={panel === 'contacto'}
+            icon={<Info />}
+            onClick={() => toggle('contacto')}
+          />
+        )}
+        <HeadMenu conversation={conversation} onBook={onBook} onRemove={onRemove} />
+      </div>
+    </header>
+  );
+}
+
+type HeadMenuProps = Pick<ConversationHeadProps, 'conversation' | 'onBook' | 'onRemove'>;
+
+function HeadMenu({ conversation, onBook, onRemove }: HeadMenuProps) {
+  const { name, clientId } = conversation;
+  const seesContact = useCan('clients.read');
+  const mayWrite = useCan('conversations.write');
+  const remove = async () => {
+    if (await meansToRemove(conversation)) onRemove();
+  };
+  if (clientId === null) return null;
+  const items: MenuItem[] = [];
+  if (onBook) items.push({ label: 'Agendar cita', icon: <CalendarPlus />, onSelect: onBook });
+  if (seesContact)
+    items.push({ label: 'Abrir su ficha', icon: <ExternalLink />, href: `/contactos/${clientId}` });
+  if (mayWrite)
+    items.push({
+      label: 'Eliminar conversación',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => void remove(),
+    });
+  return items.length > 0 && <Menu label={`Acciones de la conversación con ${name}`} items={items} />;
+}

@@ -1,0 +1,128 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleX } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useCan } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
+import { useMarkRead } from '../../acts.ts';
+import type { Panel } from '../../address.ts';
+import { conversationOf } from '../../queries.ts';
+import { ContactView } from './contact-view.tsx';
+import styles from './conversation.module.css';
+import { ConversationBody } from './conversation-body.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { PhoneView } from './phone-view.tsx';
+
+type Agenda = typeof import('../../../agenda/index.ts');
+
+/** The agenda's form comes late by itself; what comes late may not stand for what comes late in its turn. */
+const BookingDialog = lazy(async () => {
+  const { BookingDialog: Form } = await import('../../../agenda/index.ts');
+  return { default: (props: ComponentProps<Agenda['BookingDialog']>) => <Form {...props} /> };
+});
+
+export interface ConversationProps {
+  id: string;
+  panel: Panel | undefined;
+  onPanel: (panel: Panel | undefined) => void;
+  onBack: () => void;
+  onRemove: (clientId: string) => void;
+  isLog: boolean;
+  onLog: (isLog: boolean) => void;
+}
+
+const OTHER = { contacto: 'telefono', telefono: 'contacto' } as const;
+
+/** Whoever has it open has read it. */
+function useRead(id: string, unread: number): void {
+  const { mutate } = useMarkRead();
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate(id);
+    };
+    read();
+    // What came while the tab was away is read when one comes back to it.
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, unread, mutate]);
+}
+
+/** One conversation, and beside it what the other side sees or who they are. */
+export function Conversation(props: ConversationProps) {
+  const { id, panel, onPanel, onBack, onRemove, isLog, onLog } = props;
+  const { data, error, isFetching, refetch } = useQuery(conversationOf(id));
+  const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
+  useRead(id, data?.unread ?? 0);
+  const [isBooking, setBooking] = useState(false);
+  const mayBook = [useCan('appointments.book'), useCan('appointments.read')].every(Boolean);
+  const book = mayBook && typeof data?.clientId === 'string' ? () => setBooking(true) : undefined;
+  useShortcuts('Conversación', book ? [{ keys: 'c', label: 'Agendar una cita', run: book }] : []);
+  if (data === undefined && error)
+    return (
+      <section className={styles.middle} aria-label="Conversación">
+        {error.code === 'notFound' ? (
+          <EmptyState
+            icon={<MessageCircleX />}
+            title="Esta conversación ya no existe."
+            action={<Button onClick={onBack}>Ver las conversaciones</Button>}
+          />
+        ) : (
+          <ErrorState
+            title="No pudimos cargar esta conversación."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+    );
+  if (data === undefined)
+    return (
+      <section className={styles.waiting} aria-label="Conversación">
+        <SkeletonList rows={5} />
+      </section>
+    );
+  // There is room beside it on a wide screen: something useful always stands there.
+  const usual = data.isTest ? 'telefono' : 'contacto';
+  const beside = panel ?? usual;
+  const toggle = (which: Panel) => {
+    if (!isWide) return onPanel(panel === which ? undefined : which);
+    return onPanel(beside === which ? OTHER[which] : which);
+  };
+  return (
+    <>
+      <section className={styles.conversation} aria-label={`Conversación con ${data.name}`}>
+        <ConversationHead
+          conversation={data}
+          panel={isWide ? beside : panel}
+          toggle={isWide && !data.isTest ? undefined : toggle}
+          isLog={isLog}
+          onLog={onLog}
+          onBack={onBack}
+          onBook={book}
+          onRemove={() => data.clientId !== null && onRemove(data.clientId)}
+        />
+        <ConversationBody conversation={data} isLog={isLog} withKeys />
+      </section>
+      <aside
+        className={styles.beside}
+        aria-label={beside === 'telefono' ? `Teléfono de ${data.name}` : `Contacto: ${data.name}`}
+      >
+        {beside === 'telefono' && data.isTest ? (
+          <PhoneView conversation={data} onClose={() => onPanel(undefined)} />
+        ) : (
+          <ContactView conversation={data} onClose={() => onPanel(undefined)} onBook={book} />
+        )}
+      </aside>
+      {isBooking && data.clientId !== null && (
+        <Suspense>
+          <BookingDialog client={{ _id: data.clientId, name: data.name }} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

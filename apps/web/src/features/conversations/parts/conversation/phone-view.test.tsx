@@ -1,0 +1,75 @@
+import { conversations, type Message } from '@cauce/contract/conversations/conversations';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aConversation, aMessage, aNote } from '../../../../../testing/a-conversation.ts';
+import { FakeServer } from '../../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { takeUploads } from '../../../../../testing/take-uploads.ts';
+import { PhoneView } from './phone-view.tsx';
+
+const CARLA = aConversation();
+let server: FakeServer;
+let said: Message[];
+
+beforeEach(() => {
+  said = [aMessage({ direction: 'in', text: 'Hola' })];
+  server = new FakeServer();
+  server.answers(conversations.messages, () => ({
+    rows: said,
+    next: null,
+    notes: [aNote()],
+    turns: [],
+    authors: {},
+  }));
+  server.answers(conversations.simulate, () => aMessage({ direction: 'in' }));
+  takeUploads();
+});
+
+const show = () =>
+  renderScreen(() => <PhoneView conversation={CARLA} onClose={() => undefined} />, { at: '/chat' });
+const played = () => server.asked(conversations.simulate)[0]?.body;
+
+it('offers what can be chosen as buttons, and shows nothing of what the team notes', async () => {
+  said = [aMessage({ text: '¿A qué hora?\n1. 10:00 a. m.\n2. 11:00 a. m.' }), ...said];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '11:00 a. m.' }));
+  await waitFor(() => expect(played()).toMatchObject({ kind: 'choice', text: '11:00 a. m.' }));
+  expect(screen.queryByText('Prefiere las tardes')).toBeNull();
+});
+
+it('sends a picture, and takes back what was said', async () => {
+  const { user } = show();
+  await user.upload(
+    await screen.findByLabelText('Imagen de Carla Nieto'),
+    new File(['x'], 'diente.png', { type: 'image/png' }),
+  );
+  await waitFor(() =>
+    expect(played()).toMatchObject({ kind: 'image', media: { url: '/files/ab/diente.png' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Eliminar «Hola» como Carla Nieto' }));
+  await waitFor(() =>
+    expect(server.asked(conversations.simulate)[1]?.body).toMatchObject({
+      kind: 'deletion',
+      messageId: said[0]?._id,
+    }),
+  );
+});
+
+it('sends a voice note with what is said in it, and none without a voice', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Enviar una nota de voz como Carla Nieto' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar nota' }));
+  expect(await screen.findByText('Graba o elige una nota de voz')).toBeTruthy();
+  await user.upload(
+    screen.getByLabelText('Archivo de audio'),
+    new File(['x'], 'nota.wav', { type: 'audio/wav' }),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Qué se dice en la nota' }), '¿Tienen lugar?');
+  await user.click(screen.getByRole('button', { name: 'Enviar nota' }));
+  await waitFor(() =>
+    expect(played()).toMatchObject({
+      kind: 'audio',
+      media: { url: '/files/ab/nota.wav', transcript: '¿Tienen lugar?' },
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
+import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { uploadFile } from '../../../files/index.ts';
+import { VoiceDialog } from '../../../voices/index.ts';
+import { useSimulate } from '../../acts.ts';
+import { choicesIn } from '../../choices.ts';
+import { useDraft } from '../../drafts.ts';
+import { useMessages } from '../../use-messages.ts';
+import { inShort } from '../../words.ts';
+import { Composer } from '../composer/composer.tsx';
+import { MessageLog } from '../messages/message-log.tsx';
+import styles from './phone-view.module.css';
+
+const TrialLinks = lazy(async () => ({ default: (await import('../threads/trial-links.tsx')).TrialLinks }));
+
+/** Answers worth trying: each does something. */
+const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
+const LONGEST_TRANSCRIPT = 4000;
+const keep = (file: File) => uploadFile(file, () => undefined, new AbortController().signal);
+const arrived = ({ direction, status }: Message) => direction === 'in' || status === 'sent';
+
+/** What the person at the other end sees in test mode, and where one writes as them. */
+export function PhoneView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { _id, name } = conversation;
+  const { name: business } = useBusiness();
+  const mayWrite = useCan('conversations.write');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<'voice' | 'links'>();
+  const messages = useMessages(_id);
+  const draft = useDraft(`other ${_id}`);
+  const { mutate: simulate } = useSimulate(conversation, draft.giveBack);
+  const [latest] = messages.rows ?? [];
+  // Where nothing was said yet there is one thing to do.
+  const isUnsaid = messages.rows?.length === 0;
+  useEffect(() => {
+    if (isUnsaid && document.activeElement === document.body) field.current?.focus();
+  }, [isUnsaid]);
+  const offered = latest?.direction === 'out' ? choicesIn(latest.text) : [];
+
+  const sendPicture = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { url } = await keep(file);
+      simulate({ kind: 'image', media: { url }, text: draft.text.trim() });
+      draft.write('');
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos enviar la imagen.');
+    }
+  };
+  const takeBack = (message: Message) =>
+    message.direction === 'in' && (
+      <IconButton
+        size="small"
+        label={`Eliminar «${inShort(message)}» como ${name}`}
+        icon={<Trash2 />}
+        onClick={() => simulate({ kind: 'deletion', messageId: message._id })}
+      />
+    );
+  return (
+    <div className={styles.place}>
+      <header className={styles.above}>
+        <IconButton
+          className={styles.back}
+          label="Volver a la conversación"
+          quiet
+          icon={<ArrowLeft />}
+          onClick={onClose}
+        />
+        <div className={styles.words}>
+          <h2 className={styles.title}>Lo que ve {name}</h2>
+          <p className={styles.note}>
+            Modo de prueba: nada sale de aquí. Contesta como si fueras esa persona.
+          </p>
+        </div>
+        {mayWrite && (
+          <IconButton label="Enlaces de prueba" icon={<Link2 />} onClick={() => setDialog('links')} />
+        )}
+      </header>
+      <div className={styles.phone}>
+        <div className={styles.bar}>
+          <Avatar name={business} size={32} square />
+          <p>{business}</p>
+        </div>
+        <MessageLog
+          label={`Lo que ve ${name}`}
+          messages={messages}
+          own="in"
+          seen={arrived}
+          acts={mayWrite ? takeBack : undefined}
+          begin={mayWrite && <p className={styles.note}>Escribe como si fueras esa persona.</p>}
+        />
+        {mayWrite && (
+          <div className={styles.writing}>
+            <fieldset className={styles.answers}>
+              <legend className="visually-hidden">
+                {offered.length > 0 ? 'Opciones del mensaje' : 'Respuestas para probar'}
+              </legend>
+              {(offered.length > 0 ? offered : ANSWERS).map((text) => (
+                <button
+                  key={text}
+                  type="button"
+                  className={styles.answer}
+                  onClick={() => simulate(offered.length > 0 ? { kind: 'choice', text } : { text })}
+                >
+                  {text}
+                </button>
+              ))}
+            </fieldset>
+            <Composer
+              label={`Mensaje de ${name}`}
+              placeholder={`Escribe como ${name}`}
+              draft={draft}
+              onSend={(text) => simulate({ text })}
+              field={field}
+              tools={
+                <>
+                  <IconButton
+                    label={`Enviar una imagen como ${name}`}
+                    icon={<ImagePlus />}
+                    onClick={() => picture.current?.click()}
+                  />
+                  <input
+                    ref={picture}
+                    type="file"
+                    hidden
+                    aria-label={`Imagen de ${name}`}
+                    accept="image/*"
+                    onChange={({ target }) => {
+                      void sendPicture(target.files?.[0]);
+                      target.value = '';
+                    }}
+                  />
+                  <IconButton
+                    label={`Enviar una nota de voz como ${name}`}
+                    icon={<Mic />}
+                    onClick={() => setDialog('voice')}
+                  />
+                </>
+              }
+            />
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {dialog === 'voice' && (
+          <VoiceDialog
+            longest={LONGEST_TRANSCRIPT}
+            onClose={() => setDialog(undefined)}
+            onSend={async ({ file, transcript }) => {
+              const { url } = await keep(file);
+              simulate({ kind: 'audio', media: { url, transcript } });
+            }}
+          />
+        )}
+        {dialog === 'links' && <TrialLinks open onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Message } from '@cauce/contract/conversations/conversations';
+import { formatTime } from '@cauce/domain/time/dates';
+import { Bot, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Group, Reactions } from '../../bubbles.ts';
+import { isAssistants, tickOf } from '../../words.ts';
+import { Bubble } from './bubble.tsx';
+import styles from './bubble.module.css';
+import { StatusMark } from './status-mark.tsx';
+import { Stuck } from './stuck.tsx';
+import { TurnFold } from './turn-fold.tsx';
+
+export interface BubbleGroupProps {
+  group: Group;
+  zone: string;
+  /** Who speaks, when that is not plain. */
+  author: string;
+  /** Whose screen it is: one's own words stand at the right. */
+  own: 'in' | 'out';
+  reactions: Reactions;
+  acts?: ((message: Message) => ReactNode) | undefined;
+}
+
+/** What was said in one breath: bubbles, and under them who, when and how far it came. */
+export function BubbleGroup({ group, zone, author, own, reactions, acts }: BubbleGroupProps) {
+  const [first] = group.messages;
+  const last = group.messages.at(-1) ?? first;
+  const isOwn = first.direction === own;
+  // On the other side's phone nobody sees how a message fared in the house.
+  const isTeams = own === 'out';
+  const byAssistant = isTeams && isAssistants(first);
+  return (
+    <div
+      className={styles.group}
+      data-own={isOwn || undefined}
+      data-status={isTeams ? first.status : undefined}
+      data-assistant={byAssistant || undefined}
+    >
+      {isTeams && first.mode === 'template' && (
+        <p className={styles.mode}>
+          <FileText aria-hidden size={12} />
+          Plantilla
+        </p>
+      )}
+      {group.messages.map((message) => (
+        <Bubble
+          key={message._id}
+          message={message}
+          own={isOwn}
+          reactions={reactions.get(message._id)}
+          acts={acts?.(message)}
+        />
+      ))}
+      <p className={styles.foot}>
+        {byAssistant && <Bot aria-hidden size={13} />}
+        {author !== '' && <span className={styles.author}>{author}</span>}
+        <time dateTime={last.createdAt}>{formatTime(new Date(last.createdAt), zone)}</time>
+        {isTeams && <StatusMark tick={tickOf(first)} />}
+      </p>
+      {isTeams && first.turnId !== null && <TurnFold id={first.turnId} zone={zone} />}
+      {isTeams && <Stuck message={last} />}
+    </div>
+  );
+}

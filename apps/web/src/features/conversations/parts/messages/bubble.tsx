@@ -1,0 +1,133 @@
+import type { Message } from '@cauce/contract/conversations/conversations';
+import { linkTo } from '@cauce/domain/texts/map-link';
+import { Ban, CircleHelp, ListChecks, MapPin, Megaphone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DELETED } from '../../words.ts';
+import styles from './bubble.module.css';
+import { LinkedText } from './linked-text.tsx';
+import { MessageMedia } from './message-media.tsx';
+import { Quote } from './quote.tsx';
+
+const POINT = /(-?\d{1,3}\.\d+),\s*(-?\d{1,3}\.\d+)/;
+
+/** Where a place that was sent can be seen: its own link, else the point that it names. */
+function mapOf(text: string): string | undefined {
+  const link = /https:\/\/\S+/.exec(text)?.[0];
+  if (link !== undefined) return link;
+  const [, lat, lng] = POINT.exec(text) ?? [];
+  return lat === undefined || lng === undefined ? undefined : linkTo({ lat: Number(lat), lng: Number(lng) });
+}
+
+function Place({ text }: { text: string }) {
+  const map = mapOf(text);
+  const lines = text.split('\n').filter((line) => !POINT.test(line) && !line.startsWith('https://'));
+  return (
+    <span className={styles.thing}>
+      <MapPin aria-hidden size={18} />
+      <span>
+        {lines.join('\n') || 'Ubicación'}
+        {map !== undefined && (
+          <>
+            {'\n'}
+            <a href={map} target="_blank" rel="noreferrer">
+              Ver en el mapa
+            </a>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const thing = (icon: ReactNode, words: ReactNode) => (
+  <span className={styles.thing}>
+    {icon}
+    <span>{words}</span>
+  </span>
+);
+
+/** What was said, by what it is. */
+function Words({ kind, text }: Pick<Message, 'kind' | 'text'>) {
+  switch (kind) {
+    case 'location':
+      return <Place text={text} />;
+    case 'contact':
+      return thing(<UserRound aria-hidden size={18} />, text || 'Contacto');
+    case 'choice':
+      return thing(<ListChecks aria-hidden size={18} />, <LinkedText text={text} />);
+    case 'reaction':
+      return <>{text === '' ? 'Quitó su reacción' : `Reaccionó con ${text}`}</>;
+    case 'unsupported':
+      return thing(
+        <CircleHelp aria-hidden size={18} />,
+        text || 'Este mensaje no se puede mostrar aquí. Míralo en la aplicación del canal.',
+      );
+    default:
+      return <LinkedText text={text} />;
+  }
+}
+
+function Advertisement({ title, body, url }: NonNullable<Message['referral']>) {
+  return (
+    <div className={styles.advertisement}>
+      <p>
+        <Megaphone aria-hidden size={14} />
+        Llegó desde un anuncio
+      </p>
+      {title !== '' && <b>{title}</b>}
+      {body !== '' && <p>{body}</p>}
+      {/^https?:\/\//.test(url) && (
+        <a href={url} target="_blank" rel="noreferrer">
+          Ver el anuncio
+        </a>
+      )}
+    </div>
+  );
+}
+
+const WORDLESS = new Set<Message['kind']>(['location', 'contact', 'reaction', 'unsupported']);
+
+const NONE: readonly string[] = [];
+
+export interface BubbleProps {
+  message: Message;
+  reactions?: readonly string[] | undefined;
+  /** What can be done with it, beside it. */
+  acts?: ReactNode;
+  own: boolean;
+}
+
+export function Bubble({ message, reactions = NONE, acts, own }: BubbleProps) {
+  const { kind, text, media, answers, referral, deletedAt, editedAt } = message;
+  return (
+    <div className={styles.row} data-message={message._id}>
+      <div className={styles.bubble} data-own={own || undefined} data-kind={kind}>
+        {deletedAt === null ? (
+          <>
+            {referral && <Advertisement {...referral} />}
+            {answers && <Quote answers={answers} isTheirs={own === (message.direction === 'in')} />}
+            {media && <MessageMedia kind={kind} media={media} caption={text} />}
+            {(text !== '' || WORDLESS.has(kind)) && (
+              <div className={styles.text}>
+                <Words kind={kind} text={text} />
+              </div>
+            )}
+            {editedAt !== null && <p className={styles.edited}>Editado</p>}
+          </>
+        ) : (
+          <p className={styles.deleted}>
+            <Ban aria-hidden size={14} />
+            {DELETED}
+          </p>
+        )}
+        {reactions.length > 0 && (
+          <p className={styles.reactions}>
+            <span className="visually-hidden">Reacciones: </span>
+            {reactions.join(' ')}
+          </p>
+        )}
+      </div>
+      {deletedAt === null && acts && <div className={styles.acts}>{acts}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Message } from '@cauce/contract/conversations/conversations';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
+import { useEffect, useMemo, type ReactNode, type UIEvent } from 'react';
+import { useBusiness } from '../../../../platform/session.ts';
+import { useToday } from '../../../../platform/today.ts';
+import { Button } from '../../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { entriesOf, withReactions, type Entry } from '../../bubbles.ts';
+import { useHeldPlace } from '../../use-held-place.ts';
+import { wasWrittenHere } from '../../saying.ts';
+import type { Messages } from '../../use-messages.ts';
+import { useTailWindow } from '../../use-tail-window.ts';
+import { dayWords } from '../../words.ts';
+import { BubbleGroup } from './bubble-group.tsx';
+import styles from './message-log.module.css';
+import { NoteRow } from './note-row.tsx';
+import { TurnDetails } from './turn-details.tsx';
+import turns from './turn.module.css';
+
+/** How near the top one comes before older ones are fetched. */
+const NEAR = 100;
+/** Such a pane counts from its foot, upwards below nothing. */
+const isNearTop = (pane: HTMLElement) => pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR;
+const everything = () => true;
+const nobody = () => '';
+/** On the other side's telephone, whatever they say. */
+const WRITTEN_HERE = { in: ({ direction }: Message) => direction === 'in', out: wasWrittenHere };
+
+export interface MessageLogProps {
+  label: string;
+  messages: Messages;
+  own: 'in' | 'out';
+  authorOf?: (message: Pick<Message, 'direction' | 'author'>) => string;
+  /** Which of them are seen here. */
+  seen?: (message: Message) => boolean;
+  /** What can be done with each. */
+  acts?: (message: Message) => ReactNode;
+  /** Said while there is nothing. */
+  nothing?: string;
+  /** What there is to do while nothing was said. */
+  begin?: ReactNode;
+}
+
+/** What was said, the latest at the foot; older ones come when one reads up to them. */
+export function MessageLog({
+  label,
+  messages,
+  own,
+  authorOf = nobody,
+  seen = everything,
+  acts,
+  nothing = 'No hay mensajes en el historial',
+  begin,
+}: MessageLogProps) {
+  const { rows, notes, turns: done, hasOlder, fetchOlder } = messages;
+  const { zone } = useBusiness();
+  const today = useToday();
+  const isTeams = own === 'out';
+  const { entries, reactions } = useMemo(() => {
+    const { rows: said, reactions: made } = withReactions((rows ?? []).filter(seen));
+    // What the team tells each other is for no telephone.
+    const beside = isTeams ? { notes, turns: done } : { notes: [], turns: [] };
+    return { entries: entriesOf({ rows: said, ...beside }, zone), reactions: made };
+  }, [rows, notes, done, seen, zone, isTeams]);
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
+  const { window, scroller, scroll, measure } = useTailWindow(keys);
+  const { hasNews, toFoot } = useHeldPlace(scroller, entries, WRITTEN_HERE[own]);
+
+  const drawn = entries.length;
+  // What does not fill the pane cannot be scrolled up, and whoever is at the top already scrolls no further.
+  useEffect(() => {
+    if (scroller && drawn > 0 && scroller.clientHeight > 0 && isNearTop(scroller)) fetchOlder();
+  }, [scroller, drawn, fetchOlder]);
+
+  if (messages.failed)
+    return (
+      <div className={styles.middle}>
+        <ErrorState
+          small
+          title="No pudimos cargar los mensajes."
+          retrying={messages.retrying}
+          onRetry={messages.retry}
+        />
+      </div>
+    );
+  if (rows === undefined)
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList rows={4} />
+      </div>
+    );
+  if (drawn === 0)
+    return (
+      <div className={styles.middle}>
+        <EmptyState small icon={<MessagesSquare />} title={nothing} action={begin} />
+      </div>
+    );
+
+  const nameOfAuthor = (author: string) => authorOf({ direction: 'out', author });
+  const drawnOf = (entry: Entry) => {
+    if ('note' in entry)
+      return <NoteRow note={entry.note} zone={zone} author={nameOfAuthor(entry.note.author)} />;
+    if ('turn' in entry)
+      return (
+        <div className={turns.entry}>
+          <TurnDetails turn={entry.turn} zone={zone} />
+        </div>
+      );
+    const author = authorOf(entry.messages[0]);
+    return (
+      <BubbleGroup group={entry} zone={zone} own={own} author={author} reactions={reactions} acts={acts} />
+    );
+  };
+  const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
+    if (isNearTop(pane)) fetchOlder();
+  };
+  return (
+    <div className={styles.place}>
+      {/* Whoever has no mouse scrolls it with the arrows. */}
+      <div
+        ref={scroll}
+        className={styles.pane}
+        role="log"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div>
+          {hasOlder && (
+            <p className={styles.older}>
+              {messages.olderFailed ? (
+                <Button size="small" onClick={messages.retryOlder}>
+                  Reintentar
+                </Button>
+              ) : (
+                'Cargando mensajes anteriores...'
+              )}
+            </p>
+          )}
+          <div style={{ height: window.above }} />
+          {entries.slice(window.first, window.end).map((entry) => (
+            <div key={entry.key} ref={measure} data-row={entry.key}>
+              {entry.opensDay && (
+                <p className={styles.day}>
+                  <span>{dayWords(entry.date, today)}</span>
+                </p>
+              )}
+              {drawnOf(entry)}
+            </div>
+          ))}
+          <div style={{ height: window.below }} />
+        </div>
+      </div>
+      {hasNews && (
+        <Button size="small" className={styles.news} onClick={toFoot}>
+          Mensajes nuevos
+          <ArrowDown aria-hidden size={14} />
+        </Button>
+      )}
+    </div>
+  );
+}

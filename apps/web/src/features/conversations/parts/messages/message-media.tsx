@@ -1,0 +1,93 @@
+import type { Media, Message } from '@cauce/contract/conversations/conversations';
+import { Download, FileText, FileX, LoaderCircle } from 'lucide-react';
+import { Picture } from './picture.tsx';
+import { VoiceNote } from '../../../voices/index.ts';
+import styles from './media.module.css';
+
+const WHAT: Partial<Record<Message['kind'], [coming: string, gone: string]>> = {
+  image: ['La imagen está llegando...', 'La imagen no llegó: pídele que la envíe otra vez.'],
+  sticker: ['El sticker está llegando...', 'El sticker no llegó.'],
+  audio: ['La nota de voz está llegando...', 'La nota de voz no llegó: pídele que la envíe otra vez.'],
+  video: ['El video está llegando...', 'El video no llegó: pídele que lo envíe otra vez.'],
+};
+const DOCUMENT = [
+  'El documento está llegando...',
+  'El documento no llegó: pídele que lo envíe otra vez.',
+] as const;
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+const one = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+/** «340 KB». */
+export const sizeWords = (bytes: number): string =>
+  bytes >= MEGABYTE
+    ? `${one.format(bytes / MEGABYTE)} MB`
+    : `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
+
+/** What came or goes with a message, as far as it is here. */
+export function MessageMedia({
+  kind,
+  media,
+  caption,
+}: {
+  kind: Message['kind'];
+  media: Media;
+  caption: string;
+}) {
+  const [coming, gone] = WHAT[kind] ?? DOCUMENT;
+  if (media.state === 'waiting')
+    return (
+      <p className={styles.problem} data-kind={kind}>
+        <LoaderCircle aria-hidden size={16} />
+        {coming}
+      </p>
+    );
+  if (media.state === 'failed' || media.url === '')
+    return (
+      <p className={styles.problem}>
+        <FileX aria-hidden size={16} />
+        {gone}
+      </p>
+    );
+  return (
+    <>
+      <Shown kind={kind} media={media} caption={caption} />
+      {media.transcript !== '' && (
+        <p className={styles.transcript}>
+          <span>{kind === 'audio' ? 'Dice: ' : 'Muestra: '}</span>
+          {media.transcript}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Shown({ kind, media, caption }: { kind: Message['kind']; media: Media; caption: string }) {
+  const { url, name, size, seconds } = media;
+  if (kind === 'image' || kind === 'sticker')
+    return (
+      <Picture
+        url={url}
+        alt={caption || (kind === 'image' ? 'Foto' : 'Sticker')}
+        isSticker={kind === 'sticker'}
+      />
+    );
+  if (kind === 'audio') return <VoiceNote url={url} seconds={seconds} />;
+  if (kind === 'video')
+    // What people send brings no captions along.
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video className={styles.video} src={url} controls preload="metadata" aria-label={caption || 'Video'} />
+    );
+  return (
+    <a className={styles.document} href={url} target="_blank" rel="noreferrer" download={name || true}>
+      <FileText aria-hidden size={24} />
+      <span>
+        <b>{name || 'Documento'}</b>
+        {size > 0 && <small>{sizeWords(size)}</small>}
+      </span>
+      <Download aria-hidden size={16} />
+      <span className="visually-hidden">Descargar</span>
+    </a>
+  );
+}

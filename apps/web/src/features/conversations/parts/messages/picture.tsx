@@ -1,0 +1,53 @@
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
+import { ExternalLink, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import styles from './media.module.css';
+
+export interface PictureProps {
+  url: string;
+  /** What it is, for those who do not see it. */
+  alt: string;
+  isSticker: boolean;
+}
+
+/** A picture as it was sent, which opens large. */
+export function Picture({ url, alt, isSticker }: PictureProps) {
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const src = [smallPictureOf(url), url].find((source) => !broken.includes(source));
+  if (src === undefined)
+    return (
+      <p className={styles.problem}>
+        <ImageOff aria-hidden size={16} />
+        No pudimos mostrar esta imagen.
+      </p>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        data-sticker={isSticker || undefined}
+        aria-label={`Ver en grande: ${alt}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={src} alt="" loading="lazy" onError={() => setBroken([...broken, src])} />
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={alt}
+        size="large"
+        footer={
+          <ButtonLink href={url} icon={<ExternalLink />} newTab>
+            Abrir el original
+          </ButtonLink>
+        }
+      >
+        <img className={styles.large} src={url} alt={alt} />
+      </Dialog>
+    </>
+  );
+}

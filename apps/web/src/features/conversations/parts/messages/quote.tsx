@@ -1,0 +1,29 @@
+import type { Message } from '@cauce/contract/conversations/conversations';
+import type { ReactNode } from 'react';
+import styles from './quote.module.css';
+
+export interface QuoteProps {
+  answers: Pick<NonNullable<Message['answers']>, 'direction' | 'text'>;
+  /** Seen from the other side's telephone. */
+  isTheirs?: boolean;
+  /** Whatever there is to do with it. */
+  children?: ReactNode;
+}
+
+const WHOSE = {
+  team: { out: 'Tu negocio', in: 'Su mensaje' },
+  theirs: { out: 'El negocio', in: 'Tu mensaje' },
+};
+
+/** What a message answers. */
+export function Quote({ answers: { direction, text }, isTheirs = false, children }: QuoteProps) {
+  return (
+    <blockquote className={styles.quote}>
+      <div>
+        <p className={styles.whose}>{WHOSE[isTheirs ? 'theirs' : 'team'][direction]}</p>
+        <p className={styles.words}>{text || 'Mensaje'}</p>
+      </div>
+      {children}
+    </blockquote>
+  );
+}

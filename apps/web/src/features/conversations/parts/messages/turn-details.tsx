@@ -1,0 +1,60 @@
+import type { Turn } from '@cauce/contract/conversations/conversations';
+import { formatTime } from '@cauce/domain/time/dates';
+import { Bot } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { StatusChip, type Tone } from '../../../../ui/data/chip.tsx';
+import { Facts } from '../../../../ui/data/facts.tsx';
+import styles from './turn.module.css';
+
+/** Brought along only where somebody unfolds it. */
+const TurnSteps = lazy(() => import('./turn-steps.tsx'));
+
+const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
+  thinking: ['primary', 'Pensando'],
+  said: ['success', 'Contestó'],
+  quiet: ['neutral', 'Guardó silencio'],
+  overtaken: ['warning', 'Se le adelantaron'],
+  failed: ['error', 'No pudo contestar'],
+};
+const MINDS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
+const SECOND = 1000;
+
+function tookWords({ startedAt, finishedAt }: Turn): string {
+  if (finishedAt === null) return 'Todavía no termina';
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND;
+  return `${seconds.toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`;
+}
+
+/** What an assistant did, step by step, with what it cost and by which words it was guided. */
+export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
+  const [tone, state] = STATES[turn.state];
+  const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
+  return (
+    <div className={styles.turn}>
+      <p className={styles.head}>
+        <Bot aria-hidden size={16} />
+        <b>{turn.assistant || 'Asistente eliminado'}</b>
+        <StatusChip tone={tone} label={state} />
+        {turn.isTest && <StatusChip tone="warning" label="Prueba" />}
+        <time dateTime={turn.startedAt}>{formatTime(new Date(turn.startedAt), zone)}</time>
+      </p>
+      {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
+      <Facts
+        facts={[
+          // Whoever kept quiet at once thought with nothing.
+          turn.mind !== '' && ['Con qué pensó', MINDS[turn.mind] ?? turn.mind],
+          ['Versión de sus instrucciones', String(turn.version)],
+          ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
+          ['Tardó', tookWords(turn)],
+        ]}
+      />
+      {turn.steps.length === 0 ? (
+        <p className={styles.reason}>No usó ninguna función.</p>
+      ) : (
+        <Suspense>
+          <TurnSteps steps={turn.steps} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

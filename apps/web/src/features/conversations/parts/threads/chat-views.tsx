@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useCan } from '../../../../platform/session.ts';
+import { useFillHeight } from '../../../../ui/agenda/use-fill-height.ts';
+import { Chip } from '../../../../ui/data/chip.tsx';
+import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
+import { Tabs } from '../../../../ui/layout/tabs.tsx';
+import type { View } from '../../address.ts';
+import styles from './chat-views.module.css';
+
+const VIEWS = [
+  { value: 'mensajes', label: 'Mensajes', href: '/chat' },
+  { value: 'comentarios', label: 'Comentarios', href: '/chat?vista=comentarios' },
+];
+
+/** From one view of the chat to the other, for those who may see both. */
+export function ChatViews({ view }: { view: View }) {
+  return useCan('comments.read') ? (
+    <div className={styles.views}>
+      <Tabs label="Vistas del chat" tabs={VIEWS} value={view} />
+    </div>
+  ) : null;
+}
+
+/** What is said under the posts, in the place where messages stand. */
+export function CommentsView({ children }: { children: ReactNode }) {
+  useDocumentTitle('Chat');
+  const room = useFillHeight<HTMLDivElement>();
+  return (
+    <div ref={room} className={styles.screen}>
+      <div className={styles.above}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>Chat</h1>
+          <Chip tone="accent">Beta</Chip>
+        </div>
+        <ChatViews view="comentarios" />
+      </div>
+      {children}
+    </div>
+  );
+}

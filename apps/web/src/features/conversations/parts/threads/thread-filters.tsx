@@ -1,0 +1,46 @@
+import { SearchField } from '../../../../ui/inputs/search-field.tsx';
+import { FILTER_LABELS, FILTERS, type ChatAddress } from '../../address.ts';
+import { countWords } from '../../words.ts';
+import styles from './thread-filters.module.css';
+
+/** Whoever types rests before the list is asked for; Enter asks at once. */
+const REST_MS = 1500;
+
+export interface ThreadFiltersProps {
+  address: ChatAddress;
+  unread: number;
+  onChange: (change: Pick<ChatAddress, 'buscar' | 'ver'>) => void;
+}
+
+/** One asks by words or by kind: each takes the other away. */
+export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps) {
+  return (
+    <search className={styles.filters} aria-label="Buscar y filtrar conversaciones">
+      <SearchField
+        label="Buscar conversación"
+        placeholder="Nombre o número"
+        value={address.buscar}
+        wait={REST_MS}
+        onSearch={(buscar) => onChange({ buscar, ver: 'todos' })}
+      />
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Conversaciones que se muestran</legend>
+        {FILTERS.map((filter) => (
+          <label key={filter} className={styles.chip}>
+            <input
+              type="radio"
+              name="chat-ver"
+              className="visually-hidden"
+              checked={address.ver === filter}
+              onChange={() => onChange({ buscar: '', ver: filter })}
+            />
+            {FILTER_LABELS[filter]}
+            {filter === 'no-leidos' && unread > 0 && (
+              <span className={styles.count}>{countWords(unread)}</span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

@@ -1,0 +1,152 @@
+import { MessagesSquare, SearchX } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, type KeyboardEvent, type UIEvent } from 'react';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
+import { useToday } from '../../../../platform/today.ts';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { hrefTo, type ChatAddress } from '../../address.ts';
+import type { Conversation } from '@cauce/contract/conversations/conversations';
+import { useRowWindow } from '../../use-row-window.ts';
+import type { Threads } from '../../use-threads.ts';
+import { ThreadRow } from './thread-row.tsx';
+import styles from './thread-list.module.css';
+
+const PlaySomebody = lazy(async () => ({
+  default: (await import('../../../channels/index.ts')).PlaySomebody,
+}));
+
+/** How near the end one comes before more are fetched. */
+const NEAR = 400;
+
+export interface ThreadListProps {
+  threads: Threads;
+  address: ChatAddress;
+  onClear: () => void;
+  /** With the arrows, to the one after or before. */
+  onStep: (by: number) => void;
+}
+
+export function ThreadList(props: ThreadListProps) {
+  const { threads, address, onClear } = props;
+  const { rows } = threads;
+  if (threads.failed)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar tus conversaciones."
+        retrying={threads.retrying}
+        onRetry={threads.retry}
+      />
+    );
+  if (rows === undefined)
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList rows={6} />
+      </div>
+    );
+  if (rows.length === 0)
+    return <Nobody isAsked={address.buscar.trim() !== '' || address.ver !== 'todos'} onClear={onClear} />;
+  return <Rows {...props} rows={rows} />;
+}
+
+const isNearEnd = (list: HTMLElement) => list.scrollHeight - list.clientHeight - list.scrollTop < NEAR;
+
+function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: readonly Conversation[] }) {
+  const { hasMore, fetchMore } = threads;
+  const { con, buscar, ver } = address;
+  const { zone } = useBusiness();
+  const today = useToday();
+  const { scroller, measure, first, end, above, below, onScroll } = useRowWindow(rows);
+  const hrefs = useMemo(
+    () => new Map(rows.map(({ _id }) => [_id, hrefTo({ con: _id, buscar, ver })])),
+    [rows, buscar, ver],
+  );
+  const drawn = rows.length;
+  // Whoever is at the end already scrolls no further, and waits for more all the same.
+  useEffect(() => {
+    const { current: list } = scroller;
+    if (drawn > 0 && list && list.scrollTop > 0 && isNearEnd(list)) fetchMore();
+  }, [drawn, scroller, fetchMore]);
+
+  const look = (event: UIEvent<HTMLElement>) => {
+    onScroll?.(event);
+    if (isNearEnd(event.currentTarget)) fetchMore();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={scroller} className={styles.scroll} onScroll={look} onKeyDown={onKeyDown}>
+      <ul
+        ref={measure}
+        className={styles.list}
+        aria-label="Conversaciones"
+        style={{ paddingTop: above, paddingBottom: below }}
+      >
+        {rows.slice(first, end).map((conversation, index) => (
+          <ThreadRow
+            key={conversation._id}
+            conversation={conversation}
+            place={first + index + 1}
+            of={hasMore ? -1 : rows.length}
+            href={hrefs.get(conversation._id) ?? ''}
+            isOpen={conversation._id === con}
+            today={today}
+            zone={zone}
+          />
+        ))}
+      </ul>
+      {hasMore &&
+        (threads.moreFailed ? (
+          <p className={styles.more}>
+            <Button size="small" onClick={threads.retryMore}>
+              Reintentar
+            </Button>
+          </p>
+        ) : (
+          <p className={styles.more}>
+            <Button size="small" kind="subtle" onClick={fetchMore}>
+              Ver más conversaciones
+            </Button>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void }) {
+  const mayConnect = useCan('whatsappApi.write');
+  if (isAsked)
+    return (
+      <EmptyState
+        small
+        icon={<SearchX />}
+        title="No se encontraron clientes"
+        action={<Button onClick={onClear}>Ver todas</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      small
+      icon={<MessagesSquare />}
+      title="Aquí verás lo que escriben tus clientes y lo que sale de tus citas."
+      action={
+        <div className={styles.begin}>
+          {mayConnect && (
+            <ButtonLink kind="primary" href="/integraciones/whatsapp-api">
+              Conectar WhatsApp
+            </ButtonLink>
+          )}
+          <Suspense>
+            <PlaySomebody label="Probar sin conectar nada" />
+          </Suspense>
+        </div>
+      }
+    />
+  );
+}

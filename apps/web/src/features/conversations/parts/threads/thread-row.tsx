@@ -1,0 +1,63 @@
+import type { Conversation } from '@cauce/contract/conversations/conversations';
+import { Hand } from 'lucide-react';
+import { memo } from 'react';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import { countWords, previewOf, whenWords } from '../../words.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import styles from './thread-list.module.css';
+
+export interface ThreadRowProps {
+  conversation: Conversation;
+  /** Which of how many, for those who hear the list; -1 while nobody knows how many. */
+  place: number;
+  of: number;
+  href: string;
+  isOpen: boolean;
+  today: string;
+  zone: string;
+}
+
+const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${unread} mensajes sin leer`);
+
+export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
+  const { conversation, place, of, href, isOpen, today, zone } = props;
+  const { name, picture, channel, lastAt, unread, attendedBy } = conversation;
+  return (
+    <li aria-posinset={place} aria-setsize={of}>
+      <Link
+        href={href}
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-thread={conversation._id}
+        data-unread={unread > 0 || undefined}
+      >
+        <Avatar name={name} image={picture} size={40} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <time className={styles.when} dateTime={lastAt}>
+              {whenWords(lastAt, today, zone)}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <ChannelIcon channel={channel} />
+            <span className={styles.preview}>{previewOf(conversation)}</span>
+            {attendedBy !== '' && (
+              <span className={styles.attended} data-tip="La atiende alguien del equipo">
+                <Hand aria-hidden size={14} />
+                <span className="visually-hidden">La atiende alguien del equipo</span>
+              </span>
+            )}
+            {unread > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden>{countWords(unread)}</span>
+                <span className="visually-hidden">{unreadWords(unread)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+
+const Listed = lazy(async () => ({ default: (await import('../../../channels/index.ts')).TestLinks }));
+
+/** Links by which somebody outside tries how the business answers, each with a conversation of its own. */
+export function TrialLinks({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Enlaces de prueba"
+      description="Quien abra el enlace chatea con tu negocio desde su navegador, sin WhatsApp ni cuenta."
+    >
+      <Suspense fallback={<SkeletonList rows={2} />}>
+        <Listed />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { startGesture } from './gesture.ts';
+import { within } from '../grid/grid.ts';
+import type { AgendaEvent } from '../types.ts';
+
+/** A whole event in hand, so many cells from where it stood. */
+export interface Carried {
+  event: AgendaEvent;
+  chip: HTMLElement;
+  by: number;
+}
+
+/** The cells it would take, also beyond what is drawn. */
+type Goal = readonly [first: number, last: number];
+
+export interface Stage {
+  surface: HTMLElement;
+  /** Holds the likeness of what is carried. */
+  ghost: HTMLElement;
+}
+
+/** Days, or people, between which events are carried whole. */
+export interface Cells {
+  count: number;
+  /** How many of them stand side by side. */
+  across: number;
+  find: (id: string) => AgendaEvent | undefined;
+  mayCarry: (event: AgendaEvent) => boolean;
+  taken: (event: AgendaEvent) => Goal;
+  /** Measures once, so that moving only counts. */
+  cellsOf: (surface: HTMLElement) => (x: number, y: number) => number;
+  show: (stage: Stage, carried: Carried, goal: Goal, at?: { x: number; y: number }) => void;
+  nameOf: (event: AgendaEvent, by: number) => string;
+  drop: (event: AgendaEvent, by: number) => void;
+  say: (text: string) => void;
+}
+
+function chipAt(target: EventTarget | null, cells: Cells): Omit<Carried, 'by'> | undefined {
+  const chip = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+  const event = cells.find(chip?.dataset.event ?? '');
+  return chip && event ? { chip, event } : undefined;
+}
+
+/** Something of it stays in sight. */
+function inSight(cells: Cells, event: AgendaEvent, by: number): number {
+  const [first, last] = cells.taken(event);
+  return within(by, -last, cells.count - 1 - first);
+}
+
+function show(cells: Cells, stage: Stage, carried: Carried, at?: { x: number; y: number }): void {
+  const [first, last] = cells.taken(carried.event);
+  cells.show(stage, carried, [first + carried.by, last + carried.by], at);
+}
+
+function lift({ surface, ghost }: Stage, chip: HTMLElement): void {
+  const likeness = chip.cloneNode(true) as HTMLElement;
+  likeness.removeAttribute('data-event');
+  likeness.tabIndex = -1;
+  ghost.replaceChildren(likeness);
+  ghost.hidden = false;
+  chip.setAttribute('data-lifted', '');
+  surface.setAttribute('data-dragging', 'move');
+}
+
+export function layDown({ surface, ghost }: Stage): void {
+  ghost.hidden = true;
+  ghost.replaceChildren();
+  surface.removeAttribute('data-dragging');
+  for (const mark of ['data-lifted', 'data-target'])
+    for (const marked of surface.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+}
+
+/** By a pointer, or by a finger that stays. Only the chip's likeness moves. */
+export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): void {
+  const held = chipAt(press.target, cells);
+  if (!held || !cells.mayCarry(held.event)) return;
+  const cellAt = cells.cellsOf(stage.surface);
+  const origin = cellAt(press.clientX, press.clientY);
+  let by = 0;
+  const follow = (x: number, y: number) => {
+    by = inSight(cells, held.event, cellAt(x, y) - origin);
+    show(cells, stage, { ...held, by }, { x, y });
+  };
+  startGesture(press, {
+    surface: stage.surface,
+    lift: () => {
+      lift(stage, held.chip);
+      follow(press.clientX, press.clientY);
+    },
+    follow,
+    finish: () => layDown(stage),
+    leave: (lifted) => {
+      if (lifted && by !== 0) cells.drop(held.event, by);
+    },
+  });
+}
+
+const ASIDE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const BELOW: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function carryOn(target: EventTarget | null, steps: number, cells: Cells, stage: Stage, cursor: Cursor) {
+  const held = cursor.carried ?? chipAt(target, cells);
+  if (!held) return false;
+  if (!cells.mayCarry(held.event)) {
+    cells.say('No se puede mover');
+    return true;
+  }
+  if (!cursor.carried) lift(stage, held.chip);
+  const by = inSight(cells, held.event, (cursor.carried?.by ?? 0) + steps);
+  cursor.carried = { ...held, by };
+  show(cells, stage, cursor.carried);
+  cells.say(`${cells.nameOf(held.event, by)}; Enter para dejarlo aquí, Escape para cancelar`);
+  return true;
+}
+
+/** The event that the keyboard moves, until Enter drops it. */
+export interface Cursor {
+  carried?: Carried;
+}
+
+/** Returns whether the key meant something here. */
+export function carryByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cursor: Cursor): boolean {
+  const { key, altKey, target } = press;
+  const { carried } = cursor;
+  if (carried && (key === 'Enter' || key === 'Escape')) {
+    const moved = key === 'Enter' && carried.by !== 0;
+    cursor.carried = undefined;
+    layDown(stage);
+    if (moved) cells.drop(carried.event, carried.by);
+    cells.say(moved ? `Movido: ${cells.nameOf(carried.event, carried.by)}` : 'Sigue donde estaba');
+    return true;
+  }
+  const rows = cells.count > cells.across ? BELOW[key] : undefined;
+  const steps = ASIDE[key] ?? (rows && rows * cells.across);
+  return altKey && steps !== undefined && carryOn(target, steps, cells, stage, cursor);
+}

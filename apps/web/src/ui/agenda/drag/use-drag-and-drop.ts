@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { carryByKey, layDown, startCarry, type Cells, type Cursor, type Stage } from './carry.ts';
+import { holdStill } from './gesture.ts';
+import type { AgendaEvent } from '../types.ts';
+
+/** Joins the pointer and the keyboard to cells; `land` gives the focus a place where the event came to stand. */
+export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event: AgendaEvent) => void) {
+  const surface = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const cursor = useRef<Cursor>({});
+  const focusAfterMove = useRef<string>(undefined);
+  const latest = useRef(cells);
+
+  const stage = (): Stage | undefined =>
+    surface.current && ghost.current ? { surface: surface.current, ghost: ghost.current } : undefined;
+  /** As it is drawn now: the data may have changed under the hand. */
+  const here = (): Cells => ({
+    ...latest.current,
+    drop: (event, by) => {
+      // Drawn in another cell it is another element: the focus goes along.
+      if (surface.current?.contains(document.activeElement)) focusAfterMove.current = event.id;
+      latest.current.drop(event, by);
+    },
+  });
+
+  useLayoutEffect(() => {
+    latest.current = cells;
+    const event = focusAfterMove.current === undefined ? undefined : cells.find(focusAfterMove.current);
+    focusAfterMove.current = undefined;
+    if (event && surface.current) land(surface.current, event);
+  });
+  useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
+
+  const putBack = () => {
+    const now = stage();
+    if (now && cursor.current.carried) layDown(now);
+    cursor.current = {};
+  };
+  return {
+    surface,
+    ghost,
+    putBack,
+    press: (event: PointerEvent) => {
+      putBack();
+      const now = stage();
+      if (now && event.isPrimary) startCarry(event.nativeEvent, now, here());
+    },
+    /** Returns whether the key meant something here. */
+    key: (event: KeyboardEvent): boolean => {
+      const now = stage();
+      if (!now || !carryByKey(event.nativeEvent, now, here(), cursor.current)) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

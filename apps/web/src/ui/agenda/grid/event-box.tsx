@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import { classes } from '../../classes.ts';
+import { SHORTEST, type Box } from './boxes.ts';
+import styles from './event-box.module.css';
+import { toneStyle } from '../tones.ts';
+import type { AgendaEvent } from '../types.ts';
+
+export interface EventBoxProps {
+  box: Box;
+  /** The first minute of the grid and how many it shows. */
+  first: number;
+  total: number;
+  describe: (event: AgendaEvent) => string;
+  movable: boolean;
+  resizable: boolean;
+}
+
+/** The shares of its track under which a box says less. */
+const HALF = 0.5;
+const NARROW = 0.3;
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** The hour is 64 px high; lines of text are 16. */
+const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
+const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
+const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
+
+function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: number) {
+  const place = {
+    top: percent((from - first) / total),
+    height: `calc(${percent((to - from) / total)} - 1px)`,
+    width: `calc(${percent(span / lanes)} - 2px)`,
+  };
+  // A box that comes forward grows away from the edge of its column.
+  return lane * 2 >= lanes && lane > 0
+    ? { ...place, right: percent((lanes - lane - span) / lanes), '--room': percent((lane + span) / lanes) }
+    : { ...place, left: percent(lane / lanes), '--room': percent(1 - lane / lanes) };
+}
+
+/** An event where it stands; what a pointer or a key does to it is heard by the grid around it. */
+export const EventBox = memo(
+  function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
+    const { event } = box;
+    const lasts = box.to - box.from;
+    const lines = linesIn(lasts);
+    const share = box.span / box.lanes;
+    const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
+    const time = lines === 1 || share < HALF ? box.begins : box.faces;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-key={box.key}
+        data-tip={share < HALF ? `${event.title}, ${box.time}` : undefined}
+        className={classes(
+          styles.box,
+          event.pattern && styles[event.pattern],
+          lines === 1 && styles.short,
+          lasts <= SHORTEST && styles.shortest,
+          share < NARROW && styles.narrow,
+          movable && styles.movable,
+          resizable && styles.resizable,
+        )}
+        style={{
+          ...placeOf(box, first, total),
+          ...toneStyle(event.color),
+          paddingTop: lines === 1 ? above(lasts) : undefined,
+        }}
+      >
+        <span className="visually-hidden">{describe(event)}</span>
+        <span
+          aria-hidden
+          className={styles.title}
+          style={lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined}
+        >
+          {event.icon}
+          {event.title}
+        </span>
+        {lines > 1 && share >= NARROW && (
+          <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.ceil(1 / share)}>
+            {box.time}
+          </span>
+        )}
+        <span aria-hidden className={styles.time}>
+          {time}
+        </span>
+        {detail && (
+          <span aria-hidden className={styles.detail}>
+            {detail}
+          </span>
+        )}
+      </button>
+    );
+  },
+  (a, b) =>
+    a.box.event === b.box.event &&
+    a.box.key === b.box.key &&
+    a.box.from === b.box.from &&
+    a.box.to === b.box.to &&
+    a.box.lane === b.box.lane &&
+    a.box.lanes === b.box.lanes &&
+    a.box.span === b.box.span &&
+    a.first === b.first &&
+    a.total === b.total &&
+    a.describe === b.describe &&
+    a.movable === b.movable &&
+    a.resizable === b.resizable,
+);

@@ -1,0 +1,94 @@
+import { clockRange } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
+import type { Box, Track } from './boxes.ts';
+import { toneStyle } from '../tones.ts';
+
+/** A stretch of one track, in minutes. */
+export interface Place extends Interval {
+  track: number;
+}
+
+/** The grid as gestures and keys see it, read anew at each gesture. */
+export interface Grid {
+  /** Holds the tracks and nothing beside them. */
+  surface: HTMLElement;
+  scroller: HTMLElement;
+  ghost: HTMLElement;
+  slot: HTMLElement;
+  tracks: readonly Track[];
+  boxes: readonly (readonly Box[])[];
+  hours: Interval;
+  step: number;
+  pickMinutes: number;
+  mayPick: boolean;
+  mayMove: (box: Box) => boolean;
+  mayResize: (box: Box) => boolean;
+  /** The spoken name of a slot: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
+  nameOf: (place: Place) => string;
+  say: (text: string) => void;
+  /** A day alone turns to the next or the one before by a swipe. */
+  turn?: (by: 1 | -1) => void;
+  pick: (place: Place, at?: DOMRect) => void;
+  drop: (kind: 'move' | 'resize', held: Held, place: Place) => void;
+}
+
+/** A box that somebody has in hand. */
+export interface Held {
+  box: Box;
+  track: number;
+}
+
+export const within = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(value, most));
+
+export const elementOf = (grid: Grid, key: string): HTMLElement | undefined =>
+  grid.surface.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? undefined;
+
+export function heldOf(grid: Grid, element: Element): Held | undefined {
+  const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
+  for (const [track, boxes] of grid.boxes.entries()) {
+    const box = boxes.find((one) => one.key === key);
+    if (box) return { box, track };
+  }
+  return undefined;
+}
+
+/** Puts an element over a place. Only its transform moves it; its size changes when it has to. */
+export function layOver(element: HTMLElement, grid: Grid, { track, from, to }: Place): void {
+  const width = grid.surface.clientWidth / grid.tracks.length;
+  const perMinute = grid.surface.clientHeight / (grid.hours.to - grid.hours.from);
+  const top = (Math.max(from, grid.hours.from) - grid.hours.from) * perMinute;
+  const height = (Math.min(to, grid.hours.to) - Math.max(from, grid.hours.from)) * perMinute;
+  element.style.transform = `translate(${track * width}px, ${top}px)`;
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
+}
+
+/** Into the text that is there: one put in anew has every `:has()` look through the whole page again. */
+function write(element: Element | undefined, text: string): void {
+  if (element?.firstChild) element.firstChild.nodeValue = text;
+  else element?.append(text);
+}
+
+/** The one floating element: what is being dragged, or drawn anew, with its times. */
+export function showGhost(grid: Grid, place: Place, held?: Held): void {
+  const { ghost } = grid;
+  write(ghost.children[1], held?.box.event.title ?? '');
+  for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
+    ghost.style.setProperty(name, String(value));
+  ghost.toggleAttribute('data-new', !held);
+  ghost.hidden = false;
+  moveGhost(grid, place);
+  if (held) elementOf(grid, held.box.key)?.setAttribute('data-lifted', '');
+}
+
+/** Measures before it writes, so that nothing is laid out twice. */
+export function moveGhost(grid: Grid, place: Place): void {
+  layOver(grid.ghost, grid, place);
+  write(grid.ghost.children[0], clockRange(place.from, place.to));
+}
+
+export function hideGhost(grid: Grid): void {
+  grid.ghost.hidden = true;
+  for (const lifted of grid.surface.querySelectorAll('[data-lifted]')) lifted.removeAttribute('data-lifted');
+}

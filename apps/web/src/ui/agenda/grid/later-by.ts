@@ -1,0 +1,16 @@
+import { instantAt, wallOf } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { millis } from '../day-frame.ts';
+import type { AgendaEvent, Span } from '../types.ts';
+
+/** The same hours so many days later, whatever the clocks do meanwhile; what lasts within a day keeps its length. */
+export function laterBy(event: AgendaEvent, days: number, zone: string): Span {
+  const from = wallOf(new Date(event.start), zone);
+  const to = wallOf(new Date(event.end), zone);
+  const start = instantAt(addDays(from.date, days), from.minutes, zone);
+  const end =
+    from.date === to.date
+      ? new Date(start.getTime() + millis(event.end) - millis(event.start))
+      : instantAt(addDays(to.date, days), to.minutes, zone);
+  return { start, end, column: event.column };
+}

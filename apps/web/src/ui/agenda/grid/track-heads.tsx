@@ -1,0 +1,54 @@
+import { longDay } from '@cauce/domain/time/dates';
+import { partsOf, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
+import { Avatar } from '../../data/avatar.tsx';
+import type { Track } from './boxes.ts';
+import styles from './track-heads.module.css';
+import type { AgendaProps } from '../types.ts';
+
+export interface TrackHeadsProps {
+  tracks: readonly Track[];
+  today: IsoDate;
+  /** One day alone writes its name out. */
+  single: boolean;
+  onDate: AgendaProps['onDate'];
+}
+
+/** Above each track: its day, which opens alone, or its person. */
+export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
+  return (
+    <div className={styles.row} data-single={(single && !tracks[0]?.column) || undefined}>
+      <div className={styles.corner} />
+      {tracks.map(({ key, day, column }) =>
+        column ? (
+          <div key={key} className={styles.person}>
+            <Avatar name={column.name} color={column.color} image={column.image} size={32} />
+            <span className={styles.words}>
+              <span className={styles.name}>{column.name}</span>
+              {column.detail && <span className={styles.detail}>{column.detail}</span>}
+            </span>
+          </div>
+        ) : (
+          <button
+            key={key}
+            type="button"
+            className={styles.day}
+            aria-current={day.date === today ? 'date' : undefined}
+            disabled={single}
+            onClick={() => onDate(day.date, 'day')}
+          >
+            <span className="visually-hidden">{`${longDay(day.date)}${day.date === today ? ', hoy' : ''}`}</span>
+            <span aria-hidden className={styles.weekday}>
+              {single
+                ? WEEKDAY_NAMES[weekdayOf(day.date)]
+                : WEEKDAY_ABBREVIATIONS[weekdayOf(day.date)].toLowerCase()}
+            </span>
+            <span aria-hidden className={styles.number}>
+              {partsOf(day.date).day}
+            </span>
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

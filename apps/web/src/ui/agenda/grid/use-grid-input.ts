@@ -1,0 +1,118 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { startDrag } from '../drag/drag.ts';
+import { holdStill } from '../drag/gesture.ts';
+import { elementOf, heldOf, type Grid, type Place } from './grid.ts';
+import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from '../keys.ts';
+import { startSwipe } from '../drag/swipe.ts';
+import type { AgendaProps } from '../types.ts';
+
+/** Joins the pointer and the keyboard to a grid. Nothing here draws the grid again. */
+export function useGridInput(
+  parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
+  { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
+  start: Place,
+) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLButtonElement>(null);
+  const cursor = useRef<Cursor>(undefined);
+  const wanted = useRef<string>(undefined);
+  const latest = useRef(parts);
+
+  const grid = (): Grid | undefined => {
+    if (!scroller.current || !surface.current || !ghost.current || !slot.current) return undefined;
+    const elements = { scroller: scroller.current, surface: surface.current };
+    const { pick, drop } = latest.current;
+    return {
+      ...latest.current,
+      ...elements,
+      ghost: ghost.current,
+      slot: slot.current,
+      // The selected slot stays marked, so that the focus can return to it.
+      pick: (place) => {
+        const here = grid();
+        if (!here) return;
+        toSlot(here, stood(), place, 'still');
+        here.slot.toggleAttribute('data-picked', true);
+        pick(place, here.slot.getBoundingClientRect());
+      },
+      drop: (kind, held, place) => {
+        // Drawn in another track it is another element: the focus goes along.
+        if (surface.current?.contains(document.activeElement)) wanted.current = held.box.id;
+        drop(kind, held, place);
+      },
+    };
+  };
+  const stood = (): Cursor => (cursor.current ??= { place: start });
+
+  useLayoutEffect(() => {
+    latest.current = parts;
+    const here = grid();
+    if (!here) return;
+    const { place } = stood();
+    const inside =
+      place.track < parts.tracks.length && place.to <= parts.hours.to && place.from >= parts.hours.from;
+    if (!inside) stood().place = start;
+    laySlot(here, stood().place);
+    const track = parts.boxes.findIndex((boxes) => boxes.some(({ id }) => id === wanted.current));
+    const box = parts.boxes[track]?.find(({ id }) => id === wanted.current);
+    if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
+    wanted.current = undefined;
+    // The box that Tab reached may be gone.
+    if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
+  });
+  useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
+  const listeners = {
+    onPointerDown: (event: PointerEvent) => {
+      const here = grid();
+      if (!here || !event.isPrimary) return;
+      putBack(here, stood());
+      slot.current?.removeAttribute('data-picked');
+      startDrag(event.nativeEvent, here);
+      if (here.turn) startSwipe(event.nativeEvent, here.surface, here.turn);
+    },
+    onClick: (event: MouseEvent) => {
+      const here = grid();
+      const held = here && event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      if (held && event.target instanceof Element)
+        onOpen?.(
+          held.box.event,
+          event.target.closest('[data-key]')?.getBoundingClientRect() ?? new DOMRect(),
+        );
+    },
+    onFocus: (event: FocusEvent) => {
+      const here = grid();
+      if (!here || !(event.target instanceof HTMLElement)) return;
+      const held = heldOf(here, event.target);
+      if (!held) return;
+      slot.current?.removeAttribute('data-picked');
+      rove(here, event.target);
+      stand(stood(), held);
+    },
+    onBlur: () => {
+      const here = grid();
+      if (here) putBack(here, stood());
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const here = grid();
+      if (!here) return;
+      // As it is drawn now: the data may have changed under the focus.
+      const held = event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      stood().held = held;
+      if (pressKey(event.nativeEvent, here, stood())) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (held) onKey?.(held.box.event, event.nativeEvent);
+    },
+  };
+  return { scroller, surface, ghost, slot, listeners };
+}

@@ -1,0 +1,111 @@
+import { longDay } from '@cauce/domain/time/dates';
+import { partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { useMemo } from 'react';
+import { DayChip } from '../days/day-chip.tsx';
+import type { DayFrame } from '../day-frame.ts';
+import styles from './month-grid.module.css';
+import { fitRows, layWeek } from './month-weeks.ts';
+import { toneStyle } from '../tones.ts';
+import type { AgendaEvent, AgendaProps } from '../types.ts';
+
+export interface MonthWeekProps {
+  days: readonly DayFrame[];
+  events: readonly AgendaEvent[];
+  /** '2026-11' */
+  month: string;
+  today: IsoDate;
+  rows: number;
+  /** The day that Tab reaches, if it is of this week. */
+  stop?: IsoDate;
+  phone: boolean;
+  movable: boolean;
+  /** Days of which nothing is known show a shape meanwhile. */
+  late: boolean;
+  describe: (event: AgendaEvent) => string;
+  onDate: AgendaProps['onDate'];
+  onOpen: AgendaProps['onOpen'];
+}
+
+const DOTS = 4;
+const amount = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 evento' : `, ${count} eventos`);
+
+/** Seven days of a month. Each day's parts follow one another, though all lie on one grid. */
+export function MonthWeek(props: MonthWeekProps) {
+  const { days, events, month, today, rows, stop, phone, movable, describe, onDate, onOpen } = props;
+  const chips = useMemo(() => layWeek(days, events), [days, events]);
+  const { shown, more } = useMemo(() => fitRows(chips, phone ? 0 : rows), [chips, rows, phone]);
+  return (
+    <ul className={styles.week}>
+      {days.map(({ date }, index) => {
+        const column = String(index + 1);
+        const own = chips.filter(({ from, to }) => from <= index && index < to);
+        const hidden = more[index] ?? 0;
+        return (
+          <li key={date} className={styles.cell} data-day>
+            <div
+              className={styles.ground}
+              style={{ gridColumn: column }}
+              data-other={!date.startsWith(month) || undefined}
+              data-today={date === today || undefined}
+              data-date={date}
+              // A larger place to press; keys have the number.
+              onClick={() => onDate(date, 'day')}
+              role="presentation"
+            />
+            <button
+              type="button"
+              className={styles.number}
+              style={{ gridColumn: column }}
+              data-stop="day"
+              data-other={!date.startsWith(month) || undefined}
+              tabIndex={date === stop ? 0 : -1}
+              aria-current={date === today ? 'date' : undefined}
+              onClick={() => onDate(date, 'day')}
+            >
+              <span className="visually-hidden">{`${longDay(date)}${amount(own.length)}`}</span>
+              <span aria-hidden>{partsOf(date).day}</span>
+            </button>
+            {props.late && own.length === 0 && index % 3 !== 1 && (
+              <span className={styles.shape} style={{ gridColumn: column }} aria-hidden />
+            )}
+            {phone && (
+              <span className={styles.dots} style={{ gridColumn: column }} aria-hidden>
+                {own.slice(0, DOTS).map((chip) => (
+                  <i key={chip.id} style={toneStyle(chip.event.color)} />
+                ))}
+              </span>
+            )}
+            {shown
+              .filter(({ from }) => from === index)
+              .map((chip) => (
+                <DayChip
+                  key={chip.id}
+                  event={chip.event}
+                  time={chip.time}
+                  label={describe(chip.event)}
+                  tabIndex={-1}
+                  stop
+                  movable={movable && !chip.event.locked}
+                  style={{ gridColumn: `${chip.from + 1} / ${chip.to + 1}`, gridRow: chip.lane + 2 }}
+                  onOpen={onOpen}
+                />
+              ))}
+            {hidden > 0 && !phone && (
+              <button
+                type="button"
+                className={styles.more}
+                style={{ gridColumn: column, gridRow: rows + 1 }}
+                data-stop="more"
+                tabIndex={-1}
+                onClick={() => onDate(date, 'day')}
+              >
+                <span className="visually-hidden">{`Ver ${hidden} más del ${longDay(date)}`}</span>
+                <span aria-hidden>+{hidden} más</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

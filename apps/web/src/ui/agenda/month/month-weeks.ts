@@ -1,0 +1,55 @@
+import { clock } from '@cauce/domain/time/time-of-day';
+import { touches } from '../grid/boxes.ts';
+import { millis, minutesIn, type DayFrame } from '../day-frame.ts';
+import { pack } from '../grid/pack.ts';
+import type { AgendaEvent } from '../types.ts';
+
+export interface MonthChip {
+  id: string;
+  event: AgendaEvent;
+  /** Days of the week it covers, [from, to). */
+  from: number;
+  to: number;
+  lane: number;
+  /** When it starts, unless it takes whole days. */
+  time?: string;
+}
+
+export const byStart = (events: readonly AgendaEvent[]): AgendaEvent[] =>
+  [...events].sort((a, b) => millis(a.start) - millis(b.start) || millis(b.end) - millis(a.end));
+
+/** A week of the month: long ones first, then by the hour. `events` come in order of start. */
+export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[]): MonthChip[] {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const bars = events
+    .filter((event) => millis(event.start) < last.end && millis(event.end) > first.start)
+    .flatMap((event, order) => {
+      const from = days.findIndex((day) => touches(day, event));
+      const to = days.findLastIndex((day) => touches(day, event)) + 1;
+      // Packed by day, so the order of start decides among those of one day.
+      return from === -1 ? [] : [{ id: String(order).padStart(6, '0'), event, from, to }];
+    });
+  return pack(bars).map(({ event, from, to, lane }) => {
+    const day = days[from];
+    const whole = to - from > 1 || (day && millis(event.start) <= day.start && millis(event.end) >= day.end);
+    const time = whole || !day ? undefined : clock(Math.floor(minutesIn(day, millis(event.start))));
+    return { id: event.id, event, from, to, lane, time };
+  });
+}
+
+/** Keeps the chips that fit into the given rows, and counts the rest of each day. */
+export function fitRows(chips: readonly MonthChip[], rows: number) {
+  const heights = [0, 0, 0, 0, 0, 0, 0];
+  const more = [...heights];
+  const daysOf = ({ from, to }: MonthChip) => Array.from({ length: to - from }, (_, index) => from + index);
+  for (const chip of chips)
+    for (const day of daysOf(chip)) heights[day] = Math.max(heights[day] ?? 0, chip.lane + 1);
+  const shown = chips.filter((chip) => {
+    const fits = daysOf(chip).every((day) => (heights[day] ?? 0) <= rows || chip.lane < rows - 1);
+    if (!fits) for (const day of daysOf(chip)) more[day] = (more[day] ?? 0) + 1;
+    return fits;
+  });
+  return { shown, more };
+}

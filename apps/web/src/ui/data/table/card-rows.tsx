@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { RowLink } from './row-link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { Select } from '../../inputs/select.tsx';
+import styles from './data-table.module.css';
+import { SelectOne } from './selection.tsx';
+import type { Face } from './table-types.ts';
+import { useMore } from './use-more.ts';
+
+/** Few cards are read at a glance; putting them in order is for more. */
+const WORTH_SORTING = 6;
+
+export function CardRows<R>(face: Face<R>) {
+  const { label, columns, rows, rowKey, sort, onSort, onNearEnd, tail } = face;
+  const { shown, more, mark } = useMore(rows.length);
+  useEffect(() => {
+    if (!more) onNearEnd?.(rows.length);
+  }, [more, rows.length, onNearEnd]);
+  const sortable = columns.filter((column) => column.sortBy);
+
+  return (
+    <>
+      {sortable.length > 0 && rows.length >= WORTH_SORTING && (
+        <Select
+          label="Ordenar por"
+          placeholder="Ordenar por"
+          value={sort?.key ?? null}
+          options={sortable.map((column) => ({ value: column.key, label: column.header }))}
+          onChange={(key) => key && onSort(key)}
+        />
+      )}
+      <ul aria-label={label} className={styles.list}>
+        {rows.slice(0, shown).map((row, index) => (
+          <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={index + 1}>
+            <CardRow row={row} face={face} />
+          </li>
+        ))}
+        {more && <li key={shown} ref={mark} aria-hidden className={styles.end} />}
+      </ul>
+      {tail && <div className={styles.tail}>{tail}</div>}
+    </>
+  );
+}
+
+function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
+  const { columns, rowKey, rowName, href, onOpen, actions, selection, onTick } = face;
+  const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const marks = columns.filter((column) => column.card === 'mark');
+  const lines = columns.filter((column) => column !== title && !column.card);
+  const id = rowKey(row);
+  const chosen = selection?.chosen.has(id) === true;
+  return (
+    <article
+      className={styles.card}
+      data-row={id}
+      data-leads={href ? true : undefined}
+      data-chosen={chosen || undefined}
+    >
+      <div className={styles.cardTop}>
+        {selection && <SelectOne id={id} name={rowName(row)} chosen={chosen} onTick={onTick} />}
+        <div className={styles.cardTitle}>
+          {href ? (
+            <RowLink row={row} href={href(row)} onOpen={onOpen}>
+              {title?.cell(row)}
+            </RowLink>
+          ) : (
+            title?.cell(row)
+          )}
+        </div>
+        {marks.map((column) => (
+          <span key={column.key}>{column.cell(row)}</span>
+        ))}
+        {actions && (
+          <span className={styles.cardMenu}>
+            <RowMenu name={rowName(row)} items={actions(row)} />
+          </span>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <dl className={styles.lines}>
+          {lines.map((column) => (
+            <div key={column.key}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

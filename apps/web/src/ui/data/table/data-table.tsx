@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { SkeletonList, SkeletonTable } from '../../feedback/skeletons.tsx';
+import { CardRows } from './card-rows.tsx';
+import { Pager } from './pager.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { DataTableProps } from './table-types.ts';
+import styles from './data-table.module.css';
+import { useSort } from './use-sort.ts';
+import { useTicks } from './use-ticks.ts';
+
+/** Rows that sort, page, lead somewhere and carry a menu; cards on phones. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { rows, columns, paging, empty, error } = props;
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const { sorted, sort, toggle } = useSort(props);
+  const onTick = useTicks(() => (sorted ?? []).map(props.rowKey), props.selection);
+
+  if (error) return <div className={styles.frame}>{error}</div>;
+  if (!rows || !sorted)
+    return (
+      <div className={styles.frame}>
+        {phone ? (
+          <div className={styles.waiting}>
+            <SkeletonList />
+          </div>
+        ) : (
+          <SkeletonTable columns={Math.min(columns.length, 6)} />
+        )}
+      </div>
+    );
+  if (rows.length === 0) return <div className={styles.frame}>{empty}</div>;
+
+  const face = { ...props, rows: sorted, sort, onSort: toggle, onTick };
+  return (
+    <div className={phone ? styles.cards : styles.frame}>
+      {phone ? <CardRows {...face} /> : <TableRows {...face} />}
+      {paging && <Pager {...paging} />}
+    </div>
+  );
+}

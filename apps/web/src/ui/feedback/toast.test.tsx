@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-render.tsx';
+import { toast } from './toast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const shown = (text: string) => screen.queryByText(text) !== null;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+it('stays five seconds, three for a warning, six for a snackbar, and as long as asked', () => {
+  renderUi(<p>Pantalla</p>);
+  act(() => {
+    toast.success('Guardado');
+    toast.warning('Cuidado');
+    toast.snackbar('error', 'Falló');
+    toast.info('Breve', { duration: 1000 });
+  });
+  pass(999);
+  expect(['Guardado', 'Cuidado', 'Falló', 'Breve'].map(shown)).toEqual([true, true, true, true]);
+  pass(1);
+  expect(shown('Breve')).toBe(false);
+  pass(2000);
+  expect(shown('Cuidado')).toBe(false);
+  expect(shown('Guardado')).toBe(true);
+  pass(2000);
+  expect(shown('Guardado')).toBe(false);
+  pass(1000);
+  expect(shown('Falló')).toBe(false);
+});
+
+it('waits while the pointer is on it', () => {
+  renderUi(<p>Pantalla</p>);
+  act(() => void toast.success('Guardado'));
+  const card = screen.getByRole('status');
+  fireEvent.pointerEnter(card);
+  pass(10_000);
+  expect(shown('Guardado')).toBe(true);
+  fireEvent.pointerLeave(card);
+  pass(5000);
+  expect(shown('Guardado')).toBe(false);
+});
+
+it('takes the act back once', () => {
+  const undo = vi.fn<() => void>();
+  renderUi(<p>Pantalla</p>);
+  act(() => void toast.success('Cita cancelada', { undo }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown('Cita cancelada')).toBe(false);
+});
+
+it('replaces the one with the same id', () => {
+  renderUi(<p>Pantalla</p>);
+  act(() => {
+    toast.info('Subiendo', { id: 'file' });
+    toast.success('Listo', { id: 'file' });
+  });
+  expect([shown('Subiendo'), shown('Listo')]).toEqual([false, true]);
+});

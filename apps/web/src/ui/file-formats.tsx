@@ -1,9 +1,0 @@
-import type { FileFormat } from '@cauce/contract/kit/file-answer';
-import { FileSpreadsheet, FileText } from 'lucide-react';
-import type { MenuAct } from './menu-types.ts';
-
-/** The kinds of file that something is handed over as. */
-export const inEachFormat = (act: (format: FileFormat) => Pick<MenuAct, 'href' | 'onSelect'>): MenuAct[] => [
-  { label: 'Archivo CSV', icon: <FileText />, ...act('csv') },
-  { label: 'Libro de Excel (XLSX)', icon: <FileSpreadsheet />, ...act('xlsx') },
-];

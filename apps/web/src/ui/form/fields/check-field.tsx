@@ -1,0 +1,32 @@
+import styles from './choice.module.css';
+import { FieldNotes } from '../field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+const UNCHECKED = [false];
+
+/** One agreement or option; `SwitchField` for what takes effect as a setting. */
+export function CheckField(props: FieldProps) {
+  const field = useField(props, UNCHECKED);
+  return (
+    <div className={styles.field} data-whole={props.whole || undefined}>
+      <label className={styles.line}>
+        <input
+          {...field.aria}
+          type="checkbox"
+          name={field.name}
+          className={styles.check}
+          checked={field.value === true}
+          disabled={props.disabled}
+          onChange={(event) => field.change(event.target.checked)}
+          onBlur={field.blur}
+        />
+        <span className={styles.label} data-required={field.required || undefined}>
+          {props.label}
+        </span>
+      </label>
+      <div className={styles.notes}>
+        <FieldNotes id={field.id} help={props.help} error={field.error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import styles from './chips-field.module.css';
+import { FieldFrame } from '../field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface ChipsFieldProps extends FieldProps {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+}
+
+const NONE: readonly unknown[] = [undefined, null, []];
+
+/** Any of a few: weekdays, channels, kinds. The value is a list. */
+export function ChipsField(props: ChipsFieldProps) {
+  const field = useField(props, NONE);
+  const chosen = Array.isArray(field.value) ? field.value : [];
+  const toggle = (value: string, on: boolean) => {
+    const next = new Set(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+    // In the order of the options, whatever the order of the clicks.
+    field.change(props.options.map((option) => option.value).filter((known) => next.has(known)));
+  };
+  return (
+    <FieldFrame {...props} {...field} group="group">
+      <div className={styles.chips}>
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              aria-invalid={field.aria['aria-invalid']}
+              aria-describedby={field.aria['aria-describedby']}
+              type="checkbox"
+              className="visually-hidden"
+              checked={chosen.includes(option.value)}
+              disabled={props.disabled || option.disabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              onBlur={field.blur}
+            />
+            <Check aria-hidden size={14} className={styles.check} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, splitPhone } from '@cauce/domain/people/phone';
+import { useController } from 'react-hook-form';
+import { Select } from '../../inputs/select.tsx';
+import { classes } from '../../classes.ts';
+import styles from '../control.module.css';
+import { FieldFrame } from '../field-frame.tsx';
+import { useFormParts } from '../form-context.ts';
+import phone from './phone-field.module.css';
+import { asTyped, useDraft } from '../use-draft.ts';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** Where the country's code and its extended one are kept. */
+  codeName?: string;
+  extName?: string;
+}
+
+const OPTIONS = COUNTRIES.map((country) => ({
+  value: country.code,
+  label: country.name,
+  short: `+${country.code}`,
+  detail: `+${country.code}`,
+}));
+
+/** '555 123 4567' */
+const show = (value: unknown) =>
+  [asTyped(value).slice(0, 3), asTyped(value).slice(3, 6), asTyped(value).slice(6)].filter(Boolean).join(' ');
+
+/** A number without its country, and the pair of codes of the country beside it. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { codeName = 'countryCode', extName = 'countryCodeExt' } = props;
+  const { control } = useFormParts();
+  const field = useField(props);
+  const code = useController({ name: codeName, control }).field;
+  const ext = useController({ name: extName, control }).field;
+  const country = countryOf(asTyped(code.value)) ?? DEFAULT_COUNTRY;
+
+  const choose = (next: string | null) => {
+    const chosen = countryOf(next ?? '') ?? DEFAULT_COUNTRY;
+    code.onChange(chosen.code);
+    ext.onChange(chosen.ext);
+  };
+  const read = (text: string) => {
+    // A whole number pasted with its country takes its country along.
+    const whole = text.trim().startsWith('+') ? splitPhone(text) : undefined;
+    if (!whole) return digitsOnly(text);
+    choose(whole.countryCode);
+    return whole.whatsapp;
+  };
+  const { settle: _, ...draft } = useDraft({ ...field, read, show, edit: asTyped });
+
+  return (
+    <FieldFrame {...props} {...field}>
+      <div className={phone.pair}>
+        <div className={phone.code}>
+          <Select
+            label={`País de ${props.label}`}
+            options={OPTIONS}
+            value={country.code}
+            disabled={props.disabled}
+            listWidth={260}
+            onChange={choose}
+          />
+        </div>
+        <div className={styles.box}>
+          <input
+            {...field.aria}
+            {...draft}
+            id={field.id}
+            name={field.name}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            className={classes(styles.input, styles.figures)}
+            placeholder="10 dígitos"
+            disabled={props.disabled}
+          />
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import choice from './choice.module.css';
+import { FieldFrame } from '../field-frame.tsx';
+import styles from './radio-cards-field.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface RadioCard {
+  value: string;
+  label: string;
+  detail?: ReactNode;
+  icon?: ReactNode;
+  /** At the right, such as a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioCardsFieldProps extends FieldProps {
+  cards: readonly RadioCard[];
+  /** Side by side where they fit. */
+  across?: boolean;
+}
+
+/** One of a few that deserve a word of explanation. */
+export function RadioCardsField(props: RadioCardsFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} {...field} group="radiogroup">
+      <div className={styles.cards} data-across={props.across || undefined}>
+        {props.cards.map((card) => (
+          <label key={card.value} className={styles.card}>
+            <input
+              aria-describedby={field.aria['aria-describedby']}
+              type="radio"
+              name={`${field.id}-${field.name}`}
+              className={choice.radio}
+              checked={field.value === card.value}
+              disabled={props.disabled || card.disabled}
+              onChange={() => field.change(card.value)}
+              onBlur={field.blur}
+            />
+            {card.icon && <span className={styles.icon}>{card.icon}</span>}
+            <span className={styles.words}>
+              <span className={styles.label}>{card.label}</span>
+              {card.detail && <span className={styles.detail}>{card.detail}</span>}
+            </span>
+            {card.aside && <span className={styles.aside}>{card.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

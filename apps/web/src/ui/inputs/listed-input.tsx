@@ -1,0 +1,83 @@
+import { Combobox, type ComboboxStore } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import control from '../form/control.module.css';
+import styles from './select.module.css';
+
+export interface ListedInputProps {
+  store: ComboboxStore;
+  onPick: (value: string) => void;
+  input: ComponentProps<'input'>;
+  /** Names the list, read aloud. */
+  listLabel: string | undefined;
+  disabled?: boolean | undefined;
+  /** The class of the box around the input. */
+  className?: string | undefined;
+  start?: ReactNode;
+  end?: ReactNode;
+  /** Wider than the field, where the field is narrow. */
+  listWidth?: number | undefined;
+  /** While there is nothing to list. */
+  hidden?: boolean;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** `EventsTarget` adds the states that go with the role. */
+const COMBOBOX = { role: 'combobox' } as const;
+
+/** An input with a list under it, which opens when it is touched and closes when it is left. */
+export function ListedInput(props: ListedInputProps) {
+  const { store, onPick, input, listLabel, disabled, className, start, end, listWidth, hidden, children } =
+    props;
+  return (
+    <Combobox
+      store={store}
+      onOptionSubmit={onPick}
+      disabled={disabled}
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+      offset={4}
+      width={listWidth}
+    >
+      <Combobox.DropdownTarget>
+        <div className={classes(control.box, className)}>
+          {start && <span className={control.side}>{start}</span>}
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              autoComplete="off"
+              {...input}
+              {...COMBOBOX}
+              className={classes(control.input, input.className)}
+              disabled={disabled}
+              onClick={() => store.openDropdown()}
+              onBlur={(event) => {
+                store.closeDropdown();
+                input.onBlur?.(event);
+              }}
+            />
+          </Combobox.EventsTarget>
+          {end && <span className={control.side}>{end}</span>}
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={hidden}>
+        <Combobox.Options className={styles.options} aria-label={listLabel}>
+          {children}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+export interface OptionWordsProps {
+  label: string;
+  /** In grey under the label. */
+  detail?: string | undefined;
+}
+
+export const OptionWords = ({ label, detail }: OptionWordsProps) => (
+  <span className={styles.words}>
+    <span>{label}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+  </span>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+import { classes } from '../classes.ts';
+import { Heading } from './heading.tsx';
+import { Link } from '../inputs/link.tsx';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** Under the title. */
+  description?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** `none` for tables and lists that reach the border. */
+  padding?: 'normal' | 'none';
+  /** Makes the whole card lead somewhere. */
+  href?: string;
+  children?: ReactNode;
+}
+
+export function Card({ title, description, actions, footer, padding = 'normal', href, children }: CardProps) {
+  const heading = href ? (
+    <Link className={styles.cover} href={href}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+  return (
+    <section className={classes(styles.card, href && styles.leads)}>
+      {(title || actions) && (
+        <header className={styles.header}>
+          <div className={styles.words}>
+            {title && <Heading className={styles.title}>{heading}</Heading>}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children && <div className={padding === 'none' ? styles.flush : styles.body}>{children}</div>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}
+
+/** Cards side by side, as many as fit at 280 px or more. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { useDocumentTitle } from './document-name.ts';
+import { Link } from '../inputs/link.tsx';
+import styles from './page.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+export interface PageProps {
+  title: string;
+  description?: ReactNode;
+  /** Beside the title, such as a status chip. */
+  mark?: ReactNode;
+  /** At the right of the title; within the thumb's reach on phones. */
+  actions?: ReactNode;
+  breadcrumbs?: Crumb[];
+  back?: Crumb;
+  tabs?: ReactNode;
+  /** `form` for one column that is read, `full` for tables and boards. */
+  width?: 'full' | 'form';
+  children?: ReactNode;
+}
+
+export function Page({
+  title,
+  description,
+  mark,
+  actions,
+  breadcrumbs,
+  back,
+  tabs,
+  width = 'full',
+  children,
+}: PageProps) {
+  useDocumentTitle(title);
+  const heading = useHeadingFocus();
+  return (
+    <div className={classes(styles.page, width === 'form' && styles.form)}>
+      <header className={styles.header}>
+        {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} here={title} />}
+        {back && (
+          <Link className={styles.back} href={back.href}>
+            <ArrowLeft aria-hidden size={16} />
+            {back.label}
+          </Link>
+        )}
+        <div className={styles.top}>
+          <div className={styles.words}>
+            <div className={styles.titleRow}>
+              <h1 ref={heading} className={styles.title}>
+                {title}
+              </h1>
+              {mark}
+            </div>
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {tabs}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+function Breadcrumbs({ crumbs, here }: { crumbs: Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Ruta" className={styles.crumbs}>
+      {crumbs.map((crumb) => (
+        <Fragment key={crumb.href}>
+          <Link href={crumb.href}>{crumb.label}</Link>
+          <span aria-hidden>/</span>
+        </Fragment>
+      ))}
+      <span aria-current="page">{here}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { StepMark, stepState } from '../feedback/step-mark.tsx';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  label: string;
+  steps: readonly { label: string; detail?: string }[];
+  /** Counted from zero; past the last one, everything is done. */
+  current: number;
+  /** Given, finished steps can be gone back to. */
+  onStep?: (step: number) => void;
+}
+
+export function Stepper({ label, steps, current, onStep }: StepperProps) {
+  const here = steps[current];
+  return (
+    <nav aria-label={label}>
+      <p className={styles.short}>
+        <strong>{here?.label ?? 'Listo'}</strong>
+        <span>
+          Paso {Math.min(current + 1, steps.length)} de {steps.length}
+        </span>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const state = stepState(index, current);
+          const face = (
+            <>
+              <StepMark index={index} state={state} />
+              <span className={styles.words}>
+                <span className={styles.label}>{step.label}</span>
+                {step.detail && <span className={styles.detail}>{step.detail}</span>}
+              </span>
+              {state === 'done' && <span className="visually-hidden">, listo</span>}
+            </>
+          );
+          return (
+            <li
+              key={step.label}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'here' ? 'step' : undefined}
+            >
+              {onStep && state === 'done' ? (
+                <button type="button" className={styles.face} onClick={() => onStep(index)}>
+                  {face}
+                </button>
+              ) : (
+                <span className={styles.face}>{face}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

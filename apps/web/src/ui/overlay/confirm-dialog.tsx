@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '../inputs/button.tsx';
+import styles from './confirm-dialog.module.css';
+import type { Question } from './confirm-store.ts';
+import frame from './dialog.module.css';
+import { useTopmost } from './use-topmost.ts';
+
+export interface ConfirmDialogProps extends Question {
+  open: boolean;
+  busy?: boolean;
+  busyLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A short question. A destructive one starts on the button that loses nothing. */
+export function ConfirmDialog({
+  open,
+  title,
+  body,
+  consequences,
+  action,
+  cancel = 'Cancelar',
+  danger,
+  busy,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  // The layer below leaves the keys to this dialog.
+  useTopmost(open);
+  return (
+    <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
+      <Modal.Overlay className={frame.overlay} />
+      <Modal.Content classNames={{ content: frame.content, inner: frame.inner }}>
+        <div className={styles.words}>
+          <Modal.Title className={frame.title}>{title}</Modal.Title>
+          <Modal.Body className={styles.text}>
+            {body && <p>{body}</p>}
+            {consequences && consequences.length > 0 && (
+              <ul className={styles.consequences}>
+                {consequences.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </Modal.Body>
+        </div>
+        <footer className={frame.footer}>
+          <Button onClick={onCancel} data-autofocus={danger || undefined}>
+            {cancel}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+            data-autofocus={!danger || undefined}
+          >
+            {action}
+          </Button>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

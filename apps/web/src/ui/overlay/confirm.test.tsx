@@ -1,0 +1,45 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { confirm } from './confirm-store.ts';
+import { renderUi } from '../test-render.tsx';
+
+const ask = () =>
+  act(() =>
+    Promise.resolve({
+      answer: confirm({
+        title: 'Eliminar la sucursal Centro',
+        consequences: ['3 citas', '2 especialistas'],
+        action: 'Eliminar',
+        danger: true,
+      }),
+    }),
+  );
+
+it('names the thing, says what goes with it and starts on the harmless button', async () => {
+  const { user } = renderUi(<p>Pantalla</p>);
+  const { answer } = await ask();
+  expect(await screen.findByRole('dialog', { name: 'Eliminar la sucursal Centro' })).toBeTruthy();
+  expect(screen.getByText('3 citas')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(await answer).toBe(true);
+});
+
+it('takes Escape for a no', async () => {
+  const { user } = renderUi(<p>Pantalla</p>);
+  const { answer } = await ask();
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+});
+
+it('gives the focus back to where it was asked, for a yes and for a no', async () => {
+  const { user } = renderUi(<button type="button">Borrar</button>);
+  const button = screen.getByRole('button', { name: 'Borrar' });
+  for (const answered of ['Eliminar', 'Cancelar']) {
+    button.focus();
+    await ask();
+    await user.click(await screen.findByRole('button', { name: answered }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});

@@ -1,0 +1,101 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { confirm } from './confirm-store.ts';
+import { DialogContext, type DialogControls } from './dialog-context.ts';
+import styles from './dialog.module.css';
+import { IconButton } from '../inputs/icon-button.tsx';
+import { UNSAVED } from './unsaved.ts';
+import { useTopmost } from './use-topmost.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Beside the cross, such as edit and delete. */
+  actions?: ReactNode;
+  /** Buttons at the foot; a form brings its own with `FormActions`. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'large' | 'widest';
+  /** The content unmounts when the dialog closes, so that it always opens fresh. */
+  children: ReactNode;
+}
+
+const WIDTHS = { small: 400, normal: 520, large: 760, widest: 1160 };
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  footer,
+  size = 'normal',
+  children,
+}: DialogProps) {
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const dirty = useRef(false);
+  const isTopmost = useTopmost(open);
+  // A dialog that mounts open is closed for one frame: only so does the focus return to the element it came from.
+  const stands = useMounted();
+  // One that is taken away while it is open would leave the focus nowhere.
+  useEffect(() => {
+    const from = document.activeElement;
+    if (!open || !(from instanceof HTMLElement)) return undefined;
+    return () => {
+      if (document.activeElement === document.body && from.isConnected) from.focus();
+    };
+  }, [open]);
+
+  const close = () => {
+    dirty.current = false;
+    onClose();
+  };
+  const askThenClose = async () => {
+    if (!dirty.current || (await confirm(UNSAVED))) close();
+  };
+  const door: DialogControls = {
+    requestClose: () => void askThenClose(),
+    setDirty: (value) => {
+      dirty.current = value;
+    },
+  };
+
+  return (
+    <Modal.Root
+      opened={open && stands}
+      onClose={() => {
+        if (isTopmost()) void askThenClose();
+      }}
+      centered={!phone}
+      size={WIDTHS[size]}
+      transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}
+    >
+      <Modal.Overlay className={styles.overlay} />
+      <Modal.Content classNames={{ content: styles.content, inner: styles.inner }}>
+        <DialogContext value={door}>
+          <header className={styles.header}>
+            <div className={styles.words}>
+              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              {description && <p className={styles.description}>{description}</p>}
+            </div>
+            <div className={styles.corner}>
+              {actions}
+              <IconButton
+                label="Cerrar"
+                quiet
+                icon={<X />}
+                onClick={door.requestClose}
+                className={styles.close}
+              />
+            </div>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </DialogContext>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

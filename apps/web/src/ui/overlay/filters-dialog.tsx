@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../inputs/button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './filters-dialog.module.css';
+
+export interface FiltersDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Absent while nothing is chosen. */
+  onClear: (() => void) | undefined;
+  /** The label of the closing button: «Ver movimientos». */
+  done: string;
+  children: ReactNode;
+}
+
+/** The filters in a dialog, for screens too narrow to show them beside the list. */
+export function FiltersDialog({ open, onClose, onClear, done, children }: FiltersDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filtros"
+      footer={
+        <>
+          <Button disabled={onClear === undefined} onClick={onClear}>
+            Quitar filtros
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.filters}>{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '../inputs/icon-button.tsx';
+import styles from './panel-beside.module.css';
+import type { Box } from './place-beside.ts';
+import { showBeside } from './show-beside.ts';
+
+export interface PanelBesideProps {
+  /** The box on the screen that the panel belongs to. */
+  at: Box;
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+// It asks beside its matter and leaves the rest of the page in sight, which no modal dialog does.
+const DIALOG = { role: 'dialog' } as const;
+
+/** A question beside what it is about; whoever goes on elsewhere leaves it unanswered. Phones have `Dialog`. */
+export function PanelBeside({ at, title, description, onClose, children }: PanelBesideProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    if (!shown) return undefined;
+    const before = document.activeElement;
+    const { stop } = showBeside(
+      shown,
+      () => at,
+      { side: 'right', align: 'start' },
+      () => close.current(),
+    );
+    shown.focus({ preventScroll: true });
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    };
+    shown.addEventListener('keydown', keys);
+    return () => {
+      shown.removeEventListener('keydown', keys);
+      stop();
+      const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [at]);
+
+  return (
+    <div {...DIALOG} ref={panel} aria-labelledby={id} tabIndex={-1} popover="manual" className={styles.panel}>
+      <header className={styles.header}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        <IconButton size="small" quiet label="Cerrar" icon={<X />} onClick={onClose} />
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { day } from '../agenda/availability.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, instant, paged, pageQuery, sameBusiness } from '../kit/fields.ts';
+import { ENDS_BEFORE } from '../kit/results-period.ts';
+
+export const CREDIT_TYPES = ['gpt', 'reasoning'] as const;
+export type CreditType = (typeof CREDIT_TYPES)[number];
+
+/** The one table between what credits are for, the model that spends them and the counter that shows them. */
+export const CREDIT_MODELS = {
+  gpt: { model: 'gpt_model', counter: 'gptModel', name: 'GPT' },
+  reasoning: { model: 'reasoning_model', counter: 'reasoningModel', name: 'Reasoning' },
+} as const satisfies Record<CreditType, { model: string; counter: string; name: string }>;
+const MODELS = ['gpt_model', 'reasoning_model'] as const;
+
+export const CREDIT_MOVEMENT_TYPES = [
+  'recharge',
+  'transfer',
+  'consume',
+  'extract',
+  'partner_recharge',
+  'expire',
+  'correction',
+] as const;
+export type CreditMovementType = (typeof CREDIT_MOVEMENT_TYPES)[number];
+export const RENEWAL_DURATIONS = ['none', '15days', '1month', '1year'] as const;
+
+export const CreditMovement = z.object({
+  _id: entityId('creditMovement'),
+  businessId: entityId('business').nullable(),
+  partnerId: z.string().nullable(),
+  partnerName: z.string(),
+  /** Signed, in credits. */
+  amount: z.number(),
+  type: z.enum(CREDIT_MOVEMENT_TYPES),
+  creditType: z.enum(CREDIT_TYPES),
+  model: z.enum(MODELS),
+  renewalDuration: z.enum(RENEWAL_DURATIONS).nullable(),
+  resetDate: z.boolean().nullable(),
+  date: instant(),
+  createdAt: instant(),
+  /** In pesos. */
+  totalPrice: z.number().nullable(),
+  pricePerCredit: z.number().nullable(),
+  balanceAfterMovement: z.number(),
+  subscriptionId: z.string().nullable(),
+  /** What it was for. */
+  note: z.string(),
+});
+export type CreditMovement = z.output<typeof CreditMovement>;
+
+const CreditBalance = z.object({
+  /** What may be spent, in credits with two decimals, never more than there is. */
+  available: z.number(),
+  isLow: z.boolean(),
+  /** The next credits to expire unspent. */
+  expiring: z.object({ amount: z.number(), at: instant() }).nullable(),
+});
+
+export const CreditBalances = z.object({
+  gpt: CreditBalance,
+  reasoning: CreditBalance,
+  lowCreditThreshold: z.int(),
+  creditNotificationInterval: z.int(),
+  zone: z.string(),
+});
+export type CreditBalances = z.output<typeof CreditBalances>;
+
+export const credits = {
+  balances: endpoint({
+    method: 'GET',
+    path: '/credits',
+    access: 'credits.read',
+    summary: 'Créditos disponibles de cada modelo, con sus avisos',
+    query: z.strictObject({ businessId: sameBusiness().optional() }),
+    data: CreditBalances,
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/creditMovement',
+    access: 'credits.read',
+    summary: 'Movimientos de créditos que cumplen los filtros, por páginas, del más reciente al primero',
+    query: z
+      .strictObject({
+        businessId: sameBusiness().optional(),
+        type: z.enum(CREDIT_MOVEMENT_TYPES).optional(),
+        creditType: z.enum(CREDIT_TYPES).optional(),
+        from: day().optional(),
+        to: day().optional(),
+        /** In what it was for, its partner and its subscription. */
+        search: z.string().trim().max(100, 'Máximo 100 caracteres').default(''),
+        ...pageQuery,
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, ENDS_BEFORE),
+    data: paged(CreditMovement),
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { ByBusiness } from '../kit/fields.ts';
+
+/** Whether there is one of each; how many is nobody's question here. */
+export const Progress = z.object({
+  services: z.boolean(),
+  specialists: z.boolean(),
+  appointments: z.boolean(),
+});
+export type Progress = z.output<typeof Progress>;
+
+export const home = {
+  progress: endpoint({
+    method: 'GET',
+    path: '/home/progress',
+    access: 'branches.read',
+    summary: 'Qué tiene ya el negocio para empezar a agendar',
+    query: ByBusiness,
+    data: Progress,
+  }),
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { instant } from '../kit/fields.ts';
+
+export const Collision = z.object({
+  _id: z.string(),
+  kind: z.enum(['appointment', 'block', 'hold', 'outside']),
+  start: instant(),
+  end: instant(),
+  title: z.string(),
+});
+export type Collision = z.output<typeof Collision>;
+
+/** The detail of a `slotTaken`: what stands in the way, and when it would fit. */
+export const SlotTaken = z.object({
+  collides: z.array(Collision),
+  alternatives: z.array(z.object({ start: instant(), end: instant(), specialistId: z.string() })),
+});
+export type SlotTaken = z.output<typeof SlotTaken>;

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { country, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import {
+  ArchiveQuery,
+  ByBusiness,
+  customId,
+  emailAddress,
+  entityId,
+  hexColor,
+  instant,
+  Named,
+  optionalText,
+  plainName,
+  RecordRights,
+  Removal,
+  sameBusiness,
+} from '../kit/fields.ts';
+import { REQUIRED } from '../kit/spanish.ts';
+import { RestSchedules, weekOut } from '../kit/week.ts';
+
+const MANY = 300;
+
+/** Everything about a specialist but the hours, which a form edits in a shape of its own. */
+export const SpecialistFields = z.strictObject({
+  businessId: sameBusiness().optional(),
+  customId: customId().default(''),
+  name: plainName({ min: 2, max: 60 }),
+  /** As it is dialled within its country. */
+  whatsapp: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^\d+$/, 'Solo se permiten números')
+    .min(7, 'El número debe ser al menos de 7 digitos')
+    .max(11, 'El número debe ser máximo de 11 digitos'),
+  ...country,
+  email: z.union([z.literal(''), emailAddress()]).default(''),
+  paymentInfo: optionalText(1, 300).default(''),
+  colorHex: hexColor(),
+  branchId: entityId('branch', 'Selecciona una sucursal para el especialista'),
+  /** The services they offer. */
+  services: z.array(entityId('service')).max(MANY).default([]),
+});
+
+export const SpecialistInput = SpecialistFields.extend({
+  restSchedules: RestSchedules.default({}),
+}).refine(isKnownCountry, UNKNOWN_COUNTRY);
+export type SpecialistInput = z.output<typeof SpecialistInput>;
+
+export const Specialist = z.object({
+  _id: entityId('specialist'),
+  businessId: entityId('business'),
+  customId: z.string(),
+  name: z.string(),
+  whatsapp: z.string(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  email: z.string(),
+  paymentInfo: z.string(),
+  colorHex: z.string(),
+  branchId: z.string(),
+  services: z.array(z.string()),
+  /** `schedules` is worked out from the branch's hours and the rests. */
+  ...weekOut,
+  isArchived: z.boolean(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  branch: Named,
+  /** The same services by their names, without the archived ones. */
+  offers: z.array(Named),
+  can: RecordRights,
+});
+export type Specialist = z.output<typeof Specialist>;
+
+const ById = { id: entityId('specialist') };
+const archive = ArchiveQuery;
+
+export const specialists = {
+  list: endpoint({
+    method: 'GET',
+    path: '/specialist',
+    access: 'specialists.read',
+    summary: 'Lista los especialistas del negocio o de una sucursal',
+    query: ByBusiness.extend({ branchId: entityId('branch').optional() }),
+    data: z.array(Specialist),
+  }),
+  /** The id is a branch's. */
+  ofBranch: endpoint({
+    method: 'GET',
+    path: '/specialist/:id',
+    access: 'specialists.read',
+    summary: 'Busca entre los especialistas de una sucursal',
+    params: { id: entityId('branch') },
+    query: z.strictObject({
+      search: z.string().trim().max(60).default(''),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    data: z.array(Specialist),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/specialist',
+    access: 'specialists.write',
+    summary: 'Registra a un especialista',
+    body: z.strictObject({ specialist: SpecialistInput }),
+    data: Specialist,
+    status: 201,
+    message: 'Especialista registrado',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/specialist/:id',
+    access: 'specialists.write',
+    summary: 'Cambia los datos de un especialista',
+    params: ById,
+    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    body: z.strictObject({ specialist: SpecialistInput, updatedAt: instant().optional() }),
+    data: Specialist,
+    message: 'Especialista actualizado',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/specialist/:id',
+    access: 'specialists.write',
+    summary: 'Elimina a un especialista, o lo archiva cuando tiene citas',
+    params: ById,
+    data: Removal,
+  }),
+  archive: endpoint({
+    method: 'PATCH',
+    path: '/specialist/:id',
+    access: 'specialists.write',
+    summary: 'Archiva a un especialista (archive=true) o lo reactiva (sin parámetros)',
+    params: ById,
+    query: archive,
+    data: Specialist,
+  }),
+};

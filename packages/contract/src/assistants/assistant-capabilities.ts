@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { SCHEDULING_MODES } from './assistant-words.ts';
+import { REQUIRED } from '../kit/spanish.ts';
+
+/** Minutes of a whole day and of the last five-minute step of another hour. */
+export const LONGEST_WAIT = 24 * 60 + 55;
+const LONGEST_LEAD = 168;
+const positive = (max: number) => z.int().min(1, 'Debe ser un número entero positivo').max(max);
+const hoursOrNull = () => positive(LONGEST_LEAD).nullable();
+
+const hourOfDay = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
+
+/** What each switch gives when it is turned on. */
+export const WHEN_ENABLED = {
+  requestConfirmation: 24,
+  autoCancelAppointments: 12,
+  sendReminder: 12,
+  waitTimeToSchedule: 30,
+  searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 },
+  postFreeSchedules: { daysBefore: 1, minimunSchedules: 1, maximunSchedules: 5, deliveryHour: '09:00' },
+} as const;
+
+const PostFreeSchedules = z.strictObject({
+  enabled: z.boolean(),
+  daysBefore: positive(30),
+  minimunSchedules: positive(50),
+  maximunSchedules: positive(50),
+  deliveryHour: hourOfDay(),
+  textTemplate: z.string().trim().max(1000, 'Máximo 1000 caracteres'),
+});
+
+const fields = {
+  onlineScheduling: z.boolean(),
+  inPersonScheduling: z.boolean(),
+  rescheduleAppointments: z.boolean(),
+  cancelAppointments: z.boolean(),
+  /** Hours before the appointment, or never; so are the confirmation and the reminder. */
+  autoCancelAppointments: hoursOrNull(),
+  requestConfirmation: hoursOrNull(),
+  /** Minutes from now before which nothing is offered; 0 books at once. */
+  waitTimeToSchedule: z
+    .int()
+    .min(0)
+    .max(LONGEST_WAIT, 'El tiempo máximo es 24 horas con 55 minutos')
+    .multipleOf(5, 'Usa pasos de 5 minutos'),
+  /** Without it the assistant decides how many times to offer. */
+  searchPaginatedSchedules: z
+    .strictObject({ slotsPerPage: positive(20), daysToLookAhead: positive(60) })
+    .nullable(),
+  sendReminder: hoursOrNull(),
+  /** How many of a hundred answers are spoken. */
+  audioFrequency: z.int().min(0).max(100),
+  processImages: z.boolean(),
+  processAudio: z.boolean(),
+  createOrders: z.boolean(),
+  postFreeSchedules: PostFreeSchedules,
+  collectClientData: z.boolean(),
+  schedulingMode: z.enum(SCHEDULING_MODES),
+  createReminders: z.boolean(),
+  updateAppointmentStatus: z.boolean(),
+  createBlockSchedules: z.boolean(),
+  getAppointmentsByDate: z.boolean(),
+  createCustomConversionEvents: z.boolean(),
+  customConversionEvent: z.string().trim().max(200, 'Máximo 200 caracteres'),
+};
+
+const Whole = z.strictObject(fields);
+
+/** What hangs together; a part that says nothing of one side is looked at once it is whole. */
+function hangsTogether(given: Partial<z.output<typeof Whole>>, context: z.core.$RefinementCtx): void {
+  const tell = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const { autoCancelAppointments: cancels, requestConfirmation: asks, postFreeSchedules: free } = given;
+  if (typeof cancels === 'number' && asks === null)
+    tell(['autoCancelAppointments'], 'Para cancelar sola una cita, primero pide que la confirmen');
+  if (typeof cancels === 'number' && typeof asks === 'number' && cancels >= asks)
+    tell(['autoCancelAppointments'], 'Debe ser después de pedir la confirmación');
+  if (free !== undefined && free.minimunSchedules > free.maximunSchedules)
+    tell(['postFreeSchedules', 'maximunSchedules'], 'Debe ser igual o mayor que el mínimo');
+  if (given.createCustomConversionEvents === true && given.customConversionEvent === '')
+    tell(['customConversionEvent'], REQUIRED);
+}
+
+export const Capabilities = Whole.superRefine(hangsTogether);
+export type Capabilities = z.output<typeof Capabilities>;
+
+export const CapabilitiesChange = Whole.partial().superRefine(hangsTogether);
+export type CapabilitiesChange = z.output<typeof CapabilitiesChange>;
+
+/** As they travel back: whatever was stored once is read. */
+export const CapabilitiesOut = z.object(fields);
+
+export const NO_CAPABILITIES: Capabilities = {
+  onlineScheduling: false,
+  inPersonScheduling: false,
+  rescheduleAppointments: false,
+  cancelAppointments: false,
+  autoCancelAppointments: null,
+  requestConfirmation: null,
+  waitTimeToSchedule: 0,
+  searchPaginatedSchedules: null,
+  sendReminder: null,
+  audioFrequency: 0,
+  processImages: false,
+  processAudio: false,
+  createOrders: false,
+  postFreeSchedules: { enabled: false, ...WHEN_ENABLED.postFreeSchedules, textTemplate: '' },
+  collectClientData: false,
+  schedulingMode: 'secure',
+  createReminders: false,
+  updateAppointmentStatus: false,
+  createBlockSchedules: false,
+  getAppointmentsByDate: false,
+  createCustomConversionEvents: false,
+  customConversionEvent: '',
+};

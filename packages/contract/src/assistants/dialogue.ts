@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { LONGEST_POST } from '../conversations/comments.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, instant, requiredText } from '../kit/fields.ts';
+
+const MOST_MESSAGES = 60;
+const MOST_DEEDS = 60;
+
+/** What was asked of the house on the way, and what it answered. */
+export const PlayedStep = z.object({
+  kind: z.enum(['function_call', 'function_call_output', 'held_back']),
+  name: z.string(),
+  callId: z.string(),
+  arguments: z.unknown(),
+  output: z.unknown(),
+  at: instant(),
+});
+export type PlayedStep = z.output<typeof PlayedStep>;
+
+/** Handed back as it was given: what was done is done again before the next turn, and undone after it. */
+export const PlaySession = z.strictObject({
+  id: z.uuid('El identificador no es válido'),
+  deeds: z
+    .array(
+      z.strictObject({ name: z.string().max(60), input: z.unknown(), output: z.unknown(), at: instant() }),
+    )
+    .max(MOST_DEEDS, 'Empieza otra prueba: esta ya es muy larga'),
+  state: z.unknown(),
+});
+export type PlaySession = z.output<typeof PlaySession>;
+
+export const PlayedTurn = z.object({
+  /** In pieces, each a message of its own; none when it would keep quiet. */
+  say: z.array(z.string()),
+  steps: z.array(PlayedStep),
+  /** In credits: what it would cost; nothing is charged. */
+  cost: z.number(),
+  /** What thought: a model's name, or the house's own engine. */
+  mind: z.string(),
+  tokens: z.object({ in: z.int(), out: z.int() }),
+  session: PlaySession,
+});
+export type PlayedTurn = z.output<typeof PlayedTurn>;
+
+export const dialogue = {
+  play: endpoint({
+    method: 'POST',
+    path: '/assistant/:id/playground',
+    access: 'assistants.write',
+    summary: 'Prueba qué respondería un asistente, sin guardar, cobrar ni enviar nada',
+    params: { id: entityId('assistant') },
+    body: z.strictObject({
+      /** As whom one speaks; nobody is somebody new. */
+      clientId: entityId('client').nullable().default(null),
+      /** At which moment; without it, now. */
+      at: instant().optional(),
+      /** What the post says under which one comments. */
+      post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).optional(),
+      messages: z
+        .array(z.strictObject({ role: z.enum(['user', 'assistant']), text: requiredText(1, 4000) }))
+        .min(1, 'Escribe un mensaje')
+        .max(MOST_MESSAGES, 'Empieza otra prueba: esta ya es muy larga')
+        .refine((messages) => messages.at(-1)?.role === 'user', 'Escribe un mensaje'),
+      session: PlaySession.optional(),
+    }),
+    data: PlayedTurn,
+    rate: { max: 30, seconds: 60 },
+  }),
+};

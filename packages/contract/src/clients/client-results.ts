@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { CLIENT_SOURCES, CLIENT_TYPES } from './contact-words.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { sameBusiness } from '../kit/fields.ts';
+import {
+  ENDS_BEFORE,
+  endsAfterBeginning,
+  LASTS_LONGER,
+  lastsAYear,
+  periodDays,
+} from '../kit/results-period.ts';
+
+/** How far ahead birthdays are told, and how many at most. */
+export const BIRTHDAYS_AHEAD = 30;
+export const BIRTHDAYS_AT_MOST = 200;
+
+const Totals = z.object({
+  /** Known at the end of the period. */
+  contacts: z.int(),
+  /** Of them, those who became known in it. */
+  added: z.int(),
+  /** Who came in the period for the first time, and who had come before. */
+  newcomers: z.int(),
+  returning: z.int(),
+});
+export type ClientTotals = z.output<typeof Totals>;
+
+const Growth = z.array(
+  z.object({
+    /** The first day of a day, a week from Monday, or a month; of the first one only what lies in the period is counted. */
+    date: z.string(),
+    added: z.int(),
+    /** Known when it ended. */
+    contacts: z.int(),
+  }),
+);
+
+export const ClientResults = z.object({
+  zone: z.string(),
+  from: z.string(),
+  to: z.string(),
+  totals: Totals,
+  /** The same length of time, just before. */
+  before: Totals,
+  growth: z.object({ day: Growth, week: Growth, month: Growth }),
+  /** Of those who became known in the period. */
+  bySource: z.array(z.object({ source: z.enum(CLIENT_SOURCES), count: z.int() })),
+  byType: z.array(z.object({ type: z.enum(CLIENT_TYPES), count: z.int() })),
+  /** From today on, whatever the period. */
+  birthdays: z.array(z.object({ _id: z.string(), name: z.string(), date: z.string() })),
+});
+export type ClientResults = z.output<typeof ClientResults>;
+
+export const clientResults = {
+  read: endpoint({
+    method: 'GET',
+    path: '/client/results',
+    access: 'clientResults.read',
+    summary: 'Crecimiento, orígenes, tipos, visitas y cumpleaños de los contactos',
+    query: z
+      .strictObject({ businessId: sameBusiness().optional(), ...periodDays })
+      .refine(endsAfterBeginning, ENDS_BEFORE)
+      .refine(lastsAYear, LASTS_LONGER),
+    data: ClientResults,
+  }),
+};

@@ -1,0 +1,83 @@
+import { readRelativeDays } from '@cauce/domain/time/relative-days';
+import * as z from 'zod';
+import { day } from '../agenda/availability.ts';
+import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';
+import { entityId } from '../kit/fields.ts';
+
+/** Values of one question, by commas, so that they stand in an address as they are kept. */
+const listOf = (values: readonly string[], message: string) =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => text.split(',').every((part) => values.includes(part)), message);
+
+/** Days that move with the calendar, such as 'last30' or 'over90'. */
+const relativeDays = () =>
+  z
+    .string()
+    .max(20)
+    .refine((word) => readRelativeDays(word) !== undefined, 'Elige un periodo de la lista');
+
+/** Pesos with cents, as a person writes them in an address. */
+const amount = () =>
+  z
+    .string()
+    .max(12)
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Escribe una cantidad en pesos, desde 0');
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
+
+/** What contacts are chosen by: in the list, in its address, and in an audience. */
+export const contactFilters = {
+  search: z.string().trim().max(100).optional(),
+  type: listOf(CLIENT_TYPES, 'Elige un tipo de contacto de la lista').optional(),
+  gender: listOf([...GENDERS, NO_GENDER], 'Elige un género de la lista').optional(),
+  /** Whether they are not to be written to: by the desk's word or by their own. */
+  noRespond: z.enum(['true', 'false']).optional(),
+  birthMonth: listOf(MONTHS, 'Elige los meses de la lista').optional(),
+  /** Where they have an appointment, whatever became of it. */
+  branchId: entityId('branch').optional(),
+  /** What they took or asked about. */
+  serviceId: entityId('service').optional(),
+  source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
+  visits: z.enum(['none', 'some']).optional(),
+  /** Days of the business: told from today, or fixed ones with both included. */
+  visited: relativeDays().optional(),
+  visitedFrom: day().optional(),
+  visitedTo: day().optional(),
+  created: relativeDays().optional(),
+  createdFrom: day().optional(),
+  createdTo: day().optional(),
+  /** What they paid in all, less what they were paid back; both included. */
+  spentFrom: amount().optional(),
+  spentTo: amount().optional(),
+  /** Only the archived; without it only the others. */
+  archived: z.enum(['true']).optional(),
+};
+
+const STRETCHES = [
+  ['visited', 'visitedFrom', 'visitedTo'],
+  ['created', 'createdFrom', 'createdTo'],
+] as const;
+type Stretches = Partial<
+  Record<(typeof STRETCHES)[number][number] | 'spentFrom' | 'spentTo', string | undefined>
+>;
+
+/** A stretch of days is told in one way, and one that ends before it begins is said at its end; so are amounts. */
+export function stretchesInOrder(asked: Stretches, context: z.core.$RefinementCtx): void {
+  const wrong = (at: keyof Stretches, message: string) =>
+    context.addIssue({ code: 'custom', path: [at], message });
+  for (const [relative, from, to] of STRETCHES) {
+    const [first, last] = [asked[from], asked[to]];
+    if (asked[relative] !== undefined && (first ?? last) !== undefined)
+      wrong(relative, 'Elige un periodo o fechas, no ambos');
+    if (first !== undefined && last !== undefined && first > last)
+      wrong(to, 'La fecha final no puede ser anterior a la inicial');
+  }
+  const { spentFrom, spentTo } = asked;
+  if (spentFrom !== undefined && spentTo !== undefined && Number(spentFrom) > Number(spentTo))
+    wrong('spentTo', 'La cantidad final no puede ser menor que la inicial');
+}
+
+export const ContactFilters = z.strictObject(contactFilters).superRefine(stretchesInOrder);
+export type ContactFilters = z.output<typeof ContactFilters>;

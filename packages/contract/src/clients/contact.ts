@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { CLIENT_SOURCES, CLIENT_TYPES } from './contact-words.ts';
+import { entityId, instant, RecordRights } from '../kit/fields.ts';
+
+export const Client = z.object({
+  _id: entityId('client'),
+  businessId: entityId('business'),
+  customId: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  secondLastname: z.string(),
+  whatsapp: z.string(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  email: z.string(),
+  type: z.enum(CLIENT_TYPES),
+  birthdate: z.string().nullable(),
+  gender: z.string(),
+  noRespond: z.boolean(),
+  /** They asked in their own words not to be written to. */
+  optedOut: z.boolean(),
+  source: z.enum(CLIENT_SOURCES),
+  isArchived: z.boolean(),
+  notes: z.array(z.object({ text: z.string(), date: instant() })),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type Client = z.output<typeof Client>;
+
+/** A row of the list. */
+export const Contact = Client.extend({
+  lastVisit: instant().nullable(),
+  lastMessage: z.object({ date: instant(), message: z.string() }).nullable(),
+  /** Messages that were said to them, and those that are to be. */
+  sent: z.int(),
+  scheduled: z.int(),
+});
+export type Contact = z.output<typeof Contact>;
+
+const wanted = <Id extends string>(id: Id) =>
+  z.array(
+    z.object({ [id]: z.string(), name: z.string(), dateTime: instant() } as Record<Id, z.ZodString> & {
+      name: z.ZodString;
+      dateTime: ReturnType<typeof instant>;
+    }),
+  );
+
+export const Interests = z.object({
+  services: wanted('serviceId'),
+  products: wanted('productId'),
+  courses: wanted('courseId'),
+  properties: wanted('propertyId'),
+});
+export type Interests = z.output<typeof Interests>;
+
+/** Everything the house knows of one person. */
+export const ClientDetails = Client.extend({
+  /** Who they are where they write from; empty where they never did. */
+  whatsAppId: z.string(),
+  instagramAccountId: z.string(),
+  messengerId: z.string(),
+  pushName: z.string(),
+  interests: Interests,
+  visits: z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
+  lastInteraction: instant().nullable(),
+  funnelPhases: z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
+  /** The latest ones. */
+  moneyMovementIds: z.array(z.string()),
+  /** What they paid in all, less what they were paid back, in pesos. */
+  spent: z.number(),
+  lastCampaignId: z.string().nullable(),
+  can: RecordRights,
+});
+export type ClientDetails = z.output<typeof ClientDetails>;

@@ -1,0 +1,170 @@
+import { BATCH_ROWS, MOST_ROWS } from '@cauce/domain/imports/limits';
+import { MOST_PRODUCTS, tooManyProducts } from '@cauce/domain/imports/products';
+import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/people/phone';
+import * as z from 'zod';
+import { ClientInput } from './clients.ts';
+import { UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, instant, oneLine, sameBusiness } from '../kit/fields.ts';
+import { ProductInput } from '../sales/products.ts';
+
+export const IMPORT_KINDS = ['clients', 'products'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+const rowNumber = () => z.int().min(1).max(10_000_000);
+/** A row that was not taken, and why. */
+export const RefusedRow = z.object({ row: z.int(), message: z.string() });
+export type RefusedRow = z.output<typeof RefusedRow>;
+
+/** A contact as files may bring them: also from where no form offers. */
+export const ImportedClient = z
+  .strictObject({
+    ...ClientInput.shape,
+    /** Where it stands in its file; without it, in its batch. */
+    row: rowNumber().optional(),
+  })
+  .refine(
+    ({ countryCode, countryCodeExt }) => isCountryPair(countryCode, countryCodeExt, IMPORT_COUNTRIES),
+    UNKNOWN_COUNTRY,
+  );
+export type ImportedClient = z.output<typeof ImportedClient>;
+
+/** A product as files may bring it: its name, what it is and what it costs. */
+export const ImportedProduct = z.strictObject({
+  businessId: sameBusiness().optional(),
+  name: ProductInput.shape.name,
+  description: ProductInput.shape.description,
+  price: z.union([z.number().transform(String), z.string()]).pipe(ProductInput.shape.price),
+  row: rowNumber().optional(),
+});
+export type ImportedProduct = z.output<typeof ImportedProduct>;
+
+/** Each row is looked at by itself: one that does not fit is refused, and the others are taken. */
+const Rows = z.array(z.record(z.string(), z.unknown())).max(BATCH_ROWS);
+
+/** What travels with the rows of a file that comes in pieces. */
+const Piece = z.strictObject({
+  bussinessId: sameBusiness().optional(),
+  businessId: sameBusiness().optional(),
+  importId: z.uuid('El identificador no es válido').optional(),
+  batch: z.int().min(0).max(9999).optional(),
+  fileName: oneLine(1, 255).optional(),
+  total: z.int().min(1).max(MOST_ROWS).optional(),
+  leftOut: z
+    .array(z.strictObject({ row: rowNumber(), message: oneLine(1, 500) }))
+    .max(BATCH_ROWS)
+    .default([]),
+});
+export type Piece = z.output<typeof Piece>;
+
+const isNamed = ({ importId, batch, fileName, total }: Piece) =>
+  importId === undefined || (batch !== undefined && fileName !== undefined && total !== undefined);
+const UNNAMED = { path: ['importId'], message: 'Indica también batch, fileName y total' };
+
+const MassiveClients = Piece.extend({
+  newClients: Rows,
+  batchSize: z.int().min(1).max(BATCH_ROWS).default(100),
+})
+  .refine(({ newClients, leftOut }) => newClients.length + leftOut.length > 0, {
+    path: ['newClients'],
+    message: 'No hay filas que importar',
+  })
+  .refine(({ newClients, leftOut }) => newClients.length + leftOut.length <= BATCH_ROWS, {
+    path: ['newClients'],
+    message: `Envía hasta ${BATCH_ROWS} filas a la vez`,
+  })
+  .refine(isNamed, UNNAMED);
+export type MassiveClients = z.output<typeof MassiveClients>;
+
+const MassiveProducts = Piece.extend({
+  newProducts: Rows,
+  batchSize: z.int().min(1).max(MOST_PRODUCTS).default(MOST_PRODUCTS),
+})
+  .superRefine(({ newProducts, leftOut, total = 0 }, context) => {
+    const count = Math.max(total, newProducts.length + leftOut.length);
+    if (count === 0)
+      context.addIssue({ code: 'custom', path: ['newProducts'], message: 'No hay filas que importar' });
+    if (count > MOST_PRODUCTS)
+      context.addIssue({ code: 'custom', path: ['newProducts'], message: tooManyProducts(count) });
+  })
+  .refine(isNamed, UNNAMED);
+export type MassiveProducts = z.output<typeof MassiveProducts>;
+
+export const BatchAnswer = z.object({
+  created: z.array(z.string()),
+  refused: z.array(RefusedRow),
+  stats: z.object({ created: z.int(), failed: z.int() }),
+});
+export type BatchAnswer = z.output<typeof BatchAnswer>;
+
+/** How far a file is. */
+export const Import = z.object({
+  _id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  total: z.int(),
+  created: z.int(),
+  failed: z.int(),
+  startedBy: z.string(),
+  startedAt: instant(),
+  finishedAt: instant().nullable(),
+});
+export type Import = z.output<typeof Import>;
+
+export const imports = {
+  clients: endpoint({
+    method: 'POST',
+    path: '/client/massive',
+    access: 'clients.write',
+    summary:
+      'Registra hasta 500 contactos a la vez; con importId y batch, cada lote se toma una sola vez y repetirlo devuelve la misma respuesta',
+    body: MassiveClients,
+    data: BatchAnswer,
+    rate: { max: 1200, seconds: 60 },
+    bodyLimit: 6 * 1024 * 1024,
+  }),
+  products: endpoint({
+    method: 'POST',
+    path: '/product/massive',
+    access: 'products.write',
+    summary:
+      'Registra hasta 150 productos a la vez, sin pasar del límite del plan; con importId y batch, cada lote se toma una sola vez',
+    body: MassiveProducts,
+    data: BatchAnswer,
+    rate: { max: 300, seconds: 60 },
+    bodyLimit: 6 * 1024 * 1024,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/import',
+    access: 'imports.write',
+    summary: 'La última carga masiva de una clase, con sus totales',
+    query: z.strictObject({ kind: z.enum(IMPORT_KINDS), businessId: sameBusiness().optional() }),
+    data: Import.nullable(),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/import/:id',
+    access: 'imports.write',
+    summary: 'Una carga masiva: sus totales y los lotes que ya se tomaron',
+    params: { id: entityId('import') },
+    data: Import.extend({ batches: z.array(z.int()) }),
+  }),
+  refused: endpoint({
+    method: 'GET',
+    path: '/import/:id/refused',
+    access: 'imports.write',
+    summary: 'Las filas de una carga masiva que no se importaron, y por qué',
+    params: { id: entityId('import') },
+    data: z.array(RefusedRow),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/import/:id/finish',
+    access: 'imports.write',
+    summary: 'Da por terminada una carga masiva; las filas que no llegaron no se importan',
+    params: { id: entityId('import') },
+    data: Import,
+    message: 'Carga terminada',
+  }),
+};

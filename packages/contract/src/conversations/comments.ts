@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, instant, Nothing, oneLine, pageQuery, requiredText, sameBusiness } from '../kit/fields.ts';
+
+export const COMMENT_SOURCES = ['facebook', 'instagram'] as const;
+export type CommentSource = (typeof COMMENT_SOURCES)[number];
+
+export const REPLY_STATUSES = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped'] as const;
+export type ReplyStatus = (typeof REPLY_STATUSES)[number];
+
+/** A comment is answered while it has fewer than these. */
+export const MOST_REPLIES = 2;
+/** How long after a comment its writer may be written to in private. */
+export const PRIVATE_DAYS = 7;
+export const LONGEST_REPLY = 1000;
+/** What a post says, where it is played. */
+export const LONGEST_POST = 2000;
+
+export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
+
+/** Whoever of the house answers by itself, as it is shown. */
+const Face = z.object({ name: z.string(), color: z.string(), image: z.string() });
+
+/** What an assistant makes of a comment: it thinks about it, answered it, or keeps quiet. */
+export const ANSWERING_STATES = ['thinking', 'said', 'quiet'] as const;
+export const Answering = Face.extend({
+  state: z.enum(ANSWERING_STATES),
+  /** Why it keeps quiet. */
+  reason: z.string(),
+  /** What it did; nothing where it has not begun. */
+  turnId: z.string().nullable(),
+});
+export type Answering = z.output<typeof Answering>;
+
+export const CommentReply = z.object({
+  _id: entityId('commentReply'),
+  /** Somebody of the team, or in words who it was. */
+  user: z.union([z.object({ name: z.string(), email: z.string() }), z.string()]).nullable(),
+  assistant: Face.nullable(),
+  content: z.string(),
+  createdAt: instant(),
+  status: z.enum(REPLY_STATUSES),
+  reason: z.string(),
+  /** What an assistant did before it said this. */
+  turnId: z.string().nullable(),
+  can: z.object({ settle: z.boolean() }),
+});
+export type CommentReply = z.output<typeof CommentReply>;
+
+export const Comment = z.object({
+  _id: entityId('comment'),
+  /** What the network calls it. */
+  commentId: z.string(),
+  source: z.enum(COMMENT_SOURCES),
+  postId: z.string(),
+  postURL: z.string(),
+  /** What the post says, as far as the network told. */
+  postText: z.string(),
+  facebookUserName: z.string(),
+  instagramUserName: z.string(),
+  content: z.string(),
+  createdAt: instant(),
+  editedAt: instant().nullable(),
+  /** The one of these that it answers. */
+  parentId: z.string().nullable(),
+  isHidden: z.boolean(),
+  /** Its writer or the network took it away. */
+  isRemoved: z.boolean(),
+  isUnread: z.boolean(),
+  /** Played in test mode: nothing leaves the house. */
+  isTest: z.boolean(),
+  /** The account that it came by lets us in. */
+  isConnected: z.boolean(),
+  replies: z.array(CommentReply),
+  /** Nothing where no assistant is concerned with it. */
+  answering: Answering.nullable(),
+  /** Where it was answered in private. */
+  conversationId: z.string().nullable(),
+  can: z.object({ reply: z.boolean(), answerPrivately: z.boolean(), hide: z.boolean() }),
+});
+export type Comment = z.output<typeof Comment>;
+
+const ById = { commentId: entityId('comment') };
+const words = () => requiredText(1, LONGEST_REPLY);
+
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/comment',
+    access: 'comments.read',
+    summary: 'Los comentarios de las publicaciones, agrupados por la que se comentó al último',
+    query: z.strictObject({ businessId: sameBusiness().optional(), ...pageQuery }),
+    data: z.object({
+      comments: z.array(Comment),
+      /** Pages are of posts: those of one stand together. */
+      page: z.int(),
+      pages: z.int(),
+      unread: z.int(),
+      /** Whether an account is connected whose comments are taken in. */
+      isConnected: z.boolean(),
+    }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/comment/:commentId/reply',
+    access: 'comments.write',
+    summary: 'Responde un comentario a la vista de todos',
+    params: ById,
+    body: z.strictObject({ businessId: sameBusiness().optional(), text: words() }),
+    data: Comment,
+    status: 201,
+    message: 'Respuesta en camino',
+  }),
+  answerPrivately: endpoint({
+    method: 'POST',
+    path: '/comment/:commentId/message',
+    access: 'comments.write',
+    summary: 'Responde en privado a quien comentó: una vez, dentro de siete días',
+    params: ById,
+    body: z.strictObject({ businessId: sameBusiness().optional(), text: words() }),
+    data: Comment,
+    status: 201,
+    message: 'Mensaje privado en camino',
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/comment/:commentId/hidden',
+    access: 'comments.write',
+    summary: 'Oculta un comentario en la red, o lo vuelve a mostrar',
+    params: ById,
+    body: z.strictObject({ isHidden: z.boolean() }),
+    data: Comment,
+    rate: { max: 30, seconds: 60 },
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/comment/read',
+    access: 'comments.write',
+    summary: 'Marca como leídos los comentarios de una publicación',
+    body: z.strictObject({
+      businessId: sameBusiness().optional(),
+      source: z.enum(COMMENT_SOURCES),
+      postId: z.string().min(1).max(200),
+    }),
+    data: Nothing,
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/comment/reply/:id/settle',
+    access: 'comments.write',
+    summary: 'Dice si una respuesta de la que nada se supo se publicó o no',
+    params: { id: entityId('commentReply') },
+    body: z.strictObject({ arrived: z.boolean() }),
+    data: Comment,
+    message: 'Listo',
+  }),
+  play: endpoint({
+    method: 'POST',
+    path: '/simulator/comment',
+    access: 'comments.write',
+    summary: 'En modo de prueba, comenta en lugar de alguien',
+    body: z.strictObject({
+      businessId: sameBusiness().optional(),
+      source: z.enum(COMMENT_SOURCES).default('facebook'),
+      /** Under which post; without it a new one of the day's. */
+      postId: z
+        .string()
+        .trim()
+        .regex(/^[\w-]{1,60}$/, 'Usa solo letras, números y guiones')
+        .optional(),
+      /** What that post says; one that says something else is another. */
+      postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).default(''),
+      /** The comment that it answers. */
+      parentId: entityId('comment').optional(),
+      name: z.union([z.literal(''), oneLine(2, 60)]).default(''),
+      text: requiredText(1, 2000),
+    }),
+    data: Comment,
+    status: 201,
+    message: 'Comentario de prueba publicado',
+  }),
+};

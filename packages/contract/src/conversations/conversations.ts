@@ -1,0 +1,394 @@
+import * as z from 'zod';
+import { fileAddress } from '../account/files.ts';
+import { SimulatedWords } from './simulated.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import {
+  ByBusiness,
+  emailAddress,
+  entityId,
+  instant,
+  listed,
+  Nothing,
+  onceKey,
+  oneLine,
+  optionalText,
+  placeCursor,
+  requiredText,
+  sameBusiness,
+} from '../kit/fields.ts';
+
+export const CHANNELS = ['simulator', 'whatsapp', 'whatsapp_qr', 'instagram', 'messenger'] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** What people choose among: WhatsApp is one, however it is connected. */
+export const CHANNEL_FILTERS = ['simulator', 'whatsapp', 'instagram', 'messenger'] as const;
+
+export const MESSAGE_STATUSES = [
+  'received',
+  'waiting',
+  'sending',
+  'sent',
+  'unknown',
+  'failed',
+  'dropped',
+] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+export const MESSAGE_MODES = ['free', 'template'] as const;
+
+export const MESSAGE_KINDS = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'choice',
+  'reaction',
+  'template',
+  'unsupported',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Why nothing can be written: not by this person, not by this account, or not any more. */
+export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
+export const LOGIN_FIRST = 'Debes iniciar sesión con Facebook para poder enviar mensajes';
+/** How long each leaves a person to answer. */
+const WINDOWS: Partial<Record<Channel, string>> = { instagram: '7 días', messenger: '7 días' };
+export const closedWords = (channel: Channel): string =>
+  `Pasaron ${WINDOWS[channel] ?? '24 horas'} desde su último mensaje: espera a que te escriba`;
+
+export const Conversation = z.object({
+  _id: entityId('conversation'),
+  channel: z.enum(CHANNELS),
+  /** Which of the business's accounts there; nothing where there are none. */
+  account: z.string(),
+  /** In test mode nothing leaves the house. */
+  isTest: z.boolean(),
+  clientId: z.string().nullable(),
+  specialistId: z.string().nullable(),
+  /** Of the contact or specialist; without one, how the channel knows them. */
+  name: z.string(),
+  /** Their number or handle there. */
+  /** What they show of themselves on their channel; none is nothing. */
+  picture: z.string(),
+  address: z.string(),
+  lastAt: instant(),
+  lastText: z.string(),
+  lastDirection: z.enum(['in', 'out']),
+  unread: z.int(),
+  /** Who of the team answers here, and until when nothing else does. */
+  attendedBy: z.string(),
+  /** What their colleagues call them; nothing once they left the team. */
+  attendedByName: z.string(),
+  attendedUntil: instant().nullable(),
+  /** Who of the team looks after it, whoever answers. */
+  assignedTo: z.string(),
+  assignedToName: z.string(),
+  /** Marked «no responder», or they asked not to be written to. */
+  noRespond: z.boolean(),
+  optedOut: z.boolean(),
+  /** Until when the channel lets one write freely; without an end on channels that know none. */
+  openUntil: instant().nullable(),
+  cannotWrite: z.enum(WRITING_REFUSALS).nullable(),
+  /** Approved texts may leave whenever the account works. */
+  can: z.object({ write: z.boolean(), useTemplates: z.boolean() }),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** What came or goes with a message; until it is ours there is no address. */
+export const Media = z.object({
+  state: z.enum(['waiting', 'kept', 'failed']),
+  url: z.string(),
+  mime: z.string(),
+  name: z.string(),
+  size: z.int(),
+  seconds: z.int().nullable(),
+  /** What is said in it. */
+  transcript: z.string(),
+});
+export type Media = z.output<typeof Media>;
+
+export const Message = z.object({
+  _id: entityId('message'),
+  conversationId: z.string(),
+  direction: z.enum(['in', 'out']),
+  kind: z.enum(MESSAGE_KINDS),
+  media: Media.nullable(),
+  /** What it answers or reacts to, in short. */
+  answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
+  /** The advertisement that they came from. */
+  referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
+  /** The turn of an assistant that said it. */
+  turnId: z.string().nullable(),
+  deliveredAt: instant().nullable(),
+  readAt: instant().nullable(),
+  /** Its writer took it back. */
+  deletedAt: instant().nullable(),
+  /** Its writer changed its words. */
+  editedAt: instant().nullable(),
+  text: z.string(),
+  /** By an approved template, when it was not free to write. */
+  mode: z.enum(MESSAGE_MODES),
+  /** An e-mail of the team, or what spoke by itself: nothing when they wrote. */
+  author: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  reason: z.string(),
+  createdAt: instant(),
+  settledAt: instant().nullable(),
+  can: z.object({ retry: z.boolean(), settle: z.boolean() }),
+});
+export type Message = z.output<typeof Message>;
+
+/** What the team tells each other about somebody; it never leaves. */
+export const Note = z.object({
+  _id: entityId('note'),
+  conversationId: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: instant(),
+  can: z.object({ delete: z.boolean() }),
+});
+export type Note = z.output<typeof Note>;
+
+/** What an assistant did before it said something, or nothing. */
+export const Turn = z.object({
+  _id: z.string(),
+  assistant: z.string(),
+  state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
+  reason: z.string(),
+  /** What thought, and by which version of its instructions. */
+  mind: z.string(),
+  version: z.int(),
+  /** In credits. */
+  cost: z.number(),
+  isTest: z.boolean(),
+  startedAt: instant(),
+  finishedAt: instant().nullable(),
+  steps: z.array(
+    z.object({
+      kind: z.enum(['function_call', 'function_call_output', 'held_back']),
+      name: z.string(),
+      callId: z.string(),
+      arguments: z.unknown(),
+      output: z.unknown(),
+      at: instant(),
+    }),
+  ),
+});
+export type Turn = z.output<typeof Turn>;
+
+/** What a channel takes in one piece. */
+export const LONGEST_MESSAGE = 4000;
+const ById = { id: entityId('conversation') };
+const MessageById = { id: entityId('message') };
+const NoteById = { id: entityId('note') };
+
+const MOST_BLANKS = 20;
+const LONGEST_BLANK = 500;
+/** As many files as people choose at once. */
+export const MOST_FILES = 10;
+/** Words, files or both; files carry the words with the first of them. */
+export const Writing = z
+  .strictObject({
+    text: optionalText(1, LONGEST_MESSAGE).default(''),
+    files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
+    /** The message that it answers. */
+    answers: entityId('message').optional(),
+    /** Whoever got no answer sends it again, and it is said once. */
+    key: onceKey(),
+    /** An approved text of the account, by itself. */
+    template: z
+      .strictObject({
+        templateId: entityId('channelTemplate'),
+        parameters: z.array(oneLine(1, LONGEST_BLANK)).max(MOST_BLANKS).default([]),
+      })
+      .optional(),
+  })
+  .refine(({ text: words, files, template }) => words !== '' || files.length > 0 || template !== undefined, {
+    path: ['text'],
+    error: 'Escribe un mensaje',
+  })
+  .refine(
+    ({ text: words, files, template }) => template === undefined || (words === '' && files.length === 0),
+    {
+      path: ['template'],
+      error: 'Una plantilla se envía sola',
+    },
+  );
+
+export const conversations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/conversation',
+    access: 'conversations.read',
+    summary: 'Las conversaciones, la más reciente primero',
+    query: z.strictObject({
+      businessId: sameBusiness().optional(),
+      search: z.string().trim().max(100).default(''),
+      channel: z.enum(CHANNEL_FILTERS).optional(),
+      unread: z.literal('true').optional(),
+      /** Those that the person who asks looks after, or nobody does. */
+      assigned: z.enum(['mine', 'nobody']).optional(),
+      clientId: entityId('client').optional(),
+      before: placeCursor(),
+    }),
+    /** How many wait to be read, of all there are; nobody counts beyond a hundred. */
+    data: listed(Conversation).extend({ unread: z.int() }),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/conversation',
+    access: 'conversations.write',
+    summary: 'La conversación con un contacto; si no hay, la empieza',
+    body: z.strictObject({ clientId: entityId('client') }),
+    data: Conversation,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/conversation/:id',
+    access: 'conversations.read',
+    summary: 'Lee una conversación',
+    params: ById,
+    data: Conversation,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/conversation/:id/messages',
+    access: 'conversations.read',
+    summary: 'Los mensajes de una conversación, el más reciente primero',
+    params: ById,
+    query: z.strictObject({ before: placeCursor(), logs: z.literal('true').optional() }),
+    data: listed(Message).extend({
+      /** Of the same stretch of time. */
+      notes: z.array(Note),
+      /** Only when asked for. */
+      turns: z.array(Turn),
+      /** What those who wrote for the business are called, by their e-mail or the assistant's id. */
+      authors: z.record(z.string(), z.string()),
+    }),
+  }),
+  turn: endpoint({
+    method: 'GET',
+    path: '/turn/:id',
+    access: 'conversations.read',
+    summary: 'Lo que hizo un asistente antes de contestar',
+    params: { id: entityId('turn') },
+    data: Turn,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/message',
+    access: 'conversations.write',
+    summary: 'Escribe a quien está del otro lado y toma la conversación dos horas',
+    params: ById,
+    body: Writing,
+    /** One for each file, or the one. */
+    data: z.array(Message),
+    status: 201,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/take',
+    access: 'conversations.write',
+    summary: 'Toma una conversación: el asistente calla hasta que se devuelva o pasen dos horas',
+    params: ById,
+    data: Conversation,
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/conversation/:id/assignee',
+    access: 'conversations.write',
+    summary: 'Encarga una conversación a alguien del equipo, o a nadie',
+    params: ById,
+    body: z.strictObject({ email: z.union([z.literal(''), emailAddress()]) }),
+    data: Conversation,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/conversation/colleagues',
+    access: 'conversations.read',
+    summary: 'A quiénes se puede encargar una conversación',
+    query: ByBusiness,
+    data: z.array(z.object({ email: z.string(), name: z.string() })),
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/note',
+    access: 'conversations.write',
+    summary: 'Apunta algo que solo lee el equipo',
+    params: ById,
+    body: z.strictObject({ text: requiredText(1, 2000) }),
+    data: Note,
+    status: 201,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/note/:id',
+    access: 'conversations.write',
+    summary: 'Elimina una nota propia',
+    params: NoteById,
+    data: Nothing,
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/read',
+    access: 'conversations.read',
+    summary: 'Marca la conversación como leída',
+    params: ById,
+    data: Conversation,
+  }),
+  /** From then on what speaks by itself may answer again. */
+  handBack: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/release',
+    access: 'conversations.write',
+    summary: 'Deja de atender en persona una conversación',
+    params: ById,
+    data: Conversation,
+  }),
+  simulate: endpoint({
+    method: 'POST',
+    path: '/simulator/message',
+    access: 'conversations.write',
+    summary: 'Escribe lo que escribiría la persona del otro lado (solo en modo de prueba)',
+    body: SimulatedWords.extend({ conversationId: entityId('conversation') }),
+    data: Message,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/thread',
+    access: 'conversations.write',
+    summary: 'Elimina la conversación con un contacto',
+    query: z.strictObject({ businessId: sameBusiness().optional(), clientId: entityId('client') }),
+    data: Nothing,
+    message: 'Conversación eliminada',
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/message/retry',
+    access: 'conversations.write',
+    summary: 'Vuelve a enviar todos los mensajes que no se pudieron enviar',
+    data: z.object({ retried: z.int() }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/message/:id/retry',
+    access: 'conversations.write',
+    summary: 'Vuelve a enviar un mensaje que no se pudo enviar o del que no se sabe si llegó',
+    params: MessageById,
+    data: Message,
+    message: 'El mensaje vuelve a salir',
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/message/:id/settle',
+    access: 'conversations.write',
+    summary: 'Da por enviado o por descartado un mensaje que no se pudo enviar o del que no se sabe si llegó',
+    params: MessageById,
+    body: z.strictObject({ arrived: z.boolean() }),
+    data: Message,
+  }),
+};

@@ -1,0 +1,224 @@
+import * as z from 'zod';
+import { day, spansFewDays, TOO_LONG } from '../agenda/availability.ts';
+import { fileAddress } from '../account/files.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import {
+  ArchiveQuery,
+  ByBusiness,
+  customId,
+  entityId,
+  instant,
+  oneLine,
+  optionalText,
+  pesos,
+  plainName,
+  RecordRights,
+  Removal,
+  sameBusiness,
+} from '../kit/fields.ts';
+import { REQUIRED } from '../kit/spanish.ts';
+import { MOST_IMAGES } from './products.ts';
+import { MOST_SHOWN } from '../agenda/resources.ts';
+
+/** What sessions are drawn with in the agenda, where the colours are people's. */
+export const SESSION_COLOR = '#607d8b';
+
+export const RECURRENCE_UNITS = ['days', 'weeks', 'months'] as const;
+export const MOST_SESSIONS = 100;
+const MOST_SCHEDULES = 20;
+const YEARS = { first: '1970-01-01', last: '2200-12-31' };
+
+const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida');
+const ENDS_EARLIER = {
+  path: ['endTime'],
+  message: 'La hora de fin debe ser después de la de inicio',
+};
+const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
+
+const plannedDay = () =>
+  day().refine((date) => date >= YEARS.first && date <= YEARS.last, 'La fecha no es válida');
+
+export const MOST_PLACES = 10_000;
+const places = {
+  /** Places still free; null takes everybody. */
+  availableSlots: z.int().min(0).max(MOST_PLACES).nullable().default(null),
+  /** How many were confirmed when those were counted: whoever was confirmed since then has one of them. */
+  enrolled: z.int().min(0).max(MOST_PLACES).optional(),
+};
+
+export const SessionDate = z
+  .strictObject({ date: plannedDay(), startTime: time(), endTime: time() })
+  .refine(timesInOrder, ENDS_EARLIER);
+
+const NewSchedule = z.strictObject({
+  ...places,
+  sessionDates: z.array(SessionDate).min(1, 'Debe haber al menos 1 sesión').max(MOST_SESSIONS),
+});
+const Schedule = NewSchedule.extend({
+  /** Of one that is kept; without it, it is a new one. */
+  _id: entityId('courseSchedule').optional(),
+});
+
+export const Recurrence = z
+  .strictObject({
+    startDate: plannedDay(),
+    interval: z.int().min(1).max(52).default(1),
+    unit: z.enum(RECURRENCE_UNITS, REQUIRED),
+    startTime: time(),
+    endTime: time(),
+    /** 0 is Monday; for weeks alone. */
+    daysOfWeek: z.array(z.int().min(0).max(6)).max(7).default([]),
+    ...places,
+  })
+  .refine(timesInOrder, ENDS_EARLIER)
+  .refine(({ unit, daysOfWeek }) => unit !== 'weeks' || daysOfWeek.length > 0, {
+    path: ['daysOfWeek'],
+    message: 'Elige al menos un día',
+  });
+
+const courseWith = <S extends typeof NewSchedule>(schedule: S) =>
+  z
+    .strictObject({
+      businessId: sameBusiness().optional(),
+      customId: customId().default(''),
+      name: plainName({ min: 2, max: 50 }),
+      description: optionalText(5, 7000).default(''),
+      sessions: z
+        .int()
+        .min(1, 'Debe haber al menos 1 sesión')
+        .max(MOST_SESSIONS, `No puede haber más de ${MOST_SESSIONS} sesiones`),
+      pricePerSession: pesos().nullable().default(null),
+      totalPrice: pesos().nullable().default(null),
+      enrollmentFee: pesos().nullable().default(null),
+      place: oneLine(1, 200),
+      location: z.union([z.literal(''), oneLine(5, 300)]).default(''),
+      /** A course that recurs has no days of its own: they follow from this. */
+      recurrence: Recurrence.nullable().default(null),
+      schedules: z.array(schedule).max(MOST_SCHEDULES).default([]),
+      images: z
+        .array(fileAddress())
+        .max(MOST_IMAGES, `Puedes subir hasta ${MOST_IMAGES} imágenes`)
+        .default([]),
+      resources: z.array(entityId('resource')).max(MOST_SHOWN).default([]),
+    })
+    .refine(({ recurrence, schedules }) => recurrence !== null || schedules.length > 0, {
+      path: ['schedules'],
+      message: 'Agrega al menos un horario',
+    });
+/** As it is opened, and as it is changed. */
+export const NewCourse = courseWith(NewSchedule);
+export const CourseInput = courseWith(Schedule);
+export type CourseInput = z.output<typeof CourseInput>;
+export type ScheduleInput = z.output<typeof Schedule>;
+export type RecurrenceInput = z.output<typeof Recurrence>;
+
+const KeptSchedule = z.object({
+  _id: z.string(),
+  /** Places still free; null takes everybody. */
+  availableSlots: z.int().nullable(),
+  /** Confirmed. */
+  enrolled: z.int(),
+  sessionDates: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+});
+
+export const Course = z.object({
+  _id: entityId('course'),
+  businessId: entityId('business'),
+  customId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sessions: z.int(),
+  pricePerSession: z.number().nullable(),
+  totalPrice: z.number().nullable(),
+  enrollmentFee: z.number().nullable(),
+  place: z.string(),
+  location: z.string(),
+  recurrence: z.object(Recurrence.shape).omit({ availableSlots: true, enrolled: true }).nullable(),
+  /** Of a course that recurs one, with the days that follow. */
+  schedules: z.array(KeptSchedule),
+  images: z.array(z.string()),
+  resources: z.array(z.string()),
+  archived: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  can: RecordRights,
+});
+export type Course = z.output<typeof Course>;
+
+/** A session as the agenda shows it. */
+export const CourseSession = z.object({
+  courseId: z.string(),
+  scheduleId: z.string(),
+  name: z.string(),
+  place: z.string(),
+  start: instant(),
+  end: instant(),
+  /** Which of how many. */
+  number: z.int(),
+  of: z.int(),
+  enrolled: z.int(),
+  availableSlots: z.int().nullable(),
+});
+export type CourseSession = z.output<typeof CourseSession>;
+
+const ById = { id: entityId('course') };
+
+export const courses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/course',
+    access: 'courses.read',
+    summary: 'Lista los cursos del negocio',
+    query: ByBusiness,
+    data: z.array(Course),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/course/sessions',
+    access: 'appointments.read',
+    summary: 'Las sesiones de cursos de un rango de días, para la agenda',
+    query: z
+      .strictObject({ businessId: sameBusiness().optional(), from: plannedDay(), to: plannedDay() })
+      .refine(spansFewDays, TOO_LONG),
+    data: z.array(CourseSession),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/course',
+    access: 'courses.write',
+    summary: 'Registra un curso',
+    body: z.strictObject({ course: NewCourse }),
+    data: Course,
+    status: 201,
+    message: 'Curso registrado',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/course/:id',
+    access: 'courses.write',
+    summary: 'Cambia un curso',
+    params: ById,
+    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    body: z.strictObject({ course: CourseInput, updatedAt: instant().optional() }),
+    data: Course,
+    message: 'Curso actualizado',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/course/:id',
+    access: 'courses.write',
+    summary: 'Elimina un curso, o lo archiva cuando tiene inscripciones',
+    params: ById,
+    data: Removal,
+  }),
+  archive: endpoint({
+    method: 'PATCH',
+    path: '/course/:id',
+    access: 'courses.write',
+    summary: 'Archiva un curso (archive=true) o lo reactiva (sin parámetros)',
+    params: ById,
+    query: ArchiveQuery,
+    data: Course,
+  }),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, Named, sameBusiness } from '../kit/fields.ts';
+import {
+  ENDS_BEFORE,
+  endsAfterBeginning,
+  LASTS_LONGER,
+  lastsAYear,
+  periodDays,
+} from '../kit/results-period.ts';
+
+/** How many of the products that were sold are named. */
+export const MOST_PRODUCTS = 100;
+
+/** Of the orders taken in the period; sold is what the delivered ones came to, in pesos. */
+const Totals = z.object({
+  taken: z.int(),
+  delivered: z.int(),
+  canceled: z.int(),
+  sold: z.number(),
+});
+export type OrderTotals = z.output<typeof Totals>;
+
+export const OrderResults = z.object({
+  zone: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** As it is now, whenever they were taken. */
+  now: z.object({ pending: z.int(), late: z.int(), today: z.int(), pendingTotal: z.number() }),
+  totals: Totals,
+  /** The same length of time, just before. */
+  before: Totals,
+  byDay: z.array(z.object({ date: z.string(), taken: z.int(), delivered: z.int(), sold: z.number() })),
+  /** What was delivered, the best sold first. */
+  byProduct: z.array(Named.extend({ quantity: z.int(), sold: z.number() })),
+  byBranch: z.array(Named.extend({ taken: z.int(), delivered: z.int(), sold: z.number() })),
+  branches: z.array(Named),
+});
+export type OrderResults = z.output<typeof OrderResults>;
+
+export const orderResults = {
+  read: endpoint({
+    method: 'GET',
+    path: '/order/results',
+    access: 'orderResults.read',
+    summary: 'Ventas por producto y por día, y los pedidos abiertos y atrasados',
+    query: z
+      .strictObject({
+        businessId: sameBusiness().optional(),
+        ...periodDays,
+        branchId: entityId('branch').optional(),
+      })
+      .refine(endsAfterBeginning, ENDS_BEFORE)
+      .refine(lastsAYear, LASTS_LONGER),
+    data: OrderResults,
+  }),
+};

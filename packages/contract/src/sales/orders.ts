@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { day } from '../agenda/availability.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import {
+  ByBusiness,
+  entityId,
+  instant,
+  listed,
+  Named,
+  onceKey,
+  optionalText,
+  placeCursor,
+  sameBusiness,
+} from '../kit/fields.ts';
+import { REQUIRED } from '../kit/spanish.ts';
+import { ENDS_BEFORE } from '../kit/results-period.ts';
+
+export const ORDER_STATUSES = ['pending', 'delivered', 'canceled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const MOST_ITEMS = 50;
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+const deliveryDay = () =>
+  day().refine((date) => date >= FIRST_DAY && date <= LAST_DAY, 'La fecha no es válida');
+const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
+
+/** Its price is the product's: none that is sent would be taken. */
+const Item = z.strictObject({
+  productId: entityId('product', 'Producto no encontrado'),
+  quantity: z
+    .int('La cantidad solo puede contener números')
+    .min(1, 'La cantidad debe ser mayor a 0')
+    .max(10_000),
+});
+
+const isListedOnce = (items: { productId: string }[]) =>
+  new Set(items.map(({ productId }) => productId)).size === items.length;
+
+export const OrderInput = z.strictObject({
+  businessId: sameBusiness().optional(),
+  clientId: entityId('client', REQUIRED),
+  /** Where its products lie; where a business has one branch it need not be said. */
+  branchId: entityId('branch').optional(),
+  deliveryDate: deliveryDay(),
+  /** Empty is any time of the day. */
+  deliveryTime: z.union([z.literal(''), time()]).default(''),
+  deliveryAddress: optionalText(1, 300).default(''),
+  details: optionalText(1, 2000).default(''),
+  items: z
+    .array(Item)
+    .min(1, 'Agrega al menos un producto')
+    .max(MOST_ITEMS, `Un pedido lleva hasta ${MOST_ITEMS} productos`)
+    .refine(isListedOnce, 'Un producto está repetido'),
+});
+export type OrderInput = z.output<typeof OrderInput>;
+
+export const Order = z.object({
+  _id: entityId('order'),
+  businessId: entityId('business'),
+  /** What people call it by. */
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  clientId: z.string(),
+  client: z.object({
+    _id: z.string(),
+    name: z.string(),
+    whatsapp: z.string(),
+    countryCode: z.string(),
+    countryCodeExt: z.string(),
+  }),
+  branchId: z.string(),
+  branch: Named,
+  deliveryDate: z.string(),
+  deliveryTime: z.string(),
+  deliveryAddress: z.string(),
+  details: z.string(),
+  items: z.array(
+    z.object({
+      productId: z.object({ _id: z.string(), name: z.string(), images: z.array(z.string()) }),
+      quantity: z.int(),
+      /** In pesos, as it was when it was ordered. */
+      price: z.number(),
+    }),
+  ),
+  total: z.number(),
+  paid: z.number(),
+  source: z.enum(['staff', 'assistant']),
+  /** Still pending when its day, or its time, had passed. */
+  isLate: z.boolean(),
+  settledAt: instant().nullable(),
+  createdBy: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  can: z.object({ edit: z.boolean(), cancel: z.boolean(), deliver: z.boolean(), pay: z.boolean() }),
+});
+export type Order = z.output<typeof Order>;
+
+/** What an order is made of: where, and what there is of everything that is sold. */
+export const OrderContext = z.object({
+  zone: z.string(),
+  branches: z.array(Named),
+  products: z.array(
+    Named.extend({
+      image: z.string(),
+      /** In pesos. */
+      price: z.number(),
+      tracksStock: z.boolean(),
+      /** Of what is counted, how much nobody was promised; nothing in the branches that are missing. */
+      left: z.array(z.object({ branchId: z.string(), quantity: z.int() })),
+    }),
+  ),
+});
+export type OrderContext = z.output<typeof OrderContext>;
+
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+
+const ById = { id: entityId('order') };
+
+export const orders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/order',
+    access: 'orders.read',
+    summary:
+      'Los pedidos que cumplen los filtros: los pendientes por entrega, los entregados y cancelados del más reciente al más antiguo, y todos juntos como se registraron',
+    query: z
+      .strictObject({
+        businessId: sameBusiness().optional(),
+        status: z.enum(ORDER_STATUSES).optional(),
+        clientId: entityId('client').optional(),
+        branchId: entityId('branch').optional(),
+        /** A number, or words of the client's name. */
+        search: z.string().trim().max(100).optional(),
+        /** Days of delivery, both included. */
+        from: deliveryDay().optional(),
+        to: deliveryDay().optional(),
+        after: placeCursor(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      })
+      .refine(isPeriod, ENDS_BEFORE),
+    data: listed(Order),
+  }),
+  context: endpoint({
+    method: 'GET',
+    path: '/order/context',
+    access: 'orders.read',
+    summary: 'Sucursales y productos entre los que se elige, con lo que queda de cada uno',
+    query: ByBusiness,
+    data: OrderContext,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/order/:id',
+    access: 'orders.read',
+    summary: 'Lee un pedido',
+    params: ById,
+    data: Order,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/order',
+    access: 'orders.write',
+    summary: 'Registra un pedido y aparta sus productos; repetir la misma clave no lo repite',
+    body: z.strictObject({ order: OrderInput, key: onceKey() }),
+    data: Order,
+    status: 201,
+    message: 'Pedido registrado',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/order/:id',
+    access: 'orders.write',
+    summary: 'Entrega o cancela un pedido pendiente (status), o cambia lo que lleva (order)',
+    params: ById,
+    body: z
+      .strictObject({
+        status: z.enum(['delivered', 'canceled']).optional(),
+        order: OrderInput.optional(),
+        /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+        updatedAt: instant().optional(),
+      })
+      .refine(({ status, order }) => (status === undefined) !== (order === undefined), {
+        message: 'Indica un estado o un pedido',
+      }),
+    data: Order,
+  }),
+};
