@@ -1,21 +1,29 @@
 import { branches } from '@cauce/contract/agenda/branches';
+import { archivableHandlers } from '../../archivable-handlers.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { type BranchContents, createPresenter } from './presenter.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const REMOVAL_MESSAGES = {
-  deleted: 'Sucursal eliminada',
-  archived: 'La sucursal tiene citas, personal o inventario: quedó archivada',
-};
-
 export function branchRoutes(contents: BranchContents = {}) {
   const present = createPresenter(contents);
   const presentOne = async (tx: TenantTx, actor: Actor, row: store.StoredBranch) =>
     found((await present(tx, actor.grant, [row]))[0]);
+
+  const archiving = archivableHandlers({
+    setArchived: service.setArchived,
+    remove: service.close,
+    present: ({ tx, actor }, branch) => presentOne(tx, actor, branch),
+    messages: {
+      deleted: 'Sucursal eliminada',
+      held: 'La sucursal tiene citas, personal o inventario: quedó archivada',
+      archived: 'Sucursal archivada',
+      reactivated: 'Sucursal reactivada',
+    },
+  });
 
   return handlers(branches, {
     list: async ({ tx, actor }) => present(tx, actor.grant, await store.list(tx)),
@@ -24,17 +32,7 @@ export function branchRoutes(contents: BranchContents = {}) {
       const branch = await service.change(tx, by, params.id, body.branch, body.updatedAt);
       return presentOne(tx, actor, branch);
     },
-    close: async ({ tx, by, params }) => {
-      const outcome = await service.close(tx, by, params.id);
-      return said({ outcome }, REMOVAL_MESSAGES[outcome]);
-    },
-    archive: async ({ tx, by, actor, params, query }) => {
-      const archived = query.archive === 'true';
-      const branch = await service.setArchived(tx, by, params.id, archived);
-      return said(
-        await presentOne(tx, actor, branch),
-        archived ? 'Sucursal archivada' : 'Sucursal reactivada',
-      );
-    },
+    close: archiving.remove,
+    archive: archiving.archive,
   });
 }

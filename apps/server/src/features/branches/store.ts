@@ -68,40 +68,17 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
-export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  archivableRows.lockAndCount(tx, 'branch', businessId);
-
-export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
-  const row = await archivableRows.lockForUpdate(tx, 'branch', id);
+export async function read(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
+  const row = await rows(tx).where('id', '=', id).executeTakeFirst();
   return row && toWire(row);
 }
 
-export async function insert(tx: TenantTx, by: AuditContext, input: BranchInput): Promise<StoredBranch> {
-  const row = await db(tx)
-    .insertInto('branch')
-    .values({
-      ...toColumns(input),
-      ...newRow(by),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
+export async function insert(tx: TenantTx, by: AuditContext, input: BranchInput): Promise<string> {
+  const row = { ...toColumns(input), ...newRow(by) };
+  await db(tx).insertInto('branch').values(row).execute();
+  return row.id;
 }
 
-export const update = async (
-  tx: TenantTx,
-  by: AuditContext,
-  id: string,
-  input: BranchInput,
-): Promise<StoredBranch> => toWire(await archivableRows.update(tx, by, 'branch', id, toColumns(input)));
-
-export const setArchived = async (
-  tx: TenantTx,
-  by: AuditContext,
-  id: string,
-  archived: boolean,
-): Promise<StoredBranch> => toWire(await archivableRows.setArchived(tx, by, 'branch', id, archived));
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('branch').where('id', '=', id).execute();
+export async function update(tx: TenantTx, by: AuditContext, id: string, input: BranchInput): Promise<void> {
+  await archivableRows.update(tx, by, 'branch', id, toColumns(input));
 }

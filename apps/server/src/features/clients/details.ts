@@ -3,9 +3,9 @@ import type { Grant } from '@cauce/contract/kit/access';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { clientRights } from './access.ts';
+import { recordRights } from '../../platform/record-rights.ts';
 import * as store from './details-store.ts';
-import { lockForUpdate, refuseArchived, announceAndAudit } from './service.ts';
+import { announceAndAudit, lockUnarchived } from './service.ts';
 import { byId } from './store.ts';
 
 export async function read(tx: TenantTx, id: string, grant: Grant | undefined): Promise<ClientDetails> {
@@ -17,7 +17,7 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
     // Funnels and campaigns do not exist yet.
     funnelPhases: [],
     lastCampaignId: null,
-    can: clientRights(client, grant),
+    can: recordRights(client, grant, 'clients.write'),
   };
 }
 
@@ -27,8 +27,7 @@ export async function addInterest(
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
-  const client = await lockForUpdate(tx, id);
-  refuseArchived(client, 'cambiarlo');
+  const client = await lockUnarchived(tx, id);
   if (!(await store.subjectExists(tx, interest))) refuse('notFound');
   await store.upsertInterest(tx, by, id, interest);
   await announceAndAudit(tx, by, 'changed', client);
@@ -41,8 +40,7 @@ export async function removeInterest(
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
-  const client = await lockForUpdate(tx, id);
-  refuseArchived(client, 'cambiarlo');
+  const client = await lockUnarchived(tx, id);
   if (!(await store.removeInterest(tx, id, interest))) refuse('notFound');
   await announceAndAudit(tx, by, 'changed', client);
   return store.listInterests(tx, id);

@@ -6,6 +6,7 @@ import { displayPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -110,7 +111,7 @@ export async function merge(
   const pair = { from: otherId, to: id, phone: input };
   for (const { move } of references) await move(tx, by, pair);
   await mergeStore.keepOptOut(tx, pair);
-  await store.remove(tx, otherId);
+  await archivableRows.remove(tx, 'client', otherId);
   const client = found(await store.update(tx, by, id, input));
   const detail = { name: nameOf(client), other: nameOf(other), otherId, take: [...take] };
   await recordAudit(tx, by, { action: 'client.merged', subjectKind: 'client', subjectId: id, detail });

@@ -1,4 +1,5 @@
 import { clients } from '@cauce/contract/clients/clients';
+import { archivableHandlers } from '../../archivable-handlers.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import * as details from './details.ts';
 import { exportClients, exportByIds } from './export.ts';
@@ -6,10 +7,17 @@ import * as lists from './list.ts';
 import * as many from './many.ts';
 import * as service from './service.ts';
 
-const REMOVAL_MESSAGES = {
-  deleted: 'Contacto eliminado',
-  archived: 'El contacto tiene citas: quedó archivado',
-};
+const archiving = archivableHandlers({
+  setArchived: service.setArchived,
+  remove: service.remove,
+  present: (_, client) => client,
+  messages: {
+    deleted: 'Contacto eliminado',
+    held: 'El contacto tiene citas: quedó archivado',
+    archived: 'Contacto archivado',
+    reactivated: 'Contacto reactivado',
+  },
+});
 
 const changedMessage = (changed: number) =>
   said({ changed }, changed === 1 ? '1 contacto actualizado' : `${changed} contactos actualizados`);
@@ -28,15 +36,8 @@ export const clientRoutes = handlers(clients, {
   change: ({ tx, by, params, body }) =>
     service.change(tx, by, params.id, { given: body.client, seen: body.updatedAt }),
   addNote: ({ tx, by, params, body }) => service.addNote(tx, by, params.id, body.text),
-  remove: async ({ tx, by, params }) => {
-    const outcome = await service.remove(tx, by, params.id);
-    return said({ outcome }, REMOVAL_MESSAGES[outcome]);
-  },
-  archive: async ({ tx, by, params, query }) => {
-    const archived = query.archive === 'true';
-    const client = await service.setArchived(tx, by, params.id, archived);
-    return said(client, archived ? 'Contacto archivado' : 'Contacto reactivado');
-  },
+  remove: archiving.remove,
+  archive: archiving.archive,
   changeMany: async ({ tx, by, body }) =>
     changedMessage(await many.changeByIds(tx, by, body.ids, body.change)),
   changeChosen: async ({ tx, by, now, body }) =>

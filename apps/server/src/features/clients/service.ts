@@ -1,13 +1,12 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
+import { defineArchivable } from '../../archivable.ts';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseStale } from '../../platform/database/version.ts';
-import { found, Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameOf } from './name.ts';
 import { findInOrder } from './row-store.ts';
 import type { Page } from './search-store.ts';
@@ -39,20 +38,20 @@ export async function isRegistered(
   return (await store.byPhone(tx, phone)) !== undefined;
 }
 
-type ClientAction = 'registered' | 'changed' | 'noted' | 'archived' | 'reactivated' | 'deleted';
-const EVENTS = { registered: 'client.registered', deleted: 'client.removed' } as const;
-
-export async function announceAndAudit(
-  tx: TenantTx,
-  by: AuditContext,
-  action: ClientAction,
-  client: Client,
-): Promise<void> {
-  const subject = { subjectKind: 'client', subjectId: client._id, detail: { name: nameOf(client) } };
-  await recordAudit(tx, by, { action: `client.${action}`, ...subject });
-  const event = action === 'registered' || action === 'deleted' ? EVENTS[action] : 'client.changed';
-  await announce(tx, event, { businessId: by.businessId, clientId: client._id });
-}
+const clients = defineArchivable({
+  kind: 'client',
+  createdVerb: 'registered',
+  otherVerbs: ['noted'],
+  events: { created: 'client.registered', changed: 'client.changed', removed: 'client.removed' },
+  archivedMessages: {
+    change: 'Este contacto está archivado. Reactívalo para cambiarlo',
+    remove: 'Este contacto está archivado. Reactívalo para eliminarlo',
+  },
+  read: store.byId,
+  lock: store.lockForUpdate,
+  nameOf,
+});
+export const { announceAndAudit, lockUnarchived, setArchived, remove } = clients;
 
 export function numberTakenMessage(holder: Client | undefined): string {
   if (holder === undefined) return 'Ese número ya es de otro contacto';
@@ -76,16 +75,8 @@ export async function register(
 ): Promise<Client> {
   const client = await store.insert(tx, { ...by, signedBy, source: 'staff' }, input);
   if (client === undefined) return refuseTakenNumber(tx, input);
-  await announceAndAudit(tx, by, 'registered', client);
+  await announceAndAudit(tx, by, 'created', client);
   return client;
-}
-
-export async function lockForUpdate(tx: TenantTx, id: string): Promise<Client> {
-  return found(await store.lockForUpdate(tx, id));
-}
-
-export function refuseArchived(client: Client, purpose: 'cambiarlo' | 'eliminarlo'): void {
-  if (client.isArchived) refuse('conflict', `Este contacto está archivado. Reactívalo para ${purpose}`);
 }
 
 /** Applies the given fields to the stored ones. */
@@ -94,16 +85,13 @@ function applyChange(before: Client, given: ClientChange): ClientInput {
   return { ...before, gender: before.gender as ClientInput['gender'], ...changedFields };
 }
 
-/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   { given, seen }: { given: ClientChange; seen: string | undefined },
 ): Promise<Client> {
-  const before = await lockForUpdate(tx, id);
-  refuseArchived(before, 'cambiarlo');
-  refuseStale(before, seen);
+  const before = await clients.lockForChange(tx, id, seen);
   const input = applyChange(before, given);
   if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
   const client = await store.update(tx, by, id, input);
@@ -115,38 +103,11 @@ export async function change(
 const MAX_NOTES = 500;
 
 export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
-  const before = await lockForUpdate(tx, id);
-  refuseArchived(before, 'cambiarlo');
+  const before = await lockUnarchived(tx, id);
   if (before.notes.length >= MAX_NOTES) refuse('conflict', `Este contacto ya tiene ${MAX_NOTES} notas`);
   const client = await store.addNote(tx, by, id, text);
   await announceAndAudit(tx, by, 'noted', client);
   return client;
-}
-
-export async function setArchived(
-  tx: TenantTx,
-  by: AuditContext,
-  id: string,
-  archived: boolean,
-): Promise<Client> {
-  const before = await lockForUpdate(tx, id);
-  if (before.isArchived === archived) return before;
-  await store.setArchived(tx, by, id, archived);
-  const client = found(await store.byId(tx, id));
-  await announceAndAudit(tx, by, archived ? 'archived' : 'reactivated', client);
-  return client;
-}
-
-/** Deletes a client, or archives them when other records refer to them. */
-export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
-  const client = await lockForUpdate(tx, id);
-  refuseArchived(client, 'eliminarlo');
-  if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
-    await setArchived(tx, by, id, true);
-    return 'archived';
-  }
-  await announceAndAudit(tx, by, 'deleted', client);
-  return 'deleted';
 }
 
 type NewContact = Pick<
@@ -156,9 +117,9 @@ type NewContact = Pick<
 type Registration = SignedContext & { source?: ClientSource };
 
 /** An archived client who books again is restored. */
-async function restore(tx: TenantTx, { businessId, at }: Registration, client: Client): Promise<void> {
-  await store.restore(tx, client._id, at);
-  await announce(tx, 'client.changed', { businessId, clientId: client._id });
+async function restore(tx: TenantTx, by: Registration, { _id: clientId }: Client): Promise<void> {
+  await archivableRows.setArchived(tx, by, 'client', clientId, false);
+  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
 }
 
 /**

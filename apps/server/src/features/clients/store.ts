@@ -2,7 +2,6 @@ import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients/
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
-import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
@@ -111,27 +110,6 @@ export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: 
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toWire(row);
-}
-
-export async function setArchived(
-  tx: TenantTx,
-  by: AuditContext,
-  id: string,
-  archived: boolean,
-): Promise<void> {
-  await archivableRows.setArchived(tx, by, 'client', id, archived);
-}
-
-export async function restore(tx: TenantTx, id: string, at: Date): Promise<void> {
-  await db(tx)
-    .updateTable('client')
-    .set({ archived_at: null, updated_at: nextVersion({ at }) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('client').where('id', '=', id).execute();
 }
 
 /** Returns whether the client was a lead. */

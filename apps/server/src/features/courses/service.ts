@@ -3,7 +3,6 @@ import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import { planned } from './planned.ts';
@@ -36,7 +35,7 @@ async function drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
     refuseFields({ 'course.schedules': 'Un horario con inscripciones no se puede quitar' });
 }
 
-/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
+/** Releases the pictures that the course no longer has. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -44,8 +43,7 @@ export async function change(
   input: CourseInput,
   seen: string | undefined,
 ): Promise<StoredCourse> {
-  const before = await courses.lockUnarchived(tx, id);
-  refuseStale(before, seen);
+  await courses.lockForChange(tx, id, seen);
   const held = await schedules.holdSchedules(tx, id);
   const wanted = planned(input, held);
   const kept = new Set(wanted.map((schedule) => schedule.id));

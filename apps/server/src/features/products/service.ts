@@ -3,7 +3,6 @@ import { announce } from '../../events.ts';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseStale } from '../../platform/database/version.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
@@ -64,7 +63,7 @@ export async function registerMany(
   return { created, message: BEYOND };
 }
 
-/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
+/** Releases the pictures that the product no longer has. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -72,8 +71,7 @@ export async function change(
   input: ProductInput,
   seen: string | undefined,
 ): Promise<StoredProduct> {
-  const before = await products.lockUnarchived(tx, id);
-  refuseStale(before, seen);
+  await products.lockForChange(tx, id, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
   await letGo(tx, images, input.images);

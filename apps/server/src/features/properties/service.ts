@@ -2,14 +2,10 @@ import type { PropertyInput } from '@cauce/contract/sales/properties';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseStale } from '../../platform/database/version.ts';
-import { found, refuse } from '../../platform/mount/refusal.ts';
+import { found } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProperty } from './store.ts';
-
-/** They are listed whole wherever one is chosen, so there is an end to them. */
-const MOST = 1000;
 
 const properties = defineArchivable({
   kind: 'property',
@@ -19,6 +15,7 @@ const properties = defineArchivable({
     change: 'Este inmueble está archivado. Reactívalo para cambiarlo',
     remove: 'Este inmueble está archivado. Reactívalo para eliminarlo',
   },
+  limit: { max: 1000, plural: 'inmuebles' },
   read: store.read,
 });
 export const { setArchived } = properties;
@@ -28,12 +25,11 @@ export async function register(
   by: AuditContext,
   input: PropertyInput,
 ): Promise<StoredProperty> {
-  if ((await store.holdCount(tx, by.businessId)) >= MOST)
-    refuse('conflict', `Tu negocio ya tiene ${MOST} inmuebles, que es el máximo`);
+  await properties.refuseBeyondLimit(tx, by);
   return properties.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
-/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
+/** Releases the pictures that the property no longer has. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -41,7 +37,7 @@ export async function change(
   input: PropertyInput,
   seen: string | undefined,
 ): Promise<StoredProperty> {
-  refuseStale(await properties.lockUnarchived(tx, id), seen);
+  await properties.lockForChange(tx, id, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
   await letGo(tx, images, input.images);

@@ -49,9 +49,6 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProperty | u
   return row && toWire(row, (await shown(tx, 'property', id)).get(id));
 }
 
-export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  archivableRows.lockAndCount(tx, 'property', businessId);
-
 export async function insert(tx: TenantTx, by: AuditContext, input: PropertyInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('property').values(row).execute();

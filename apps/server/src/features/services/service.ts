@@ -2,7 +2,6 @@ import type { ServiceInput } from '@cauce/contract/agenda/services';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseStale } from '../../platform/database/version.ts';
 import * as store from './store.ts';
 import type { StoredService } from './store.ts';
 
@@ -23,7 +22,6 @@ export async function offer(tx: TenantTx, by: AuditContext, input: ServiceInput)
   return services.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
-/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -31,8 +29,7 @@ export async function change(
   input: ServiceInput,
   seen: string | undefined,
 ): Promise<StoredService> {
-  const before = await services.lockUnarchived(tx, id);
-  refuseStale(before, seen);
+  await services.lockForChange(tx, id, seen);
   await store.update(tx, by, id, input);
   return services.announceAndRead(tx, by, 'changed', id);
 }

@@ -1,19 +1,27 @@
 import { specialists } from '@cauce/contract/agenda/specialists';
+import { archivableHandlers } from '../../archivable-handlers.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { present } from './presenter.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const REMOVAL_MESSAGES = {
-  deleted: 'Especialista eliminado',
-  archived: 'El especialista tiene citas: quedó archivado',
-};
-
 const presentOne = async (tx: TenantTx, actor: Actor, row: store.StoredSpecialist) =>
   found((await present(tx, actor.grant, [row]))[0]);
+
+const archiving = archivableHandlers({
+  setArchived: service.setArchived,
+  remove: service.remove,
+  present: ({ tx, actor }, specialist) => presentOne(tx, actor, specialist),
+  messages: {
+    deleted: 'Especialista eliminado',
+    held: 'El especialista tiene citas: quedó archivado',
+    archived: 'Especialista archivado',
+    reactivated: 'Especialista reactivado',
+  },
+});
 
 export const specialistRoutes = handlers(specialists, {
   list: async ({ tx, actor, query }) => {
@@ -28,16 +36,6 @@ export const specialistRoutes = handlers(specialists, {
     presentOne(tx, actor, await service.register(tx, by, body.specialist)),
   change: async ({ tx, by, actor, params, body }) =>
     presentOne(tx, actor, await service.change(tx, by, params.id, body.specialist, body.updatedAt)),
-  remove: async ({ tx, by, params }) => {
-    const outcome = await service.remove(tx, by, params.id);
-    return said({ outcome }, REMOVAL_MESSAGES[outcome]);
-  },
-  archive: async ({ tx, by, actor, params, query }) => {
-    const archived = query.archive === 'true';
-    const specialist = await service.setArchived(tx, by, params.id, archived);
-    return said(
-      await presentOne(tx, actor, specialist),
-      archived ? 'Especialista archivado' : 'Especialista reactivado',
-    );
-  },
+  remove: archiving.remove,
+  archive: archiving.archive,
 });

@@ -75,45 +75,22 @@ export async function search(
     .slice(0, limit);
 }
 
-export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  archivableRows.lockAndCount(tx, 'specialist', businessId);
-
-export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
-  const row = await archivableRows.lockForUpdate(tx, 'specialist', id);
+export async function read(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
+  const row = await rows(tx).where('id', '=', id).executeTakeFirst();
   return row && toWire(row);
 }
 
-export async function insert(
-  tx: TenantTx,
-  by: AuditContext,
-  input: SpecialistInput,
-): Promise<StoredSpecialist> {
-  const row = await db(tx)
-    .insertInto('specialist')
-    .values({
-      ...toColumns(input),
-      ...newRow(by),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
+export async function insert(tx: TenantTx, by: AuditContext, input: SpecialistInput): Promise<string> {
+  const row = { ...toColumns(input), ...newRow(by) };
+  await db(tx).insertInto('specialist').values(row).execute();
+  return row.id;
 }
 
-export const update = async (
+export async function update(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   input: SpecialistInput,
-): Promise<StoredSpecialist> =>
-  toWire(await archivableRows.update(tx, by, 'specialist', id, toColumns(input)));
-
-export const setArchived = async (
-  tx: TenantTx,
-  by: AuditContext,
-  id: string,
-  archived: boolean,
-): Promise<StoredSpecialist> => toWire(await archivableRows.setArchived(tx, by, 'specialist', id, archived));
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('specialist').where('id', '=', id).execute();
+): Promise<void> {
+  await archivableRows.update(tx, by, 'specialist', id, toColumns(input));
 }

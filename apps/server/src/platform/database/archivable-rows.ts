@@ -2,9 +2,9 @@ import type { Selectable, Updateable } from 'kysely';
 import type { DB } from './generated/tables.ts';
 import { db, type TenantTx } from './scopes.ts';
 import { nextVersion } from './version.ts';
-import type { AuditContext } from '../action-context.ts';
+import type { ActionContext } from '../action-context.ts';
 
-/** A table whose rows are archived rather than lost, and each of whose changes is a new version. */
+/** A table whose rows can be archived and have a version. */
 type ArchivableTable = {
   [Table in keyof DB]: DB[Table] extends { id: unknown; archived_at: unknown; updated_at: unknown }
     ? Table
@@ -12,17 +12,17 @@ type ArchivableTable = {
 }[keyof DB];
 type Row<Table extends ArchivableTable> = Selectable<DB[Table]>;
 
-/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
+/** Reads a row and locks it against changes until the transaction ends. Rows that refer to it need not wait. */
 export async function lockForUpdate<Table extends ArchivableTable>(
   tx: TenantTx,
   table: Table,
   id: string,
 ): Promise<Row<Table> | undefined> {
-  const held = db(tx).selectFrom<ArchivableTable>(table).selectAll().where('id', '=', id).forNoKeyUpdate();
-  return (await held.executeTakeFirst()) as Row<Table> | undefined;
+  const locking = db(tx).selectFrom<ArchivableTable>(table).selectAll().where('id', '=', id).forNoKeyUpdate();
+  return (await locking.executeTakeFirst()) as Row<Table> | undefined;
 }
 
-/** What a deed on one must know of it first. */
+/** The fields of a locked row that its actions compare. */
 export interface LockedRow {
   _id: string;
   name: string;
@@ -44,12 +44,12 @@ export async function lockNamed(
   );
 }
 
-/** Gone for good; whatever refers to it by a key without a cascade keeps it. */
+/** Fails when a row refers to it by a foreign key without a cascade. */
 export async function remove(tx: TenantTx, table: ArchivableTable, id: string): Promise<void> {
   await db(tx).deleteFrom<ArchivableTable>(table).where('id', '=', id).execute();
 }
 
-/** How many there are, archived ones too; whoever adds another one meanwhile waits. */
+/** Counts the rows, archived ones too, and locks the business: others who count meanwhile wait. */
 export async function lockAndCount(
   tx: TenantTx,
   table: ArchivableTable,
@@ -65,7 +65,7 @@ export async function lockAndCount(
 
 export async function update<Table extends ArchivableTable>(
   tx: TenantTx,
-  by: AuditContext,
+  by: ActionContext,
   table: Table,
   id: string,
   columns: Updateable<DB[Table]>,
@@ -80,7 +80,7 @@ export async function update<Table extends ArchivableTable>(
 
 export const setArchived = async <Table extends ArchivableTable>(
   tx: TenantTx,
-  by: AuditContext,
+  by: ActionContext,
   table: Table,
   id: string,
   archived: boolean,

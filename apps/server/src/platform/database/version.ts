@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AuditContext } from '../action-context.ts';
+import type { ActionContext, AuditContext } from '../action-context.ts';
 import { newId } from '../ids.ts';
 import { refuse } from '../mount/refusal.ts';
 
-/** What every row of a business is born with. */
+/** The columns that every new row of a business has. */
 export const newRow = (by: AuditContext) => ({
   business_id: by.businessId,
   id: newId(by.at.getTime()),
@@ -12,11 +12,11 @@ export const newRow = (by: AuditContext) => ({
   updated_at: by.at,
 });
 
-/** Later than every version before it, even when two saves fall on one tick of the clock. */
-export const nextVersion = ({ at }: Pick<AuditContext, 'at'>) =>
+/** Returns a version later than the one before, even when two saves have the same time. */
+export const nextVersion = ({ at }: Pick<ActionContext, 'at'>) =>
   sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 ms')`;
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** `seen` is the version that the person edited. A later version is not overwritten. */
 export function refuseStale({ updatedAt }: { updatedAt: string | Date }, seen: string | undefined): void {
   if (seen !== undefined && Date.parse(seen) !== new Date(updatedAt).getTime()) refuse('changedMeanwhile');
 }
