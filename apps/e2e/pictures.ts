@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumOptions, PHONE } from './house/chromium.ts';
-import { DEMO, signedIn } from './house/people.ts';
-import start from './house/start.ts';
+import { chromiumOptions, PHONE } from './support/chromium.ts';
+import { DEMO, signIn } from './support/people.ts';
+import start from './support/global-setup.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const MOST_BYTES = 150_000;
@@ -19,7 +19,7 @@ interface Picture {
   isPhone?: boolean;
   isVisitor?: boolean;
   who?: keyof typeof WHO;
-  /** What is opened first. */
+  /** The link that is opened before the picture is taken. */
   link?: string;
 }
 
@@ -55,7 +55,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
   });
   await context.addCookies([{ name: 'theme', value: theme, url }]);
   const page = await context.newPage();
-  if (!isVisitor) await (await signedIn(WHO[who], DEMO.password)).enter(page);
+  if (!isVisitor) await (await signIn(WHO[who], DEMO.password)).useSessionIn(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (link !== undefined) await page.getByRole('link', { name: link }).first().click();

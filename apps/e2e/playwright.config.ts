@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions, DESKTOP, PHONE } from './house/chromium.ts';
+import { chromiumOptions, DESKTOP, PHONE } from './support/chromium.ts';
 
 const MEXICO = { locale: 'es-MX', timezoneId: 'America/Mexico_City' };
 
@@ -16,7 +16,7 @@ const DARK = {
 
 export default defineConfig({
   testDir: './stories',
-  globalSetup: './house/start.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: './test-results',
   use: {
-    // Known once the house stands; each worker reads this anew.
+    // Known once the product runs; each worker reads this anew.
     baseURL: process.env.CAUCE_URL,
     trace: 'on-first-retry',
     // Nothing is half way between two looks when it is looked at.
@@ -52,7 +52,7 @@ export default defineConfig({
       },
       grep: /@telefono|@solo-telefono/,
     },
-    // Whoever looks from elsewhere still sees the business's hours.
+    // A browser in another time zone still shows the hours of the business.
     {
       name: 'madrid',
       use: { locale: 'es-MX', timezoneId: 'Europe/Madrid', viewport: DESKTOP },

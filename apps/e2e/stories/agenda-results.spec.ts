@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../house/story.ts';
-import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
+import { bookAppointmentAt, nextWednesday, createBookableBusiness } from '../support/bookable-business.ts';
 
 const date = nextWednesday();
 const DAY = `/agenda/dashboard?periodo=otro&desde=${date}&hasta=${date}`;
 
-test('who came is marked in the agenda, and the results move with it @zona', async ({ page, story }) => {
-  const practice = await openPractice();
-  await bookAt(practice, date, 600);
-  const results = await story.another();
-  await practice.owner.enter(results);
-  // The first words of the server on the line: from here on it hears.
+test('an attendance recorded in the agenda changes the results @zona', async ({ page, story }) => {
+  const practice = await createBookableBusiness();
+  await bookAppointmentAt(practice, date, 600);
+  const results = await story.openAnotherBrowser();
+  await practice.owner.useSessionIn(results);
+  // The first frame of the server: from here on the page receives hints.
   const hears = results.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
   await results.goto(DAY);
   const tile = (name: string) =>
@@ -20,7 +20,7 @@ test('who came is marked in the agenda, and the results move with it @zona', asy
       .filter({ has: results.getByRole('heading', { name, exact: true }) });
   await expect(tile('Citas')).toContainText('1');
   await expect(tile('Asistencia')).toContainText('Aún sin asistencias marcadas');
-  // Two who work ten hours, and 45 minutes of one of them.
+  // Two specialists work ten hours; one of them is booked for 45 minutes.
   await expect(tile('Ocupación')).toContainText('3.8%');
   await expect(
     results.getByRole('table', { name: 'Ocupación por día y hora' }).getByRole('cell', { name: '38%' }),
@@ -28,7 +28,7 @@ test('who came is marked in the agenda, and the results move with it @zona', asy
   await expectAccessible(results);
   await hears;
 
-  await practice.owner.enter(page);
+  await practice.owner.useSessionIn(page);
   await page.goto(`/agenda?vista=dia&fecha=${date}`);
   await page
     .getByRole('region', { name: /^Agenda/ })

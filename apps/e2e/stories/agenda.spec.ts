@@ -3,9 +3,14 @@ import { clients } from '@cauce/contract/clients/clients';
 import { notifications } from '@cauce/contract/conversations/notifications';
 import { instantAt } from '@cauce/domain/time/dates';
 import type { Locator, Page } from '@playwright/test';
-import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
-import { newColleague } from '../house/teamwork.ts';
+import {
+  bookAppointmentAt,
+  nextWednesday,
+  createBookableBusiness,
+  type BookableBusiness,
+} from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
+import { createColleague } from '../support/colleagues.ts';
 
 const date = nextWednesday();
 const DAY = `/agenda?vista=dia&fecha=${date}`;
@@ -20,7 +25,7 @@ async function chooseClient(page: Page, form: Locator): Promise<void> {
   await page.getByRole('option', { name: /Carla Nieto/ }).click();
 }
 
-const visits = async ({ owner, zone }: Practice) => {
+const visits = async ({ owner, zone }: BookableBusiness) => {
   const query = {
     start: instantAt(date, 0, zone).toISOString(),
     end: instantAt(date, 1440, zone).toISOString(),
@@ -32,12 +37,12 @@ const visits = async ({ owner, zone }: Practice) => {
 const startsAt = (page: Page, name: RegExp | string) =>
   page.getByRole('region', { name: /^Agenda/ }).getByRole('button', { name });
 
-test('the front desk books, writes to whoever comes, and marks who came @telefono', async ({
+test('the reception books, writes to the client, and records the attendance @telefono', async ({
   page,
   isMobile,
 }) => {
-  const practice = await openPractice();
-  await practice.owner.enter(page);
+  const practice = await createBookableBusiness();
+  await practice.owner.useSessionIn(page);
   await page.goto(DAY);
   if (isMobile) {
     await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
@@ -98,16 +103,16 @@ test('the front desk books, writes to whoever comes, and marks who came @telefon
     .toBe('Nos vemos otro día');
 });
 
-test('a time that is picked is booked, dragged elsewhere and taken back', async ({ page }) => {
-  const practice = await openPractice();
-  await practice.owner.enter(page);
-  await bookAt(practice, date, 660);
+test('books a free slot, drags the appointment elsewhere and undoes it', async ({ page }) => {
+  const practice = await createBookableBusiness();
+  await practice.owner.useSessionIn(page);
+  await bookAppointmentAt(practice, date, 660);
   await page.goto(`${DAY}&especialista=${practice.eva}`);
   const visit = startsAt(page, /^Carla Nieto/);
   await expect(visit).toHaveAccessibleName(/de 11:00 a. m. a 11:45 a. m./);
 
   const box = (await visit.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // A free time an hour below: what may be done with it, and the time comes along.
+  // A click on a free slot an hour below opens a menu that names its time.
   const hour = (box.height / 45) * 60;
   await page.mouse.click(box.x + box.width / 2, box.y + hour * 2 + 4);
   await page.getByRole('menuitem', { name: 'Agendar cita' }).click();
@@ -132,14 +137,14 @@ test('a time that is picked is booked, dragged elsewhere and taken back', async 
     .toBe(instantAt(date, 660, practice.zone).toISOString());
 });
 
-test('two at the same time: told what it collides with, moved aside, and overbooked on purpose @telefono', async ({
+test('a collision is named, avoided by another time, and overbooked on purpose @telefono', async ({
   page,
   story,
   isMobile,
 }) => {
-  const practice = await openPractice();
-  await practice.owner.enter(page);
-  await bookAt(practice, date, 600);
+  const practice = await createBookableBusiness();
+  await practice.owner.useSessionIn(page);
+  await bookAppointmentAt(practice, date, 600);
   await page.goto(`${DAY}&especialista=${practice.eva}`);
   await expect(startsAt(page, /^Carla Nieto/)).toBeVisible();
   if (isMobile) {
@@ -164,13 +169,13 @@ test('two at the same time: told what it collides with, moved aside, and overboo
   expect(both.map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, true]);
 });
 
-test('an afternoon is blocked for two, over a visit that stays and is listed @telefono', async ({
+test('blocks an afternoon for two specialists, and lists the appointment that stays @telefono', async ({
   page,
   isMobile,
 }) => {
-  const practice = await openPractice();
-  await practice.owner.enter(page);
-  await bookAt(practice, date, 960);
+  const practice = await createBookableBusiness();
+  await practice.owner.useSessionIn(page);
+  await bookAppointmentAt(practice, date, 960);
   await page.goto(DAY);
   await expect(startsAt(page, /^Carla Nieto/)).toBeVisible();
   if (isMobile) {
@@ -214,11 +219,11 @@ test('an afternoon is blocked for two, over a visit that stays and is listed @te
   await expect(page.getByText('Bloqueo eliminado con éxito')).toBeVisible();
 });
 
-test('who may only look sees the agenda and changes nothing @telefono', async ({ page }) => {
-  const practice = await openPractice();
-  await bookAt(practice, date, 600);
-  const colleague = await newColleague(practice.owner, 'appointments');
-  await colleague.enter(page);
+test('a member who may only view sees the agenda and can change nothing @telefono', async ({ page }) => {
+  const practice = await createBookableBusiness();
+  await bookAppointmentAt(practice, date, 600);
+  const colleague = await createColleague(practice.owner, 'appointments');
+  await colleague.useSessionIn(page);
   await page.goto(DAY);
   const visit = startsAt(page, /^Carla Nieto/);
   await expect(visit).toBeVisible();
@@ -232,16 +237,16 @@ test('who may only look sees the agenda and changes nothing @telefono', async ({
 });
 
 for (const [what, day, sizes] of [
-  // A week has a layout of its own on a phone: one of the two shows it.
+  // A week has a layout of its own on a phone, so one of the two also runs there.
   ['lose an hour', '2027-03-14', ' @telefono'],
   ['repeat an hour', '2027-11-07', ''],
 ] as const)
-  test(`on the day the clocks of Tijuana ${what}, ten is ten wherever one looks from @zona${sizes}`, async ({
+  test(`on the day the clocks of Tijuana ${what}, ten o’clock is the business’s ten o'clock in every time zone @zona${sizes}`, async ({
     page,
   }) => {
-    const practice = await openPractice('America/Tijuana');
-    await practice.owner.enter(page);
-    await bookAt(practice, day, 600);
+    const practice = await createBookableBusiness('America/Tijuana');
+    await practice.owner.useSessionIn(page);
+    await bookAppointmentAt(practice, day, 600);
     await page.goto(`/agenda?vista=semana&fecha=${day}`);
     const visit = startsAt(page, /^Carla Nieto/);
     await expect(visit).toHaveAccessibleName(/de 10:00 a. m. a 10:45 a. m./);

@@ -3,18 +3,18 @@ import { assistants } from '@cauce/contract/assistants/assistants';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { credits } from '@cauce/contract/account/credits';
 import { instantAt, longDay, shortDay } from '@cauce/domain/time/dates';
-import { newOwner } from '../house/people.ts';
-import { nextWednesday, openPractice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { nextWednesday, createBookableBusiness } from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
-/** As one types it. */
+/** Formats a date as a person types it. */
 const showDate = (day: string) => day.split('-').toReversed().join('/');
 
-test('an assistant is born with its business, is made one’s own, saves by itself and is copied from its twin', async ({
+test('an assistant comes with its business, is edited, saves by itself and is copied from the other one', async ({
   page,
 }) => {
-  await (await newOwner('Barbería Fresno')).enter(page);
+  await (await createOwner('Barbería Fresno')).useSessionIn(page);
   await page.goto('/asistentes');
   await expect(page.getByText('Para leads', { exact: true })).toBeVisible();
   await expect(page.getByText('Para pruebas', { exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('an assistant is born with its business, is made one’s own, saves by itse
   const name = page.getByRole('textbox', { name: 'Nombre' });
   await name.fill('R');
   await expect(page.getByText('Mínimo 2 caracteres')).toBeVisible();
-  // What leaves is held back until it was seen that it leaves.
+  // Holds the request back until the test has seen the notice «Guardando cambios…».
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/assistant/*', (route) => seen.promise.then(() => route.continue()));
   await name.fill('Renata');
@@ -43,7 +43,7 @@ test('an assistant is born with its business, is made one’s own, saves by itse
 
   await page.getByRole('tab', { name: 'Capacidades' }).click();
   await page.getByRole('switch', { name: 'Pedir confirmación' }).check();
-  // Whoever goes on before it has saved loses nothing.
+  // Leaving the page before the change is saved loses nothing.
   await page.getByRole('link', { name: 'Asistentes', exact: true }).first().click();
   await expect(page).toHaveURL(/\/asistentes$/);
   await page.getByRole('link', { name: 'Renata' }).click();
@@ -68,16 +68,16 @@ test('an assistant is born with its business, is made one’s own, saves by itse
   await expect(page.getByRole('switch', { name: 'Pedir confirmación' })).toBeChecked();
 });
 
-test('it is tried out beside its editor, as a client at a time, and nothing of it happens @telefono', async ({
+test('a trial beside the editor answers as if to a client at a time, and changes nothing @telefono', async ({
   page,
   isMobile,
 }) => {
-  const { owner, zone } = await openPractice();
-  const purse = async () => (await owner.call(credits.balances)).data.gpt.available;
-  await expect.poll(purse).toBeGreaterThan(0);
-  const before = await purse();
+  const { owner, zone } = await createBookableBusiness();
+  const availableCredits = async () => (await owner.call(credits.balances)).data.gpt.available;
+  await expect.poll(availableCredits).toBeGreaterThan(0);
+  const before = await availableCredits();
   const { data: all } = await owner.call(assistants.list, { query: {} });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/asistentes/${all.find(({ mode }) => mode === 'testing')?._id}`);
   if (isMobile) await page.getByRole('tab', { name: 'Probar' }).click();
   await page.getByRole('combobox', { name: 'Contacto' }).fill('carl');
@@ -89,7 +89,7 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   await field.fill('Quiero una cita de limpieza dental para hoy');
   await field.press('Enter');
   await expect(log.getByText(/tengo estos horarios libres/)).toBeVisible();
-  // «Hoy» is the day it is there.
+  // «Hoy» is the day that was set for the trial.
   await expect(log.getByText(shortDay(date)).first()).toBeVisible();
   await field.fill('A las 12');
   await field.press('Enter');
@@ -103,7 +103,7 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   await expect(log.getByText(/"confirmation"/)).toBeVisible();
   await expectAccessible(page);
 
-  // It remembers what it would have done, and still nothing was.
+  // The trial remembers its appointment, but the database has none.
   await field.fill('¿Qué citas tengo?');
   await field.press('Enter');
   await expect(log.getByText(/12:00 p\. m\./).last()).toBeVisible();
@@ -113,15 +113,15 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   };
   expect((await owner.call(appointments.list, { query })).data).toEqual([]);
   expect((await owner.call(conversations.list, { query: {} })).data.rows).toEqual([]);
-  expect(await purse()).toBe(before);
+  expect(await availableCredits()).toBe(before);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await expect(log.getByText('Escribe como si fueras Carla Nieto.')).toBeVisible();
 });
 
-test('its editor and its trial are walked with the keys alone', async ({ page }) => {
-  const { owner } = await openPractice();
+test('the editor and the trial are used with the keyboard alone', async ({ page }) => {
+  const { owner } = await createBookableBusiness();
   const { data: all } = await owner.call(assistants.list, { query: {} });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/asistentes/${all.find(({ mode }) => mode === 'testing')?._id}`);
   await page.getByRole('tab', { name: 'Indicaciones' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -151,7 +151,7 @@ test('its editor and its trial are walked with the keys alone', async ({ page })
   await expect(log.getByText(/\$800/).first()).toBeVisible();
   await expect(log.getByText(/^\d+ pasos?$/)).toBeVisible();
   await expect(field).toBeFocused();
-  // Back into what it did on the way.
+  // Moves the focus back to the list of its steps.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(log.getByText('Lo que obtuvo').last()).toBeVisible();
@@ -161,8 +161,8 @@ test('its editor and its trial are walked with the keys alone', async ({ page })
   await expect(log.locator('details[open] pre').first()).toBeFocused();
 });
 
-test('what was written while the network was gone saves itself once it is back', async ({ page, story }) => {
-  await (await newOwner('Estética Jazmín')).enter(page);
+test('changes that were made without a network are saved when it is back', async ({ page, story }) => {
+  await (await createOwner('Estética Jazmín')).useSessionIn(page);
   story.expectNoAnswers();
   await page.goto('/asistentes');
   await page.getByRole('link', { name: 'Sofía' }).first().click();
@@ -181,11 +181,11 @@ test('what was written while the network was gone saves itself once it is back',
   await expect(goal).toHaveValue(written);
 });
 
-test('two who edit the same at once are asked which of the two stays', async ({ page, story }) => {
-  const owner = await newOwner('Spa Laurel');
-  const other = await story.another();
-  await owner.enter(page);
-  await owner.enter(other);
+test('two people who edit the same field at once are asked which value stays', async ({ page, story }) => {
+  const owner = await createOwner('Spa Laurel');
+  const other = await story.openAnotherBrowser();
+  await owner.useSessionIn(page);
+  await owner.useSessionIn(other);
   story.expectRefusals(409);
   await page.goto('/asistentes');
   await page.getByRole('link', { name: 'Sofía' }).first().click();

@@ -1,12 +1,12 @@
 import { booking } from '@cauce/contract/agenda/booking';
 import type { Page } from '@playwright/test';
-import { openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createBookableBusiness, type BookableBusiness } from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const byte = () => 1 + Math.floor(Math.random() * 254);
 
-/** Where a business books from outside, open to everybody. */
-async function openBooking({ owner }: Practice): Promise<string> {
+/** Opens the public booking page of a business. */
+async function openBooking({ owner }: BookableBusiness): Promise<string> {
   const { slug, ...rules } = (await owner.call(booking.rules)).data;
   await owner.call(booking.setRules, {
     body: { rules: { ...rules, isOpen: true, instructions: 'Trae tu credencial.' } },
@@ -14,7 +14,7 @@ async function openBooking({ owner }: Practice): Promise<string> {
   return `/reservar/${slug}`;
 }
 
-/** Somebody without an account, from an address of their own, so that no limit per address is met. */
+/** A visitor calls from an address of their own, so that no limit per address is met. */
 async function arrive(page: Page, address: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` });
   await page.goto(address);
@@ -23,7 +23,7 @@ async function arrive(page: Page, address: string): Promise<void> {
 const question = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 const hour = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-/** The day after tomorrow or so: whatever the hour is now, its morning is still ahead. */
+/** A day soon whose morning is still ahead at any hour of today. */
 async function toNextDay(page: Page, time = '10:00 a. m.'): Promise<void> {
   await page.getByRole('button', { name: /^Siguiente día con lugar/ }).click();
   await expect(hour(page, time)).toBeVisible();
@@ -35,11 +35,11 @@ async function fillIn(page: Page, name: string, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Reservar cita' }).click();
 }
 
-test('somebody books without an account, and moves and cancels it by the link @telefono', async ({
+test('a visitor books without an account, and moves and cancels by the link @telefono', async ({
   page,
   story,
 }) => {
-  const address = await openBooking(await openPractice());
+  const address = await openBooking(await createBookableBusiness());
   await arrive(page, address);
   await expect(question(page, '¿Con quién?')).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('somebody books without an account, and moves and cancels it by the link @t
   await hour(page, '10:00 a. m.').click();
   await expect(page.getByText(/Te guardamos este horario/)).toBeVisible();
 
-  // Back is one step, and forward is the same time again.
+  // The browser's back button goes one step back, and forward keeps the chosen time.
   await page.goBack();
   await expect(question(page, '¿Cuándo?')).toBeVisible();
   await page.goForward();
@@ -65,10 +65,10 @@ test('somebody books without an account, and moves and cancels it by the link @t
   await page.getByRole('link', { name: 'Añadir al calendario' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 
-  const later = await story.another();
+  const later = await story.openAnotherBrowser();
   await arrive(later, new URL(page.url()).pathname);
   await later.getByRole('button', { name: 'Cambiar de horario' }).click();
-  // Still far enough ahead to be cancelled.
+  // The appointment is far enough ahead to be cancelled.
   await toNextDay(later, '12:00 p. m.');
   await hour(later, '12:00 p. m.').click();
   await later.getByRole('dialog').getByRole('button', { name: 'Cambiar de horario' }).click();
@@ -84,13 +84,13 @@ test('somebody books without an account, and moves and cancels it by the link @t
   await expectAccessible(later);
 });
 
-test('of two visitors for one time one has it, and the other is shown the nearest @solo-telefono', async ({
+test('one of two visitors gets a slot, and the other sees the nearest free ones @solo-telefono', async ({
   page,
   story,
 }) => {
   story.expectRefusals(409);
-  const address = `${await openBooking(await openPractice())}?especialista=eva-sol`;
-  const slower = await story.another();
+  const address = `${await openBooking(await createBookableBusiness())}?especialista=eva-sol`;
+  const slower = await story.openAnotherBrowser();
   await arrive(page, address);
   await arrive(slower, address);
   await toNextDay(page);
@@ -109,23 +109,23 @@ test('of two visitors for one time one has it, and the other is shown the neares
   await expect(question(slower, '¡Listo! Tu cita quedó reservada')).toBeVisible();
 });
 
-test('a business opens its page, and shows it inside its own site', async ({ page, story }) => {
+test('a business publishes its booking page, and embeds it in its own site', async ({ page, story }) => {
   story.expectRefusals(404);
-  const { owner } = await openPractice();
+  const { owner } = await createBookableBusiness();
   const { slug } = (await owner.call(booking.rules)).data;
   await arrive(page, `/reservar/${slug}`);
   await expect(page.getByRole('heading', { name: 'Aquí no se puede reservar por ahora' })).toBeVisible();
   await expectAccessible(page);
 
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/agenda/reservas');
   await page.getByRole('switch', { name: 'Recibir reservas en línea' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Abiertas', { exact: true })).toBeVisible();
   const snippet = await page.getByText(/<iframe/).textContent();
 
-  const site = await story.another();
-  // Another origin than ours, that needs no server of its own; as it seems to come from afar, it may show what is near.
+  const site = await story.openAnotherBrowser();
+  // An origin other than ours, without a server. The browser takes it for a remote one, so it needs leave to show a local page.
   await site.context().grantPermissions(['local-network-access']);
   await site.route('http://localhost/sitio', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><h1>Mi sitio</h1>${snippet ?? ''}` }),
@@ -134,7 +134,7 @@ test('a business opens its page, and shows it inside its own site', async ({ pag
   const frame = site.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: '¿Con quién?' })).toBeVisible();
   await expect(frame.getByRole('banner')).toHaveCount(0);
-  // As high as what it shows: within the frame nothing scrolls.
+  // The frame is as high as its content, so that nothing scrolls inside it.
   await frame.getByRole('button', { name: /^Cualquiera/ }).click();
   await expect(frame.getByRole('button', { name: /^Siguiente día con lugar/ })).toBeVisible();
   await expect

@@ -1,16 +1,16 @@
 import { assistants } from '@cauce/contract/assistants/assistants';
 import { credits } from '@cauce/contract/account/credits';
 import type { Page } from '@playwright/test';
-import { answerSoon, endReading, readAtLeisure } from '../house/hurry.ts';
-import { openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { shortenReplyDelay, makeCommentTurnsDue, lengthenReplyDelay } from '../support/waiting-times.ts';
+import { createBookableBusiness, type BookableBusiness } from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-const mineOf = async ({ owner }: Practice) => {
+const mineOf = async ({ owner }: BookableBusiness) => {
   const { data } = await owner.call(assistants.list, { query: {} });
   return data.find(({ mode }) => mode === 'production')?._id ?? '';
 };
 
-/** Somebody says something under a post of test mode. */
+/** Adds a comment under a post of test mode. */
 async function comment(page: Page, name: string, text: string, post = ''): Promise<void> {
   await page.getByRole('button', { name: 'Probar con un comentario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Probar con un comentario' });
@@ -25,14 +25,12 @@ async function comment(page: Page, name: string, text: string, post = ''): Promi
 const under = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
 
-test('an assistant is given the comments, and answers what is said under a post @telefono', async ({
-  page,
-}) => {
-  const practice = await openPractice();
+test('an assistant is assigned to comments, and answers one under a post @telefono', async ({ page }) => {
+  const practice = await createBookableBusiness();
   const { owner } = practice;
-  await answerSoon(owner);
+  await shortenReplyDelay(owner);
   await expect.poll(async () => (await owner.call(credits.balances)).data.gpt.available).toBeGreaterThan(0);
-  await owner.enter(page);
+  await owner.useSessionIn(page);
 
   await page.goto(`/asistentes/${await mineOf(practice)}?ver=configuracion`);
   await page.getByRole('radio', { name: /^Comentarios/ }).check();
@@ -58,7 +56,7 @@ test('an assistant is given the comments, and answers what is said under a post 
   ).toBeVisible();
   await expectAccessible(page);
 
-  // «Esto» is what the post is about, which stands above what is said of it.
+  // «Esto» refers to the post, which the assistant reads with its comments.
   const words = 'Este mes tu limpieza dental incluye fluoruro';
   const about = '¿Cuánto cuesta esto?';
   await comment(page, 'Paola Díaz', about, words);
@@ -80,16 +78,16 @@ test('an assistant is given the comments, and answers what is said under a post 
   await expect(team.getByText(/Te escribo por tu comentario en Facebook/)).toBeVisible();
 });
 
-test('where somebody of the team answers first the assistant keeps quiet', async ({ page }) => {
-  const practice = await openPractice();
+test('the assistant does not answer a comment that the team answered first', async ({ page }) => {
+  const practice = await createBookableBusiness();
   const { owner } = practice;
   await expect.poll(async () => (await owner.call(credits.balances)).data.gpt.available).toBeGreaterThan(0);
   await owner.call(assistants.change, {
     params: { id: await mineOf(practice) },
     body: { assistant: { respondTo: 'comments', channel: ['Instagram', 'Messenger'] } },
   });
-  await readAtLeisure(owner);
-  await owner.enter(page);
+  await lengthenReplyDelay(owner);
+  await owner.useSessionIn(page);
   await page.goto('/chat?vista=comentarios');
   const text = '¿Dónde están?';
   await comment(page, 'Lucía Ríos', text);
@@ -99,8 +97,8 @@ test('where somebody of the team answers first the assistant keeps quiet', async
   await page.getByPlaceholder('Responder comentario...').fill('En la Roma, te esperamos');
   await page.keyboard.press('Enter');
   await expect(asked.getByText('En la Roma, te esperamos')).toBeVisible();
-  await endReading(owner);
-  // Once its time has come nothing says that anybody is still at it.
+  await makeCommentTurnsDue(owner);
+  // After its due time nothing says that the assistant is still answering.
   await expect(asked.getByText('Un asistente lo está leyendo...')).toBeHidden();
   await expect(asked.getByText('Sofía', { exact: true })).toHaveCount(0);
 });

@@ -1,23 +1,23 @@
 import { channels } from '@cauce/contract/conversations/channels';
-import { PICTURE, silence } from '../house/sent-files.ts';
-import { META_TOKEN, numberOf, pageTokenOf, storyOf } from '../house/meta.ts';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { PICTURE, createSilentWav } from '../support/attachments.ts';
+import { META_TOKEN, numberOf, pageTokenOf, storyNumberOf } from '../support/meta.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('WhatsApp is connected with what Meta shows, tried, used for notices and disconnected', async ({
+test('connects WhatsApp with the values that Meta shows, tries it, uses it for notices and disconnects it', async ({
   page,
   story,
 }, info) => {
-  const { phoneNumberId, businessAccountId } = numberOf(storyOf(info));
-  const owner = await newOwner();
-  await owner.enter(page);
+  const { phoneNumberId, businessAccountId } = numberOf(storyNumberOf(info));
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/integraciones/whatsapp-api');
   await expect(page.getByText('Modo de prueba').first()).toBeVisible();
   await expect(page.getByText(/\/api\/webhook\/meta$/)).toBeVisible();
   await expect(page.getByText('palabra-de-prueba')).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard alone, and wrongly at first.
+  // Uses the keyboard alone, with wrong input first.
   story.expectRefusals(400);
   await page.getByLabel(/^Identificador del número/).fill(phoneNumberId);
   await page.keyboard.press('Tab');
@@ -51,12 +51,12 @@ test('WhatsApp is connected with what Meta shows, tried, used for notices and di
   await expect(page.getByLabel(/^Token de acceso/)).toBeVisible();
 });
 
-test('a page and its Instagram are connected, and their comments are taken in', async ({ page }, info) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+test('connects a page and its Instagram, and receives their comments', async ({ page }, info) => {
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/integraciones/comentarios-meta');
   await page.getByRole('link', { name: 'Conectar una página' }).click();
-  await page.getByLabel(/^Token de la página/).fill(pageTokenOf(storyOf(info)));
+  await page.getByLabel(/^Token de la página/).fill(pageTokenOf(storyNumberOf(info)));
   await page.getByRole('button', { name: 'Conectar', exact: true }).click();
   await expect(page.getByText('Conectada', { exact: true })).toHaveCount(2);
   await expectAccessible(page);
@@ -69,9 +69,9 @@ test('a page and its Instagram are connected, and their comments are taken in', 
   await expectAccessible(page);
 });
 
-test('somebody tries the business by a link, and the team reads it', async ({ page, story }) => {
-  const owner = await newOwner('Clínica Sauce');
-  await owner.enter(page);
+test('a visitor writes by a test link, and the team reads it', async ({ page, story }) => {
+  const owner = await createOwner('Clínica Sauce');
+  await owner.useSessionIn(page);
   await page.goto('/integraciones/whatsapp');
   await expect(page.getByText(/WhatsApp puede cerrar, temporalmente o para siempre/)).toBeVisible();
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('somebody tries the business by a link, and the team reads it', async ({ pa
   await expect(address).toBeVisible();
   await expectAccessible(page);
 
-  const laura = await story.another();
+  const laura = await story.openAnotherBrowser();
   await laura.goto((await address.textContent()) ?? '');
   await expect(laura.getByRole('heading', { name: 'Clínica Sauce' })).toBeVisible();
   await laura.getByLabel('Tu mensaje').fill('Hola, ¿abren el sábado?');
@@ -90,17 +90,17 @@ test('somebody tries the business by a link, and the team reads it', async ({ pa
   await expect(laura.getByText('Hola, ¿abren el sábado?')).toBeVisible();
   await expectAccessible(laura);
   await page.getByRole('link', { name: 'Abrir el simulador' }).click();
-  // On phones the conversation itself stands behind what the other person sees.
+  // On phones the conversation is behind the view of the other person.
   await expect(page.getByText('Hola, ¿abren el sábado?').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('pictures and voice notes come by a link, and one is told what cannot be sent @solo-telefono', async ({
+test('a visitor sends pictures and voice notes by a link, and sees which files cannot be sent @solo-telefono', async ({
   page,
   story,
 }) => {
-  const owner = await newOwner('Clínica Sauce');
+  const owner = await createOwner('Clínica Sauce');
   const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Mi socia Laura' } });
-  const laura = await story.another();
+  const laura = await story.openAnotherBrowser();
   await laura.goto(link.url);
   const said = laura.getByRole('list', { name: 'Mensajes' });
   await laura.getByLabel('Tu mensaje').fill('Así lo quiero');
@@ -114,7 +114,7 @@ test('pictures and voice notes come by a link, and one is told what cannot be se
   const dialog = laura.getByRole('dialog', { name: 'Enviar una nota de voz' });
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: silence() });
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: createSilentWav() });
   await dialog.getByRole('textbox', { name: 'Qué se dice en la nota' }).fill('¿Abren el domingo?');
   await expectAccessible(laura);
   await dialog.getByRole('button', { name: 'Enviar nota' }).click();
@@ -128,7 +128,7 @@ test('pictures and voice notes come by a link, and one is told what cannot be se
     .setInputFiles({ name: 'acta.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.4\n1 0 obj') });
   await expect(laura.getByRole('alert')).toHaveText('Solo se pueden mandar fotos y notas de voz');
 
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${link.conversationId}`);
   const team = page.getByRole('log', { name: 'Mensajes con Mi socia Laura' });
   await expect(team.getByRole('button', { name: 'Ver en grande: Así lo quiero' })).toBeVisible();
@@ -138,9 +138,9 @@ test('pictures and voice notes come by a link, and one is told what cannot be se
   await expect(page.getByRole('link', { name: /^Mi socia Laura/ })).toBeVisible();
 });
 
-test('a new business begins to try itself at once', async ({ page }) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+test('a new business can try its own chat at once', async ({ page }) => {
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/integraciones/whatsapp-api');
   await page.getByRole('button', { name: 'Abrir el simulador' }).click();
   const field = page.getByRole('textbox', { name: 'Mensaje de Cliente de prueba' });

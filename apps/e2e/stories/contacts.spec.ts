@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { clients } from '@cauce/contract/clients/clients';
 import type { Page } from '@playwright/test';
-import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import {
+  bookAppointmentAt,
+  nextWednesday,
+  createBookableBusiness,
+  type BookableBusiness,
+} from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const OTHERS = [
   { name: 'Guadalupe', lastname: 'Hernández', whatsapp: '5512340011', type: 'lead' },
@@ -10,8 +15,8 @@ const OTHERS = [
   { name: 'Ximena', lastname: 'Quiroz', whatsapp: '5512340013', type: 'client' },
 ] as const;
 
-async function practiceWithContacts(): Promise<Practice> {
-  const practice = await openPractice();
+async function practiceWithContacts(): Promise<BookableBusiness> {
+  const practice = await createBookableBusiness();
   for (const client of OTHERS) await practice.owner.call(clients.register, { body: { client } });
   return practice;
 }
@@ -19,13 +24,13 @@ async function practiceWithContacts(): Promise<Practice> {
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir ${name}`, exact: true });
 const who = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('a contact is found by a misspelt name and told whole: tabs, note, edit @telefono', async ({
+test('finds a contact by a misspelt name and shows everything: tabs, note, edit @telefono', async ({
   page,
   isMobile,
 }) => {
   const practice = await practiceWithContacts();
-  await bookAt(practice, nextWednesday(), 600);
-  await practice.owner.enter(page);
+  await bookAppointmentAt(practice, nextWednesday(), 600);
+  await practice.owner.useSessionIn(page);
   await page.goto('/contactos');
   await expect(page.getByText('4 contactos')).toBeVisible();
   await expect(who(page, 'Ximena Quiroz')).toBeVisible();
@@ -36,7 +41,7 @@ test('a contact is found by a misspelt name and told whole: tabs, note, edit @te
   await expect(who(page, 'Óscar Ibáñez')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar contacto' }).fill('carla nito');
   await who(page, 'Carla Nieto').click();
-  // Over the list where there is room, else on a page of their own.
+  // On a wide screen the details open over the list, on a phone on a page of their own.
   const details = isMobile
     ? page.getByRole('main')
     : page.getByRole('dialog', { name: 'Detalles del contacto' });
@@ -76,9 +81,9 @@ test('a contact is found by a misspelt name and told whole: tabs, note, edit @te
   await expect(details.getByRole('link', { name: 'carla@ejemplo.mx' })).toBeVisible();
 });
 
-test('somebody new is registered, a number that is taken says whose it is', async ({ page }) => {
+test('registers a contact, and names the contact that has the same number already', async ({ page }) => {
   const { owner } = await practiceWithContacts();
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/contactos');
   await page.getByRole('button', { name: 'Registrar contacto' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar contactos' });
@@ -96,12 +101,12 @@ test('somebody new is registered, a number that is taken says whose it is', asyn
   await expect(page.getByText('5 contactos')).toBeVisible();
 });
 
-test('several are changed at once, taken back, kept as an audience and handed over as a file @telefono', async ({
+test('several contacts are changed at once, restored, saved as an audience and exported @telefono', async ({
   page,
   isMobile,
 }) => {
   const { owner } = await practiceWithContacts();
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/contactos');
   await box(page, 'Óscar Ibáñez').check();
   await box(page, 'Guadalupe Hernández').check();
@@ -146,12 +151,12 @@ test('several are changed at once, taken back, kept as an audience and handed ov
   }
 });
 
-test('two ticked ones leave as a file, and as one person they become one contact', async ({ page }) => {
+test('two selected contacts are exported, and joined into one', async ({ page }) => {
   const practice = await practiceWithContacts();
-  await bookAt(practice, nextWednesday(), 600);
+  await bookAppointmentAt(practice, nextWednesday(), 600);
   const { owner } = practice;
   await owner.call(clients.register, { body: { client: { name: 'Carlita', whatsapp: '5512340077' } } });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/contactos');
   await box(page, 'Carla Nieto').check();
   await box(page, 'Carlita').check();
@@ -172,7 +177,7 @@ test('two ticked ones leave as a file, and as one person they become one contact
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('button', { name: 'Unir' })).toBeFocused();
 
-  // The other way about: from the details of the one who goes.
+  // Joins in the other direction, from the details of the contact that goes.
   await page.goto('/contactos');
   await who(page, 'Carlita').click();
   await page.getByRole('button', { name: 'Más acciones de Carlita' }).click();

@@ -3,10 +3,14 @@ import { conversations } from '@cauce/contract/conversations/conversations';
 import { formatDateTime, instantAt } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../house/database.ts';
-import { hurry, neverQuiet } from '../house/hurry.ts';
-import { nextWednesday, openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { inDatabase } from '../support/database.ts';
+import { makeNotificationsDue, disableQuietHours } from '../support/waiting-times.ts';
+import {
+  nextWednesday,
+  createBookableBusiness,
+  type BookableBusiness,
+} from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
 const TEN = 600;
@@ -29,21 +33,21 @@ async function book(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByText('Cita agendada')).toBeVisible();
 }
 
-/** To what Carla sees; on a small screen it stands in the place of the conversation. */
+/** Shows Carla's phone; on a small screen it replaces the conversation. */
 async function toHerPhone(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
   return page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
 }
 
-/** What is planned, as a row or a card, with when it goes. */
-const planned = (page: Page, at: Date, { zone }: Practice) =>
+/** Finds a planned notification, as a row or a card, by the time it is sent at. */
+const planned = (page: Page, at: Date, { zone }: BookableBusiness) =>
   page
     .getByRole('row')
     .or(page.getByRole('listitem'))
     .filter({ hasText: 'Recordatorio' })
     .filter({ hasText: formatDateTime(at, zone) });
 
-async function moveTo(practice: Practice, minutes: number): Promise<void> {
+async function moveTo(practice: BookableBusiness, minutes: number): Promise<void> {
   const { owner, zone } = practice;
   const query = {
     start: instantAt(date, 0, zone).toISOString(),
@@ -59,20 +63,20 @@ async function moveTo(practice: Practice, minutes: number): Promise<void> {
   });
 }
 
-test('a booking is confirmed on her phone, the reminder moves with it, and BAJA stops it @telefono', async ({
+test('a client confirms by message, the reminder moves with the appointment, and BAJA stops it @telefono', async ({
   page,
   isMobile,
 }) => {
-  const practice = await openPractice();
+  const practice = await createBookableBusiness();
   const { owner, zone, clientId } = practice;
-  await neverQuiet(owner);
-  await owner.enter(page);
+  await disableQuietHours(owner);
+  await owner.useSessionIn(page);
   await book(page, isMobile);
 
   await page.goto(`/chat?contacto=${clientId}`);
   const phone = await toHerPhone(page, isMobile);
   await expect(page.getByText('No hay mensajes en el historial').last()).toBeVisible();
-  await hurry(owner, 'confirmation');
+  await makeNotificationsDue(owner, 'confirmation');
   await expect(
     phone.getByText(/¡Hola, Carla! Tu cita de Limpieza dental con Eva Sol quedó agendada/),
   ).toBeVisible();
@@ -95,15 +99,15 @@ test('a booking is confirmed on her phone, the reminder moves with it, and BAJA 
   await toHerPhone(page, isMobile);
   await page.getByRole('button', { name: 'BAJA', exact: true }).click();
   await expect(phone.getByText(/^Listo, ya no te enviaremos avisos/)).toBeVisible();
-  await hurry(owner, 'reminder');
+  await makeNotificationsDue(owner, 'reminder');
   await page.goto('/notificaciones?ver=no-enviadas&tipo=reminder');
   await expect(page.getByText('El contacto pidió no recibir avisos').first()).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the team answers in person, hands back, and sends again what did not arrive', async ({ page }) => {
-  const { owner, clientId } = await openPractice();
-  await owner.enter(page);
+test('the team answers, hands back, and sends a failed message again', async ({ page }) => {
+  const { owner, clientId } = await createBookableBusiness();
+  await owner.useSessionIn(page);
   await page.goto(`/chat?contacto=${clientId}`);
   const field = page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' });
   await field.fill('Hola, Carla');
@@ -135,10 +139,10 @@ test('the team answers in person, hands back, and sends again what did not arriv
   await expect(page.getByText('Conversación eliminada')).toBeVisible();
 });
 
-test('whoever reads what was said before stays there while she writes, and is led to it @telefono', async ({
+test('a reader of old messages stays there when a new one arrives, and can jump to it @telefono', async ({
   page,
 }) => {
-  const { owner, clientId } = await openPractice();
+  const { owner, clientId } = await createBookableBusiness();
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await inDatabase(
     `insert into message (business_id, id, conversation_id, direction, text, status, created_at)
@@ -146,7 +150,7 @@ test('whoever reads what was said before stays there while she writes, and is le
        from conversation c, generate_series(1, 120) n where c.id = $1`,
     [data._id],
   );
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${data._id}`);
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('Mensaje 120', { exact: true })).toBeVisible();
@@ -166,14 +170,14 @@ test('whoever reads what was said before stays there while she writes, and is le
   await expect(page.getByRole('button', { name: 'Mensajes nuevos' })).toHaveCount(0);
 });
 
-test('what is written without a network waits where it stands and leaves by itself, once', async ({
+test('a message without a network waits in its place and is sent by itself, once', async ({
   page,
   context,
   story,
 }) => {
   story.expectNoAnswers();
-  const { owner, clientId } = await openPractice();
-  await owner.enter(page);
+  const { owner, clientId } = await createBookableBusiness();
+  await owner.useSessionIn(page);
   await page.goto(`/chat?contacto=${clientId}`);
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   const field = page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' });
@@ -221,8 +225,8 @@ test('what is written without a network waits where it stands and leaves by itse
   ]);
 });
 
-test('a long inbox is walked to its end, and stays where one reads while others write', async ({ page }) => {
-  const { owner, clientId } = await openPractice();
+test('a long inbox scrolls to its end, and keeps its position while messages arrive', async ({ page }) => {
+  const { owner, clientId } = await createBookableBusiness();
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await inDatabase(
     `insert into conversation (business_id, id, channel, address, last_at, last_direction, last_text)
@@ -230,11 +234,11 @@ test('a long inbox is walked to its end, and stays where one reads while others 
        from conversation c, generate_series(1, 150) n where c.id = $1`,
     [data._id],
   );
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/chat');
   const list = page.getByRole('list', { name: 'Conversaciones' });
   await expect(list.getByText('Hola 5', { exact: true })).toBeVisible();
-  // Whoever is at the end already gets what comes next without moving.
+  // A list that is scrolled to its end shows new messages without moving.
   for (const last of [20, 40, 60, 80, 100]) {
     await list.evaluate((element) => {
       const pane = element.parentElement;
@@ -242,7 +246,7 @@ test('a long inbox is walked to its end, and stays where one reads while others 
     });
     await expect(list.getByText(`Hola ${last + 5}`, { exact: true })).toBeAttached();
   }
-  // No more of them are drawn than can be seen soon.
+  // Only rows near the visible ones are in the document.
   expect(await list.getByRole('link').count()).toBeLessThan(80);
   const read = list.getByText('Hola 90', { exact: true });
   await list.evaluate((element) => {

@@ -1,7 +1,7 @@
 import { clients } from '@cauce/contract/clients/clients';
 import type { Page } from '@playwright/test';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const contact = (name: string, whatsapp: string) => ({
   name,
@@ -23,11 +23,11 @@ async function enroll(page: Page, name: string) {
   return form;
 }
 
-test('a course is sold out, and a place comes free again @telefono', async ({ page, story }) => {
-  const owner = await newOwner();
+test('a course is sold out, and one place becomes free again @telefono', async ({ page, story }) => {
+  const owner = await createOwner();
   for (const client of [contact('Aurora', '5511112222'), contact('Bernardo', '5533334444')])
     await owner.call(clients.register, { body: { client } });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/cursos');
   await page.getByRole('button', { name: 'Registrar tu primer curso' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar curso' });

@@ -1,36 +1,36 @@
 import { assistants } from '@cauce/contract/assistants/assistants';
 import { conversations } from '@cauce/contract/conversations/conversations';
-import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
-import { newOwner } from '../house/people.ts';
-import { openPractice } from '../house/practice.ts';
-import { buyCredits, leaveCredits } from '../house/purse.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { shortenReplyDelay, waitForTurnEnd } from '../support/waiting-times.ts';
+import { createOwner } from '../support/people.ts';
+import { createBookableBusiness } from '../support/bookable-business.ts';
+import { buyCredits, reduceCreditsTo } from '../support/credits.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const GONE = 'No tienes créditos GPT disponibles';
 
-test('an assistant stops where its credits end, says why, and answers again once there are more', async ({
+test('an assistant stops without credits, says why, and answers again after a purchase', async ({
   page,
   story,
 }) => {
-  const { owner, clientId } = await openPractice();
-  await answerSoon(owner);
-  await leaveCredits(owner, 1);
+  const { owner, clientId } = await createBookableBusiness();
+  await shortenReplyDelay(owner);
+  await reduceCreditsTo(owner, 1);
   const { data: all } = await owner.call(assistants.list, { query: {} });
   const sofia = all.find(({ mode }) => mode === 'production');
   const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
   const hears = (text: string) =>
     owner.call(conversations.simulate, { body: { conversationId: talk._id, text } });
-  const editor = await story.another();
-  await owner.enter(editor);
+  const editor = await story.openAnotherBrowser();
+  await owner.useSessionIn(editor);
   await editor.goto(`/asistentes/${sofia?._id}`);
   await expect(editor.getByText('Disponible', { exact: true })).toBeVisible();
 
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${talk._id}`);
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await hears('¿Cuánto cuesta la limpieza?');
   await expect(team.getByText(/\$800/)).toBeVisible();
-  // That was the last one, and whoever has the editor open sees it.
+  // The answer used the last credit, and an open editor shows it.
   await expect(editor.getByText('No disponible', { exact: true })).toBeVisible();
   await expect(editor.getByRole('region', { name: 'Sofía' }).getByText(GONE).last()).toBeVisible();
   await expect(editor.getByRole('switch', { name: 'Sofía responde' })).toBeDisabled();
@@ -38,7 +38,7 @@ test('an assistant stops where its credits end, says why, and answers again once
 
   await hears('¿Dónde están?');
   await expect(team.getByText('¿Dónde están?')).toBeVisible();
-  await untilThoughtAbout(talk._id);
+  await waitForTurnEnd(talk._id);
   await page.getByRole('button', { name: 'Registro' }).click();
   const log = page.getByRole('log', { name: 'Registro con Carla Nieto' });
   await expect(log.getByText('Guardó silencio')).toBeVisible();
@@ -66,14 +66,11 @@ test('an assistant stops where its credits end, says why, and answers again once
   await expect(gpt.getByText('249.00', { exact: true })).toBeVisible();
 });
 
-test('what came and went is found again, and when to warn is chosen @telefono', async ({
-  page,
-  isMobile,
-}) => {
-  const owner = await newOwner('Barbería Fresno');
-  await leaveCredits(owner, 40);
+test('lists the credit movements, and saves when to warn @telefono', async ({ page, isMobile }) => {
+  const owner = await createOwner('Barbería Fresno');
+  await reduceCreditsTo(owner, 40);
   await buyCredits(owner, 250, 250);
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/creditos');
   await expect(page.getByText('290.00', { exact: true }).first()).toBeVisible();
   const list = isMobile

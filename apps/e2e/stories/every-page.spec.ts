@@ -1,13 +1,13 @@
 import type { PageSpec } from '../../web/src/app/page.ts';
 import { routes } from '../../web/src/app/routes.ts';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO, signedIn } from '../house/people.ts';
-import { expect, expectAccessibleInBothSchemes, test as story } from '../house/story.ts';
+import { DEMO, signIn } from '../support/people.ts';
+import { expect, expectAccessibleInBothSchemes, test as story } from '../support/story.ts';
 
 const pages = Object.entries<PageSpec>(routes).filter(([path]) => !path.includes('$'));
-/** What they show comes with the letter that leads to them: opened bare, they say that something is missing. */
-const LED_TO_BY_LETTERS = new Set(['/invitacion', '/auth/verificar', '/auth/google']);
-/** Pages of the way in send whoever is in already on; they are looked at by a visitor. */
+/** These pages need a token from an e-mail: opened without one, they say that something is missing. */
+const OPENED_FROM_EMAILS = new Set(['/invitacion', '/auth/verificar', '/auth/google']);
+/** Sign-in pages redirect a signed-in person, so a visitor opens them. */
 const isWayIn = (path: string) => path.startsWith('/auth/');
 
 type Visitor = 'visitante' | 'dueña' | 'administración';
@@ -22,7 +22,7 @@ const EMAILS: Partial<Record<Visitor, string>> = { dueña: DEMO.owner, administr
 async function open(browser: Browser, visitor: Visitor): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   const email = EMAILS[visitor];
-  if (email !== undefined) await (await signedIn(email, DEMO.password)).enter(page);
+  if (email !== undefined) await (await signIn(email, DEMO.password)).useSessionIn(page);
   return page;
 }
 
@@ -43,10 +43,10 @@ for (const visitor of Object.keys(PAGES) as Visitor[]) {
   test.describe(visitor, () => {
     test.use({ visitor });
     for (const [path, { needs }] of PAGES[visitor]) {
-      // The platform's team sees the owners' pages as they do: one size of them is enough.
+      // The platform's team sees the owners' pages as owners do, so one screen size is enough.
       const tag = visitor === 'administración' && needs !== 'admin' ? [] : '@telefono';
       test(path, { tag }, async ({ page, story: { expectRefusals }, isMobile }) => {
-        if (LED_TO_BY_LETTERS.has(path)) expectRefusals(400, 410);
+        if (OPENED_FROM_EMAILS.has(path)) expectRefusals(400, 410);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveTitle(/\S+ · \S+/);

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inDatabase } from '../house/database.ts';
-import { DEMO, signedIn } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { inDatabase } from '../support/database.ts';
+import { DEMO, signIn } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a job that went wrong is tried again from the list of failed ones, or thrown away @telefono', async ({
-  page,
-}) => {
-  // About nothing that exists: it fails for good at its first attempt.
+test('a failed job is retried or discarded from the list @telefono', async ({ page }) => {
+  // The job names an id that does not exist, so it fails for good at its first attempt.
   const mark = randomUUID();
   const payload = JSON.stringify({ outboxId: 'nada', mark });
   await inDatabase(`select graphile_worker.add_job('outbox.deliver', $1::json)`, [payload]);
-  await (await signedIn(DEMO.admin, DEMO.password)).enter(page);
+  await (await signIn(DEMO.admin, DEMO.password)).useSessionIn(page);
 
   await page.goto('/admin/trabajos?ver=fallidos');
   const row = page

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { inDatabase } from '../house/database.ts';
-import { newOwner } from '../house/people.ts';
-import { expect, test } from '../house/story.ts';
+import { inDatabase } from '../support/database.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, test } from '../support/story.ts';
 
 const LIGHT = 'rgb(245, 245, 245)';
 const DARK = 'rgb(15, 18, 22)';
 
-/** Notes the page's background in every frame from the first on. */
+/** Records the page's background in every frame from the first on. */
 async function watchBackground(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -29,11 +29,7 @@ for (const [theme, colour] of [
   ['light', LIGHT],
   ['dark', DARK],
 ] as const) {
-  test(`whoever chose ${theme} sees nothing else, from the first frame on`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`the chosen theme ${theme} is there from the first frame on`, async ({ page, context, baseURL }) => {
     await remember(context, theme, baseURL ?? '');
     const seen = await watchBackground(page);
     for (const path of ['/auth/ingresar', '/buzon-de-prueba']) {
@@ -44,8 +40,8 @@ for (const [theme, colour] of [
   });
 }
 
-test('the theme that was chosen is there after a reload', async ({ page }) => {
-  await (await newOwner()).enter(page);
+test('the chosen theme is there after a reload', async ({ page }) => {
+  await (await createOwner()).useSessionIn(page);
   const seen = await watchBackground(page);
   await page.goto('/cuenta');
   const dark = page.getByRole('radio', { name: 'Oscuro' });
@@ -56,13 +52,13 @@ test('the theme that was chosen is there after a reload', async ({ page }) => {
   expect(await seen()).toEqual([DARK]);
 });
 
-test('a partner’s colours and theme stand in the first frame, whatever the visitor chose', async ({
+test('the first frame has the partner’s colours and theme, not the theme that the visitor chose', async ({
   page,
   context,
   baseURL,
 }) => {
-  const owner = await newOwner();
-  const { business } = await owner.look();
+  const owner = await createOwner();
+  const { business } = await owner.loadSession();
   const partner = randomUUID();
   const branding = { primaryColor: '#8a1c5b', themeMode: 'dark', companyName: 'Agencia Ciruela' };
   await inDatabase(
@@ -71,7 +67,7 @@ test('a partner’s colours and theme stand in the first frame, whatever the vis
     [partner, JSON.stringify(branding), business?._id],
   );
   await remember(context, 'light', baseURL ?? '');
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   const seen = await watchBackground(page);
   await page.goto('/principal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { followLetter } from '../house/mailbox.ts';
-import { newPerson, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { openLinkOfEmail } from '../support/mailbox.ts';
+import { createPerson, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const CHOSEN = 'otra grapa todavía mejor';
 
-test('a forgotten password is chosen anew through a letter that works once', async ({ page, story }) => {
-  const { email } = await newPerson();
+test('a forgotten password is replaced by an e-mail link that works once', async ({ page, story }) => {
+  const { email } = await createPerson();
   await page.goto('/auth/ingresar');
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
   await page.getByLabel('Correo').fill(email);
@@ -15,7 +15,7 @@ test('a forgotten password is chosen anew through a letter that works once', asy
   await expectAccessible(page);
 
   const change = async (): Promise<Page> => {
-    const opened = await followLetter(page, email, 'Restablece tu contraseña');
+    const opened = await openLinkOfEmail(page, email, 'Restablece tu contraseña');
     await opened.getByLabel('Nueva contraseña').fill(CHOSEN);
     await opened.getByRole('button', { name: 'Cambiar contraseña' }).click();
     return opened;

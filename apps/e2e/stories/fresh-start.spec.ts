@@ -1,8 +1,8 @@
-import { followLetter } from '../house/mailbox.ts';
-import { newEmail, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { openLinkOfEmail } from '../support/mailbox.ts';
+import { newEmail, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('somebody new registers a business, invites a colleague and opens the first branch @telefono', async ({
+test('a new person registers a business, invites a colleague and opens the first branch @telefono', async ({
   page,
   story,
 }) => {
@@ -40,7 +40,7 @@ test('somebody new registers a business, invites a colleague and opens the first
   await expect(page.getByRole('heading', { name: 'Invitaciones (1)' })).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await followLetter(await story.another(), colleague, /Rosa Medina te invita/);
+  const theirs = await openLinkOfEmail(await story.openAnotherBrowser(), colleague, /Rosa Medina te invita/);
   await expect(theirs.getByRole('heading', { name: 'Únete a Barbería La Ceiba' })).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByRole('link', { name: 'Crear cuenta' }).click();

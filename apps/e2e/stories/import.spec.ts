@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const HEAD =
   'WHATSAPP;tipo;e-mail;Nombre;apellidos;genero;NO RESPONDER;Notas;codigo_de_pais;Fecha de nacimiento;Edad';
 const BROKEN = '123;lead;;Dani;;;tal vez;;52;1990-02-30;';
-/** As it comes out of an office: Windows' letters, ends of line of every kind, signs, a repetition, a formula. */
+/** A file as offices make it: Windows encoding, every kind of line end, symbols, a duplicate, a formula. */
 const messy = (...more: string[]) =>
   Buffer.from(
     [
@@ -20,9 +20,9 @@ const messy = (...more: string[]) =>
     'latin1',
   );
 
-test('a messy file is brought in to the end @telefono', async ({ page }) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+test('imports a messy file to the end @telefono', async ({ page }) => {
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/contactos/importar');
   await page.getByText('Qué va en cada columna').click();
   await expectAccessible(page);
@@ -50,9 +50,9 @@ test('a messy file is brought in to the end @telefono', async ({ page }) => {
   await expect(page.getByText('Carga masiva completada: 3 creados, 1 fallidos').first()).toBeVisible();
   await expectAccessible(page);
 
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar no importados' }).click();
-  const report = await readFile(await (await kept).path(), 'utf8');
+  const report = await readFile(await (await download).path(), 'utf8');
   expect(report.split('\r\n')[1]).toContain('"WhatsApp: Repetido: es el mismo de la fila 2"');
 
   await page.getByRole('button', { name: 'Listo' }).click();
@@ -69,13 +69,13 @@ const many = (count: number) =>
     ].join('\n'),
   );
 
-test('a long file goes on after the line broke and after the page was closed', async ({
+test('the import of a long file continues after the network failed and after the page was closed', async ({
   page,
   context,
   story,
 }) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/contactos/importar');
   let gone = 0;
   // The third batch never arrives.
@@ -96,7 +96,7 @@ test('a long file goes on after the line broke and after the page was closed', a
   await expect(page.getByText('Carga masiva completada: 2400 creados, 0 fallidos').first()).toBeVisible();
   await page.getByRole('button', { name: 'Listo' }).click();
 
-  // Nothing of it waits any more, and what came of it is still known.
+  // No batch waits any more, and the result is still listed.
   await page.goto('/contactos/importar');
   await expect(page.getByText(/Última carga: largo\.csv/)).toContainText('2,400 creados, 0 fallidos');
 });

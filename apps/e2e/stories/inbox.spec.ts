@@ -1,28 +1,28 @@
 import { channels } from '@cauce/contract/conversations/channels';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { marked, whatsappEvent, written } from '../../server/testing/graph/events.ts';
-import { inDatabase } from '../house/database.ts';
-import { answerSoon } from '../house/hurry.ts';
-import { META_TOKEN, metaTells, numberOf, storyOf } from '../house/meta.ts';
-import { newOwner } from '../house/people.ts';
-import { nextWednesday, bookAt, openPractice } from '../house/practice.ts';
-import { PICTURE, silence } from '../house/sent-files.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { inDatabase } from '../support/database.ts';
+import { shortenReplyDelay } from '../support/waiting-times.ts';
+import { META_TOKEN, sendMetaEvent, numberOf, storyNumberOf } from '../support/meta.ts';
+import { createOwner } from '../support/people.ts';
+import { nextWednesday, bookAppointmentAt, createBookableBusiness } from '../support/bookable-business.ts';
+import { PICTURE, createSilentWav } from '../support/attachments.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const TEN = 600;
 
-test('a person takes a conversation, answers with all there is, and hands it back @telefono', async ({
+test('a member takes a conversation over, answers with every kind of message, and hands it back @telefono', async ({
   page,
   isMobile,
 }) => {
-  const practice = await openPractice();
+  const practice = await createBookableBusiness();
   const { owner, clientId } = practice;
-  await bookAt(practice, nextWednesday(), TEN);
+  await bookAppointmentAt(practice, nextWednesday(), TEN);
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await owner.call(conversations.simulate, {
     body: { conversationId: data._id, text: '¿Cuánto cuesta la limpieza?' },
   });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${data._id}`);
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('¿Cuánto cuesta la limpieza?')).toBeVisible();
@@ -83,11 +83,9 @@ test('a person takes a conversation, answers with all there is, and hands it bac
   await expect(page.getByText('No se encontraron clientes')).toBeVisible();
 });
 
-test('the other person sends a voice note and a picture, and takes one back @solo-telefono', async ({
-  page,
-}) => {
-  const { owner, clientId } = await openPractice();
-  await owner.enter(page);
+test('a client sends a voice note and a picture, and deletes one @solo-telefono', async ({ page }) => {
+  const { owner, clientId } = await createBookableBusiness();
+  await owner.useSessionIn(page);
   await page.goto(`/chat?contacto=${clientId}`);
   await page.getByRole('button', { name: 'Ver su teléfono' }).click();
   const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
@@ -99,7 +97,7 @@ test('the other person sends a voice note and a picture, and takes one back @sol
   const dialog = page.getByRole('dialog', { name: 'Enviar una nota de voz' });
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: silence() });
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: createSilentWav() });
   await dialog.getByRole('textbox', { name: 'Qué se dice en la nota' }).fill('¿Tienen lugar mañana?');
   await expect(dialog.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
   await expectAccessible(page);
@@ -115,30 +113,30 @@ test('the other person sends a voice note and a picture, and takes one back @sol
   await expect(team.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
 });
 
-test('who wrote more than a day ago is answered with an approved text, and its marks come back @telefono', async ({
+test('a client who wrote more than a day ago gets an approved template, and its delivery receipts arrive @telefono', async ({
   page,
   isMobile,
 }, info) => {
-  const owner = await newOwner();
-  await answerSoon(owner);
-  const { phoneNumberId: numberId, businessAccountId } = numberOf(storyOf(info, 1));
+  const owner = await createOwner();
+  await shortenReplyDelay(owner);
+  const { phoneNumberId: numberId, businessAccountId } = numberOf(storyNumberOf(info, 1));
   await owner.call(channels.connectWhatsapp, {
     body: { phoneNumberId: numberId, businessAccountId, token: META_TOKEN },
   });
-  const tells = (value: object) => metaTells(whatsappEvent({ ...value }, { numberId }));
+  const tells = (value: object) => sendMetaEvent(whatsappEvent({ ...value }, { numberId }));
   const asked = `wamid.in.${numberId}.${Date.now()}`;
   await tells(written({ id: asked, at: Date.now(), text: 'Hola, buenas tardes' }));
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/chat');
   await page.getByRole('link', { name: /^Lucía Ríos/ }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Lucía Ríos' });
   await expect(team.getByText('Hola, buenas tardes')).toBeVisible();
-  // Their assistant answers while it may.
+  // The assistant answers within the window of a day.
   await expect(team.getByText(/^Enviado$/)).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Mensaje para Lucía Ríos' });
   await expect(field).toBeEnabled();
 
-  // A day goes by without another word.
+  // A day passes without another message.
   const talk = new URL(page.url()).searchParams.get('con');
   await inDatabase(
     `update conversation set last_heard_at = last_heard_at - interval '25 hours' where id = $1`,
@@ -159,12 +157,12 @@ test('who wrote more than a day ago is answered with an approved text, and its m
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Este campo es requerido')).toBeVisible();
   await blank.fill('ya hay lugar el lunes');
-  const told = 'Hola, te avisamos: ya hay lugar el lunes';
-  await expect(dialog.getByRole('region', { name: 'Así le llegará' }).getByText(told)).toBeVisible();
+  const templateText = 'Hola, te avisamos: ya hay lugar el lunes';
+  await expect(dialog.getByRole('region', { name: 'Así le llegará' }).getByText(templateText)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar plantilla' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(team.getByText(told)).toBeVisible();
+  await expect(team.getByText(templateText)).toBeVisible();
 
   const reference = async () => {
     const [row] = await inDatabase<{ reference: string | null }>(
@@ -181,14 +179,14 @@ test('who wrote more than a day ago is answered with an approved text, and its m
   await expect(team.getByText('Leído', { exact: true })).toBeVisible();
   await expectAccessible(page);
   if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
-  await expect(page.getByRole('link', { name: /^Lucía Ríos/ })).toContainText(told);
+  await expect(page.getByRole('link', { name: /^Lucía Ríos/ })).toContainText(templateText);
 });
 
-test('the inbox is walked with the keyboard alone', async ({ page }) => {
-  const { owner, clientId } = await openPractice();
+test('the inbox is used with the keyboard alone', async ({ page }) => {
+  const { owner, clientId } = await createBookableBusiness();
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await owner.call(conversations.simulate, { body: { conversationId: data._id, text: 'Hola' } });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/chat');
   await expect(page.getByRole('link', { name: /^Carla Nieto/ })).toBeVisible();
   await page.keyboard.press('j');

@@ -1,8 +1,8 @@
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 test('a branch is opened without a mouse: the palette, the keys and the form', async ({ page }) => {
-  await (await newOwner()).enter(page);
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/principal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -26,7 +26,7 @@ test('a branch is opened without a mouse: the palette, the keys and the form', a
   await expect(form.getByLabel('Nombre')).toBeFocused();
   await page.keyboard.type('Coyoacán');
 
-  // Enter before everything is there: the first field that lacks something is told and gets the cursor.
+  // Enter in an incomplete form shows the error at the first such field and moves the focus there.
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Dirección')).toBeFocused();
   await page.keyboard.type('Francisco Sosa 202, Coyoacán');
@@ -42,7 +42,7 @@ test('a branch is opened without a mouse: the palette, the keys and the form', a
   await expect(form.getByRole('combobox', { name: 'País' })).toHaveValue('México');
   await page.keyboard.press('Tab');
 
-  // Into the days: the arrow keys walk them, and the day's own hours follow.
+  // The arrow keys move between the days, and the hours of the chosen day follow.
   await expect(form.getByRole('tab', { name: /^Lunes/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(form.getByRole('tab', { name: /^Martes/ })).toBeFocused();
@@ -58,7 +58,7 @@ test('a branch is opened without a mouse: the palette, the keys and the form', a
 });
 
 test('leaving a form with something typed asks first', async ({ page }) => {
-  await (await newOwner()).enter(page);
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/sucursales');
   await page.getByRole('button', { name: 'Registrar tu primera sucursal' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar nueva sucursal' });

@@ -1,7 +1,7 @@
 import { money } from '@cauce/contract/sales/money';
 import type { Page } from '@playwright/test';
-import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { bookAppointmentAt, nextWednesday, createBookableBusiness } from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
 const narrow = async (page: Page) => {
@@ -9,12 +9,12 @@ const narrow = async (page: Page) => {
   expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
 };
 
-test('whoever came pays in two ways, and the book, the appointment and the contact tell of it @telefono', async ({
+test('a client pays in two ways, and the ledger, the appointment and the contact show it @telefono', async ({
   page,
 }) => {
-  const practice = await openPractice();
-  const appointmentId = await bookAt(practice, date, 600);
-  await practice.owner.enter(page);
+  const practice = await createBookableBusiness();
+  const appointmentId = await bookAppointmentAt(practice, date, 600);
+  await practice.owner.useSessionIn(page);
   await page.goto(`/agenda?vista=dia&fecha=${date}&cita=${appointmentId}`);
   const visit = page.getByRole('dialog', { name: 'Carla Nieto' });
   await visit.getByRole('button', { name: 'Cambiar estado' }).click();
@@ -55,9 +55,9 @@ test('whoever came pays in two ways, and the book, the appointment and the conta
   await expect(page.getByRole('dialog', { name: 'Carla Nieto' })).toBeVisible();
 });
 
-test('an expense is written in a new category, corrected in sight, and struck out', async ({ page }) => {
-  const { owner } = await openPractice();
-  await owner.enter(page);
+test('an expense in a new category is registered, visibly corrected, and cancelled', async ({ page }) => {
+  const { owner } = await createBookableBusiness();
+  await owner.useSessionIn(page);
   await page.goto('/finanzas/movimientos');
   await page.getByRole('button', { name: 'Registrar tu primer movimiento' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar movimiento' });
@@ -76,7 +76,7 @@ test('an expense is written in a new category, corrected in sight, and struck ou
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   const correcting = page.getByRole('dialog', { name: 'Editar movimiento' });
   const amount = correcting.getByLabel('Monto');
-  // Touched, it shows what is typed instead of what is read.
+  // With the focus, the field shows the typed digits instead of the formatted amount.
   await amount.focus();
   await amount.fill('1300');
   await correcting.getByRole('button', { name: 'Guardar' }).click();
@@ -94,14 +94,17 @@ test('an expense is written in a new category, corrected in sight, and struck ou
   await expect(page.getByRole('button', { name: 'Registrar tu primer movimiento' })).toBeVisible();
 });
 
-test('the list is narrowed in its address and goes out as a file @telefono', async ({ page, isMobile }) => {
-  const { owner, branchId } = await openPractice();
+test('the filters of the list are in its address, and it is exported as a file @telefono', async ({
+  page,
+  isMobile,
+}) => {
+  const { owner, branchId } = await createBookableBusiness();
   const register = (amount: number, more: object = {}) =>
     owner.call(money.register, { body: { moneyMovement: { amount, ...more } } });
   await register(100, { branchId, comments: 'Pasta dental' });
   await register(250, { paymentMethod: 'transfer' });
   await register(40, { type: 'out', comments: 'Café' });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/finanzas/movimientos');
   await expect(page.getByRole('button', { name: /^Acciones de/ })).toHaveCount(3);
   if (isMobile) await page.getByRole('button', { name: 'Filtros', exact: true }).click();

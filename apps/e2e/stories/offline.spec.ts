@@ -1,15 +1,15 @@
-import { newOwner, openBranch } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner, createBranch } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('without a network the page says so, keeps what it showed, and goes on by itself @telefono', async ({
+test('without a network the page says so, keeps its content, and continues by itself @telefono', async ({
   page,
   context,
   story,
 }) => {
   story.expectNoAnswers();
-  const owner = await newOwner();
-  await openBranch(owner, 'Roma Norte');
-  await owner.enter(page);
+  const owner = await createOwner();
+  await createBranch(owner, 'Roma Norte');
+  await owner.useSessionIn(page);
   await page.goto('/sucursales');
   await expect(page.getByRole('heading', { name: 'Roma Norte' })).toBeVisible();
 
@@ -19,7 +19,7 @@ test('without a network the page says so, keeps what it showed, and goes on by i
   await expect(page.getByRole('heading', { name: 'Roma Norte' })).toBeVisible();
   await expectAccessible(page);
 
-  // What is done meanwhile is refused aloud and nothing typed is lost.
+  // A change without a network is refused with a notice, and nothing that was typed is lost.
   await page.getByRole('button', { name: 'Registrar sucursal' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Nombre').fill('Condesa');

@@ -1,12 +1,12 @@
-import { newPerson, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createPerson, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a session left open elsewhere is closed from here: it asks to sign in, and loses nothing that was written', async ({
+test('a session that is closed from another browser asks to sign in, and loses no text', async ({
   page,
   story,
 }) => {
-  const { email } = await newPerson();
-  const elsewhere = await story.another();
+  const { email } = await createPerson();
+  const elsewhere = await story.openAnotherBrowser();
   for (const each of [page, elsewhere]) {
     await each.goto('/auth/ingresar?p=/cuenta');
     await each.getByLabel('Correo').fill(email);
@@ -26,7 +26,7 @@ test('a session left open elsewhere is closed from here: it asks to sign in, and
   };
   await closeOthers();
 
-  // What was being written stays, and is saved once the same person is in again.
+  // Text that was not saved stays, and is saved once the same person is signed in again.
   story.expectRefusals(401);
   await elsewhere.getByLabel('Nombre').fill('Beto de Luna');
   await elsewhere.getByRole('button', { name: 'Guardar' }).first().click();

@@ -3,13 +3,13 @@ import { orders } from '@cauce/contract/sales/orders';
 import { products } from '@cauce/contract/sales/products';
 import { stock } from '@cauce/contract/sales/stock';
 import type { Locator, Page } from '@playwright/test';
-import { newOwner, openBranch, type Person } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner, createBranch, type Person } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-/** A shop with three pastes on its shelf, guards that are made to order, and somebody who buys. */
+/** A shop with three toothpastes in stock, guards that are made to order, and a client. */
 async function openShop(): Promise<Person> {
-  const owner = await newOwner();
-  const branchId = await openBranch(owner, 'Condesa');
+  const owner = await createOwner();
+  const branchId = await createBranch(owner, 'Condesa');
   const sold = { description: 'Del mostrador', customId: '', category: '', images: [], resources: [] };
   const { data: paste } = await owner.call(products.register, {
     body: { product: { ...sold, name: 'Pasta dental', price: '95' } },
@@ -25,7 +25,7 @@ async function openShop(): Promise<Person> {
   return owner;
 }
 
-/** How much of the paste lies there, and how much of it is promised. */
+/** The stock of the toothpaste, and how much of it is reserved for orders. */
 async function shelf(owner: Person): Promise<[number, number]> {
   const { data } = await owner.call(products.list, {});
   const paste = data.find(({ name }) => name === 'Pasta dental');
@@ -51,13 +51,13 @@ async function begin(page: Page, who: string): Promise<Locator> {
 const card = (page: Page, number: number) =>
   page.locator('[data-card]').filter({ hasText: `Pedido ${number}` });
 
-test('an order goes from being asked for to being handed over, and the shelf with it @telefono', async ({
+test('an order goes from request to delivery, and its stock with it @telefono', async ({
   page,
   story,
   isMobile,
 }) => {
   const owner = await openShop();
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/pedidos');
   await expect(page.getByText('No hay pedidos por entregar.')).toBeVisible();
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('an order goes from being asked for to being handed over, and the shelf wit
   expect(await shelf(owner)).toEqual([3, 2]);
   await expectAccessible(page);
 
-  // What is promised cannot be promised again: it is said beside the product.
+  // Stock that is reserved for an order cannot be ordered again: the form says so beside the product.
   story.expectRefusals(409);
   const more = await begin(page, 'Carla');
   await choose(more, 'Agregar producto', 'Pasta dental');
@@ -111,17 +111,17 @@ test('an order goes from being asked for to being handed over, and the shelf wit
   await expectAccessible(page);
 });
 
-test('what a colleague takes and cancels shows at once, in the list and at its own address @telefono', async ({
+test('a colleague’s changes to an order appear at once, in the list and on its page @telefono', async ({
   page,
   story,
 }) => {
   const owner = await openShop();
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto('/pedidos?vista=lista&estado=todos');
   await expect(page.getByText(/^Aquí vivirán tus pedidos/)).toBeVisible();
 
-  const colleague = await story.another();
-  await owner.enter(colleague);
+  const colleague = await story.openAnotherBrowser();
+  await owner.useSessionIn(colleague);
   await colleague.goto('/pedidos');
   const form = await begin(colleague, 'Carla');
   await choose(form, 'Agregar producto', 'Pasta dental');

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { newPerson, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createPerson, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('somebody reads the notice, takes their data along and deletes their account', async ({
-  page,
-  story,
-}) => {
-  const person = await newPerson();
-  await person.enter(page);
+test('a person reads the notice, downloads their data and deletes their account', async ({ page, story }) => {
+  const person = await createPerson();
+  await person.useSessionIn(page);
   await page.goto('/cuenta');
   await page.getByRole('link', { name: 'aviso de privacidad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const PLUM = { r: 138, g: 28, b: 91 };
 const photo = () =>
@@ -16,13 +16,16 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer):
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
-test('one’s own picture is shown wherever one’s name is, and can be taken away', async ({ page, story }) => {
-  await (await newOwner()).enter(page);
+test('a person’s picture appears beside their name everywhere, and can be removed', async ({
+  page,
+  story,
+}) => {
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/cuenta');
   const account = page.getByRole('button', { name: 'Tu cuenta, Ana Torres' });
   await expect(account).toBeVisible();
 
-  // By its bytes it is no picture, whatever it is called.
+  // The bytes of this file are no picture, in spite of its name.
   story.expectRefusals(400, 415);
   await choose(page, 'Subir foto', 'foto.jpg', Buffer.from('una lista de precios'));
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -1,16 +1,16 @@
 import { team } from '@cauce/contract/account/team';
-import { newOwner, openBranch } from '../house/people.ts';
-import { expect, test } from '../house/story.ts';
-import { newColleague } from '../house/teamwork.ts';
+import { createOwner, createBranch } from '../support/people.ts';
+import { expect, test } from '../support/story.ts';
+import { createColleague } from '../support/colleagues.ts';
 
-test('who may only look finds nothing to change, and what is taken away is gone while they look', async ({
+test('a member who may only view finds nothing to change, and a revoked right disappears at once', async ({
   page,
   story,
 }) => {
-  const owner = await newOwner();
-  await openBranch(owner, 'Roma Norte');
-  const colleague = await newColleague(owner, 'branches');
-  await colleague.enter(page);
+  const owner = await createOwner();
+  await createBranch(owner, 'Roma Norte');
+  const colleague = await createColleague(owner, 'branches');
+  await colleague.useSessionIn(page);
 
   await page.goto('/sucursales');
   await expect(page.getByRole('heading', { name: 'Roma Norte' })).toBeVisible();
@@ -27,8 +27,8 @@ test('who may only look finds nothing to change, and what is taken away is gone 
   await expect(page.getByRole('heading', { level: 1, name: /Beto Luna$/ })).toBeVisible();
   await (await line).waitForEvent('framereceived');
 
-  const { person } = await colleague.look();
-  // Whatever was being asked in that moment is refused.
+  const { person } = await colleague.loadSession();
+  // Requests that were on their way at that moment are refused.
   story.expectRefusals(403);
   await owner.call(team.removeMember, { params: { personId: person._id } });
   await expect(page.getByRole('heading', { name: 'Empecemos con tu negocio' })).toBeVisible();

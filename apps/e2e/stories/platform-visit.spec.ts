@@ -1,13 +1,13 @@
-import { DEMO, newOwner, openBranch, signedIn } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { DEMO, createOwner, createBranch, signIn } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('the platform’s team opens a business for a while, is told so on every page, and leaves @telefono', async ({
+test('the platform’s team opens a business for a while, sees a notice on every page, and leaves @telefono', async ({
   page,
 }) => {
   const name = `Clínica ${Date.now()}`;
-  const owner = await newOwner(name);
-  await openBranch(owner, 'Roma Norte');
-  await (await signedIn(DEMO.admin, DEMO.password)).enter(page);
+  const owner = await createOwner(name);
+  await createBranch(owner, 'Roma Norte');
+  await (await signIn(DEMO.admin, DEMO.password)).useSessionIn(page);
 
   await page.goto('/negocios');
   await page.getByRole('searchbox', { name: 'Buscar negocio' }).fill(owner.email);

@@ -2,8 +2,8 @@ import { files } from '@cauce/contract/account/files';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -18,8 +18,8 @@ const act = async (page: Page, thing: string, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-test('a product is registered with its pictures, changed and put away', async ({ page }) => {
-  await (await newOwner()).enter(page);
+test('a product is registered with pictures, changed and archived', async ({ page }) => {
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/inventario/productos');
   await page.getByRole('button', { name: 'Registrar tu primer producto' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar producto (0/150)' });
@@ -31,7 +31,7 @@ test('a product is registered with its pictures, changed and put away', async ({
     .getByLabel('Imágenes', { exact: true })
     .and(page.locator('input'))
     .setInputFiles([await photo('azul.png', '#2f7fd6'), await photo('verde.png', '#2a9d78')]);
-  // The second one, taken by its handle, becomes the one that cards show.
+  // The second picture, dragged by its handle, becomes the one that cards show.
   await expect(form.getByRole('link', { name: 'Abrir Imagen 2' })).toBeVisible();
   const addresses = () =>
     form
@@ -48,20 +48,20 @@ test('a product is registered with its pictures, changed and put away', async ({
   await form.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByText('Producto registrado')).toBeVisible();
   await expect(page.getByText('$65.00 MXN')).toBeVisible();
-  const shown = page.locator('section img');
-  await expect(shown).toHaveAttribute('src', smallPictureOf(before[1] ?? ''));
+  const picture = page.locator('section img');
+  await expect(picture).toHaveAttribute('src', smallPictureOf(before[1] ?? ''));
   await page.getByRole('tab', { name: 'Información' }).click();
   await expect(page.getByRole('tabpanel').getByText('Higiene')).toBeVisible();
   await expectAccessible(page);
 
-  // A picture that is taken away is gone from the shop only once that is saved.
+  // A removed picture stays in the shop until the form is saved.
   await act(page, 'Cepillo', 'Editar');
   const edited = page.getByRole('dialog', { name: 'Editar producto' });
   await edited.getByRole('button', { name: 'Quitar Imagen 1' }).click();
   expect((await page.request.get(before[1] ?? '')).status()).toBe(200);
   await edited.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Producto actualizado')).toBeVisible();
-  await expect(shown).toHaveAttribute('src', smallPictureOf(before[0] ?? ''));
+  await expect(picture).toHaveAttribute('src', smallPictureOf(before[0] ?? ''));
   await expect.poll(async () => (await page.request.get(before[1] ?? '')).status()).toBe(404);
 
   await act(page, 'Cepillo', 'Archivar');
@@ -74,7 +74,7 @@ test('a product is registered with its pictures, changed and put away', async ({
   await expect(page.getByRole('button', { name: 'Registrar tu primer producto' })).toBeVisible();
 });
 
-/** As it comes out of an office. */
+/** A file as offices make it. */
 const messy = Buffer.from(
   [
     'NOMBRE;descripción;precio;Proveedor\r\n',
@@ -92,8 +92,8 @@ const tooMany = Buffer.from(
   ].join('\n'),
 );
 
-test('a messy file of products is put right and brought in', async ({ page }) => {
-  await (await newOwner()).enter(page);
+test('a messy file of products is corrected and imported', async ({ page }) => {
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/inventario/productos');
   await page.getByRole('button', { name: 'Registrar tu primer producto' }).click();
   await page.getByRole('tab', { name: 'Carga Masiva' }).click();
@@ -109,7 +109,7 @@ test('a messy file of products is put right and brought in', async ({ page }) =>
   const review = page.getByRole('dialog', { name: 'Revisa tu archivo' });
   await expect(review.getByText('Estas columnas no se importan: Proveedor.')).toBeVisible();
   await expect(review.getByText('No se permiten comillas dobles en el nombre')).toBeVisible();
-  // Leaving the review leaves the form where it was.
+  // Closing the review keeps the form as it was.
   await page.keyboard.press('Escape');
   await expect(review).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Carga Masiva' })).toBeVisible();
@@ -122,9 +122,12 @@ test('a messy file of products is put right and brought in', async ({ page }) =>
   await expect(page.getByText('$1,200.00 MXN')).toBeVisible();
 });
 
-test('a resource is shared, found, and stays while something shows it @telefono', async ({ page, story }) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+test('a resource is shared, found, and cannot be deleted while it is in use @telefono', async ({
+  page,
+  story,
+}) => {
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/recursos');
   await page.getByRole('button', { name: 'Registrar tu primer recurso' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar recurso' });
@@ -140,7 +143,7 @@ test('a resource is shared, found, and stays while something shows it @telefono'
   const line = form.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Abrir sala.png' }) });
   await line.getByLabel('Descripción').fill('Sala de espera');
   await form.getByRole('button', { name: /^Mover precios\.pdf/ }).focus();
-  // Whichever came first, the document goes before the picture.
+  // The document is deleted before the picture, in either order of registration.
   await page.keyboard.press('Home');
   await expect(form.getByRole('link', { name: /^Abrir / })).toHaveCount(2);
   await expect(form.getByRole('link', { name: /^Abrir / }).first()).toHaveAccessibleName('Abrir precios.pdf');

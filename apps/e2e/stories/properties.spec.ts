@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newOwner } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const front = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#2f7fd6' } })
     .png()
     .toBuffer();
 
-/** Half a second of colour, as a telephone would film it. */
+/** A video of half a second, as a phone records it. */
 async function tour(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -40,8 +40,8 @@ async function upload(
   await expect(form.getByRole('button', { name: /^Quitar / })).toBeVisible();
 }
 
-test('a house is put on offer with a video of it, found, put away and deleted', async ({ page }) => {
-  await (await newOwner('Inmobiliaria Sauce')).enter(page);
+test('a property is offered with a video, found, archived and deleted', async ({ page }) => {
+  await (await createOwner('Inmobiliaria Sauce')).useSessionIn(page);
   await page.goto('/recursos');
   await page.getByRole('button', { name: 'Registrar tu primer recurso' }).click();
   const resource = page.getByRole('dialog', { name: 'Registrar recurso' });

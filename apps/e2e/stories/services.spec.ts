@@ -1,10 +1,10 @@
-import { newOwner, openBranch } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner, createBranch } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a service is offered, changed, put aside and deleted @telefono', async ({ page }) => {
-  const owner = await newOwner();
-  await openBranch(owner, 'Condesa');
-  await owner.enter(page);
+test('a service is created, changed, archived and deleted @telefono', async ({ page }) => {
+  const owner = await createOwner();
+  await createBranch(owner, 'Condesa');
+  await owner.useSessionIn(page);
 
   await page.goto('/servicios');
   await page.getByRole('button', { name: 'Registrar tu primer servicio' }).click();

@@ -1,19 +1,16 @@
-import { newOwner, openBranch } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner, createBranch } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('whoever comes to the team is registered with their hours, and moves to another branch', async ({
-  page,
-  story,
-}) => {
-  const owner = await newOwner();
-  await owner.enter(page);
+test('a specialist is registered with their hours, and moves to another branch', async ({ page, story }) => {
+  const owner = await createOwner();
+  await owner.useSessionIn(page);
   await page.goto('/especialistas');
   const way = page.getByRole('link', { name: 'Ir a sucursales' });
   await expect(way).toBeVisible();
   await expectAccessible(page);
 
-  await openBranch(owner, 'Condesa');
-  await openBranch(owner, 'Narvarte');
+  await createBranch(owner, 'Condesa');
+  await createBranch(owner, 'Narvarte');
   await page.getByRole('button', { name: 'Registrar tu primer especialista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrar especialista' });
   await expect(dialog.getByLabel('Nombre')).toBeFocused();
@@ -43,9 +40,9 @@ test('whoever comes to the team is registered with their hours, and moves to ano
   );
   await expectAccessible(page);
 
-  // Somebody else has the list open while she moves.
-  const theirs = await story.another();
-  await owner.enter(theirs);
+  // Another person has the list open while she moves to another branch.
+  const theirs = await story.openAnotherBrowser();
+  await owner.useSessionIn(theirs);
   const line = theirs.waitForEvent('websocket');
   await theirs.goto('/especialistas');
   await expect(theirs.getByRole('heading', { name: /Sofía Méndez/ })).toContainText('Condesa');

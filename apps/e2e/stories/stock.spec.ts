@@ -2,8 +2,13 @@ import { products } from '@cauce/contract/sales/products';
 import { services } from '@cauce/contract/agenda/services';
 import { stock } from '@cauce/contract/sales/stock';
 import type { Page } from '@playwright/test';
-import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import {
+  bookAppointmentAt,
+  nextWednesday,
+  createBookableBusiness,
+  type BookableBusiness,
+} from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
 const narrow = async (page: Page) => {
@@ -11,16 +16,16 @@ const narrow = async (page: Page) => {
   expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
 };
 
-/** Gloves and resin lie in the branch, and every cleaning takes some of both. */
-async function stocked({ owner, branchId, serviceId }: Practice): Promise<void> {
-  const kept = async (name: string, quantity: number) => {
+/** Gloves and resin are in stock at the branch, and every cleaning uses some of both. */
+async function stocked({ owner, branchId, serviceId }: BookableBusiness): Promise<void> {
+  const registerWithStock = async (name: string, quantity: number) => {
     const product = { name, description: 'Insumo del consultorio', price: '120', minStock: 5 };
     const { data } = await owner.call(products.register, { body: { product } });
     const arrival = { productId: data._id, branchId, type: 'in' as const, quantity };
     await owner.call(stock.move, { body: { stockMovements: [arrival] } });
     return data._id;
   };
-  const [gloves, resin] = [await kept('Guantes', 10), await kept('Resina', 3)];
+  const [gloves, resin] = [await registerWithStock('Guantes', 10), await registerWithStock('Resina', 3)];
   const { data: service } = await owner.call(services.read, { params: { id: serviceId } });
   const { name, description, duration, price, branches, specialists } = service;
   await owner.call(services.change, {
@@ -42,14 +47,14 @@ async function stocked({ owner, branchId, serviceId }: Practice): Promise<void> 
   });
 }
 
-test('an appointment consumes two products, the inventory tells of it, and one of them is taken back', async ({
+test('an appointment consumes two products, the inventory lists them, and one is returned', async ({
   page,
   story,
 }) => {
-  const practice = await openPractice();
+  const practice = await createBookableBusiness();
   await stocked(practice);
-  const appointmentId = await bookAt(practice, date, 600);
-  await practice.owner.enter(page);
+  const appointmentId = await bookAppointmentAt(practice, date, 600);
+  await practice.owner.useSessionIn(page);
   await page.goto(`/agenda?vista=dia&fecha=${date}&cita=${appointmentId}`);
   const visit = page.getByRole('dialog', { name: 'Carla Nieto' });
   await visit.getByRole('button', { name: 'Registrar consumo' }).click();
@@ -94,13 +99,13 @@ test('an appointment consumes two products, the inventory tells of it, and one o
   await expectAccessible(page);
 });
 
-test('several products come in at once, and the list is narrowed in its address and goes out as a file @telefono', async ({
+test('several products arrive at once, the filters of the list are in its address, and it is exported @telefono', async ({
   page,
   isMobile,
 }) => {
-  const practice = await openPractice();
+  const practice = await createBookableBusiness();
   await stocked(practice);
-  await practice.owner.enter(page);
+  await practice.owner.useSessionIn(page);
   await page.goto('/inventario/movimientos');
   await page.getByRole('button', { name: 'Registrar movimiento' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar movimiento de inventario' });

@@ -1,13 +1,13 @@
-import { codeOf } from '../house/authenticator.ts';
-import { newPerson, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { createPerson, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('with two steps on, the password alone opens nothing; a code of the app or a backup code does', async ({
+test('two-step sign-in needs a code of the app or a backup code after the password', async ({
   page,
   story,
 }) => {
-  const person = await newPerson();
-  await person.enter(page);
+  const person = await createPerson();
+  await person.useSessionIn(page);
   await page.goto('/cuenta');
   await page.getByRole('button', { name: 'Activar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar código de dos pasos' });

@@ -1,10 +1,10 @@
-import { newOwner, openBranch } from '../house/people.ts';
-import { expect, test } from '../house/story.ts';
+import { createOwner, createBranch } from '../support/people.ts';
+import { expect, test } from '../support/story.ts';
 
-test('a branch opens at the hours of its own street, wherever one looks from @zona', async ({ page }) => {
-  const owner = await newOwner();
-  await openBranch(owner, 'Roma Norte');
-  await owner.enter(page);
+test('a branch shows its opening hours in its own time zone @zona', async ({ page }) => {
+  const owner = await createOwner();
+  await createBranch(owner, 'Roma Norte');
+  await owner.useSessionIn(page);
   await page.goto('/sucursales');
   await page.getByRole('tab', { name: 'Horarios y descansos' }).click();
   await expect(page.getByRole('definition').first()).toHaveText(
@@ -16,7 +16,7 @@ test('a branch opens at the hours of its own street, wherever one looks from @zo
   await expect(form.getByRole('combobox', { name: 'Apertura 1, Lunes' })).toHaveValue('9:00 a. m.');
   await expect(form.getByRole('combobox', { name: 'Cierre 2, Lunes' })).toHaveValue('7:00 p. m.');
 
-  // The day at home's head is the business's day too.
+  // The date in the heading of the home page is the business's date too.
   const today = new Intl.DateTimeFormat('es-MX', {
     timeZone: 'America/Mexico_City',
     day: 'numeric',

@@ -4,8 +4,8 @@ export const PICTURE = Buffer.from(
   'base64',
 );
 
-/** A tenth of a second in which nothing is heard. */
-export function silence(): Buffer {
+/** Creates a sound file of a tenth of a second without sound. */
+export function createSilentWav(): Buffer {
   const rate = 8000;
   const samples = rate / 10;
   const head = Buffer.alloc(44);

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** Whoever drives the browser reaches into the frame of a letter, where nothing may run. */
-const OUR_OWN_DOING = "Blocked script execution in 'about:srcdoc'";
+/** Playwright reaches into the frame of an e-mail, where no script may run. */
+const CAUSED_BY_TEST = "Blocked script execution in 'about:srcdoc'";
 
-/** Collects what a browser complains about: nothing should be wrong with a page. Returns how to stop. */
-function listen(context: BrowserContext, heard: string[]): () => void {
+/** Collects the warnings and errors of a browser's console. Returns the function that stops it. */
+function recordComplaints(context: BrowserContext, complaints: string[]): () => void {
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text().startsWith(OUR_OWN_DOING)) return;
-    heard.push(`${message.text()} (${message.page()?.url()})`);
+    if (message.text().startsWith(CAUSED_BY_TEST)) return;
+    complaints.push(`${message.text()} (${message.page()?.url()})`);
   };
-  const onError = (webError: { error: () => Error }) => heard.push(webError.error().message);
+  const onError = (webError: { error: () => Error }) => complaints.push(webError.error().message);
   context.on('console', onConsole);
   context.on('weberror', onError);
   return () => {
@@ -29,12 +29,12 @@ type Scheme = 'light' | 'dark';
 const setScheme = (page: Page, scheme: Scheme) =>
   page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme);
 
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // A document keeps the library: half a megabyte is sent and read once, however often the page is looked at.
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Half a megabyte is injected once per document, because a page is checked several times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // Every page is one document of our own: nothing looks into the frames of others.
+    // Pages of ours have no frames of ours, so frames are not checked.
     return axe.run({ iframes: false, resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
   }, rules);
   return violations
@@ -42,42 +42,42 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** No serious or critical finding on the page as it stands. */
+/** Expects no serious or critical finding of axe on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A list that waits for its next answer is dimmed, below every contrast.
+  // A list that is loading is dimmed, below the required contrast.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await findings(page), `axe on ${page.url()}`).toEqual([]);
+  expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The same, light and dark: the second look differs in nothing but its colours. */
+/** Checks the light and the dark scheme. The second check looks at contrast only, because only colours differ. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await setScheme(page, 'light');
   await expectAccessible(page);
   await setScheme(page, 'dark');
-  expect(await findings(page, ['color-contrast']), `axe on ${page.url()}, dark`).toEqual([]);
+  expect(await findViolations(page, ['color-contrast']), `axe on ${page.url()}, dark`).toEqual([]);
 }
 
 export interface Story {
-  /** Somebody else's browser, watched like the first. */
-  another: () => Promise<Page>;
-  /** Answers of these statuses are part of the story: the browser writes them into its console. */
+  /** Opens a browser for another person; its console is checked as well. */
+  openAnotherBrowser: () => Promise<Page>;
+  /** Expects answers with these statuses, which the browser writes into its console. */
   expectRefusals: (...statuses: number[]) => void;
-  /** The same for calls that get no answer at all. */
+  /** Expects calls that get no answer at all. */
   expectNoAnswers: () => void;
 }
 
 export const test = base.extend<{ story: Story }>({
   story: [
     async ({ browser, context }, use) => {
-      const heard: string[] = [];
+      const complaints: string[] = [];
       const expected: string[] = [];
       const others: BrowserContext[] = [];
-      const stop = listen(context, heard);
+      const stop = recordComplaints(context, complaints);
       await use({
-        another: async () => {
+        openAnotherBrowser: async () => {
           const other = await browser.newContext();
           others.push(other);
-          listen(other, heard);
+          recordComplaints(other, complaints);
           return other.newPage();
         },
         expectRefusals: (...statuses) =>
@@ -86,7 +86,7 @@ export const test = base.extend<{ story: Story }>({
       });
       for (const other of others) await other.close();
       stop();
-      const unexpected = heard.filter((text) => !expected.some((words) => text.includes(words)));
+      const unexpected = complaints.filter((text) => !expected.some((words) => text.includes(words)));
       expect(unexpected, 'the console stays silent').toEqual([]);
     },
     { auto: true },

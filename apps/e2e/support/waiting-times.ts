@@ -5,9 +5,9 @@ import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
 import { expect } from './story.ts';
 
-/** What waits for its hour has it now; what moved it and what sends it stay as they are. */
-export async function hurry(owner: Person, kind: NotificationKind): Promise<void> {
-  const { business: own } = await owner.look();
+/** Makes the planned notifications of a kind due now; the product plans and sends them as always. */
+export async function makeNotificationsDue(owner: Person, kind: NotificationKind): Promise<void> {
+  const { business: own } = await owner.loadSession();
   await inDatabase(
     `update notification set delivery_at = now() - coalesce(lead_minutes, 0) * interval '1 millisecond'
       where business_id = $1 and kind = $2 and state = 'planned'`,
@@ -18,27 +18,27 @@ export async function hurry(owner: Person, kind: NotificationKind): Promise<void
   ]);
 }
 
-/** Whoever tries this at night is written to as well. */
-export async function neverQuiet(owner: Person): Promise<void> {
+/** Sends notifications at any hour, so that a run at night passes as well. */
+export async function disableQuietHours(owner: Person): Promise<void> {
   const { data: rules } = await owner.call(notifications.rules, { query: {} });
   await owner.call(notifications.setRules, {
     body: { rules: { ...rules, quietFrom: '00:00', quietTo: '00:00' } },
   });
 }
 
-const readFor = async (owner: Person, delayResponse: number): Promise<void> => {
-  const { business: own } = await owner.look();
+const setReplyDelay = async (owner: Person, delayResponse: number): Promise<void> => {
+  const { business: own } = await owner.loadSession();
   await owner.call(business.adjust, { params: { id: own?._id ?? '' }, body: { delayResponse } });
 };
 
-/** The assistants wait no longer than they must for whoever writes. */
-export const answerSoon = (owner: Person): Promise<void> => readFor(owner, 1000);
+/** The assistants answer as soon as the product allows. */
+export const shortenReplyDelay = (owner: Person): Promise<void> => setReplyDelay(owner, 1000);
 
-/** They wait as long as they may, so that somebody of the team is first on a slow machine too. */
-export const readAtLeisure = (owner: Person): Promise<void> => readFor(owner, 30_000);
+/** The assistants wait as long as the product allows, so that the team answers first even on a slow machine. */
+export const lengthenReplyDelay = (owner: Person): Promise<void> => setReplyDelay(owner, 30_000);
 
-/** Until what was written in a conversation has been thought about, whether it was answered or not. */
-export const untilThoughtAbout = (conversationId: string): Promise<void> =>
+/** Waits until no turn of a conversation is due, whether its messages were answered or not. */
+export const waitForTurnEnd = (conversationId: string): Promise<void> =>
   expect
     .poll(async () => {
       const [row] = await inDatabase<{ waits: boolean }>(
@@ -51,9 +51,9 @@ export const untilThoughtAbout = (conversationId: string): Promise<void> =>
     })
     .toBe(false);
 
-/** The assistants have read for long enough what was commented so far. */
-export async function endReading(owner: Person): Promise<void> {
-  const { business: own } = await owner.look();
+/** Makes the turns for the comments received so far due now. */
+export async function makeCommentTurnsDue(owner: Person): Promise<void> {
+  const { business: own } = await owner.loadSession();
   await inDatabase(
     `with due as (update comment_waiting set due_at = now() where business_id = $1 returning comment_id)
      select graphile_worker.reschedule_jobs(array_agg(j.id), now()) from graphile_worker.jobs j join due

@@ -1,27 +1,27 @@
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { longDay } from '@cauce/domain/time/dates';
-import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
-import { nextWednesday, openPractice } from '../house/practice.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { shortenReplyDelay, waitForTurnEnd } from '../support/waiting-times.ts';
+import { nextWednesday, createBookableBusiness } from '../support/bookable-business.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
 
-test('she books by chat while the agenda is open beside it, and a person takes over and hands back @telefono', async ({
+test('a client books by chat while the agenda is open, and a member takes over and hands back @telefono', async ({
   page,
   story,
   isMobile,
 }) => {
-  const { owner, clientId } = await openPractice();
-  await answerSoon(owner);
+  const { owner, clientId } = await createBookableBusiness();
+  await shortenReplyDelay(owner);
   const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
-  const agenda = await story.another();
-  await owner.enter(agenda);
+  const agenda = await story.openAnotherBrowser();
+  await owner.useSessionIn(agenda);
   await agenda.goto(`/agenda?vista=dia&fecha=${date}`);
   await expect(agenda.getByRole('region', { name: /^Agenda/ })).toBeVisible();
   const visit = agenda.getByRole('region', { name: /^Agenda/ }).getByRole('button', { name: /^Carla Nieto/ });
   await expect(visit).toHaveCount(0);
 
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${talk._id}`);
   const toHerPhone = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
@@ -42,7 +42,7 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   await expect(phone.getByText(/tengo estos horarios libres/)).toBeVisible();
   await write('A las 11');
   await expect(phone.getByText(/Tu cita quedó agendada: Limpieza dental.*a las 11:00 a\. m\./)).toBeVisible();
-  // Nobody asked the agenda to look again.
+  // The agenda updates by itself.
   await expect(visit).toHaveAccessibleName(/^Carla Nieto.*de 11:00 a. m. a 11:45 a. m./);
   await expectAccessible(page);
 
@@ -58,7 +58,7 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
   await toHerPhone();
   await write('¿Cuánto cuesta la limpieza?');
-  await untilThoughtAbout(talk._id);
+  await waitForTurnEnd(talk._id);
   await toTheTeam();
   await page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' }).fill('Te llamo en un momento.');
   await page.keyboard.press('Enter');
@@ -74,16 +74,16 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   expect(answers.toReversed()).toEqual([owner.email, '', 'assistant']);
 });
 
-test('a visit is booked from what is known of whoever writes, and stands there at once @telefono', async ({
+test('an appointment is booked from the contact beside the chat, and appears at once @telefono', async ({
   page,
   isMobile,
 }) => {
-  const { owner, clientId } = await openPractice();
+  const { owner, clientId } = await createBookableBusiness();
   const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
   await owner.call(conversations.simulate, {
     body: { conversationId: talk._id, text: '¿Me apartas una limpieza?' },
   });
-  await owner.enter(page);
+  await owner.useSessionIn(page);
   await page.goto(`/chat?con=${talk._id}`);
   await page.getByRole('button', { name: 'Ver el contacto' }).click();
   const pane = page.getByRole('complementary', { name: 'Contacto: Carla Nieto' });

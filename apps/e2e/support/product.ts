@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { freePort } from '../../server/src/platform/embedded-postgres/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Seconds on a machine that is free, minutes on one that is busy; a product that ends is not waited for. */
-const READY_WITHIN = 300_000;
+/** A start takes seconds on a free machine and minutes on a busy one. A product that ends is not waited for. */
+const READY_TIMEOUT_MS = 300_000;
 
 export interface Product {
   url: string;
   close: () => Promise<void>;
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN;
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error('the product ended before it was ready');
     const ready = await fetch(`${url}/readyz`).then(
@@ -22,11 +22,11 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the product was not ready within ${READY_WITHIN} ms`);
+  throw new Error(`the product was not ready within ${READY_TIMEOUT_MS} ms`);
 }
 
-/** The whole product, as `npm start` runs it, on this data folder. */
-export async function openProduct(data: string, keys: NodeJS.ProcessEnv = {}): Promise<Product> {
+/** Starts the whole product on a data folder, as `npm start` does. */
+export async function startProduct(data: string, keys: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -39,11 +39,11 @@ export async function openProduct(data: string, keys: NodeJS.ProcessEnv = {}): P
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-      // Whoever a story needs signs up from an address of their own, so that no limit per address is met.
+      // Each person of a story signs in from an address of their own, so that no limit per address is met.
       TRUST_PROXY: 'true',
       ...keys,
     },
-    // Through the channel the product learns that whoever runs the stories is gone, however it went.
+    // The product ends when the channel closes, so that a killed run leaves no process.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -52,7 +52,7 @@ export async function openProduct(data: string, keys: NodeJS.ProcessEnv = {}): P
     await ended;
   };
   try {
-    await untilReady(url, () => child.exitCode !== null);
+    await waitUntilReady(url, () => child.exitCode !== null);
   } catch (error) {
     await close();
     throw error;

@@ -7,29 +7,29 @@ import { specialists } from '@cauce/contract/agenda/specialists';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { addDays, mondayOf } from '@cauce/domain/time/iso-date';
 import { eachDay } from '@cauce/domain/week/week';
-import { newPerson, type Person } from './people.ts';
+import { createPerson, type Person } from './people.ts';
 
 export const MEXICO_CITY = 'America/Mexico_City';
 
-/** Somebody's business that can be booked: one branch, two who attend there, one service, one client. */
-export interface Practice {
+/** A business that can be booked: one branch, two specialists, one service, one client. */
+export interface BookableBusiness {
   owner: Person;
   zone: string;
   branchId: string;
-  /** Eva Sol and Luis Mar. */
+  /** Specialist Eva Sol; `luis` is Luis Mar. */
   eva: string;
   luis: string;
   serviceId: string;
-  /** Carla Nieto. */
+  /** Client Carla Nieto. */
   clientId: string;
 }
 
-/** A Wednesday that is surely to come. */
+/** A Wednesday in the future, on every day of the week. */
 export const nextWednesday = (zone = MEXICO_CITY): string =>
   addDays(mondayOf(isoDateIn(new Date(), zone)), 9);
 
-export async function openPractice(zone = MEXICO_CITY): Promise<Practice> {
-  const owner = await newPerson('Ana Torres');
+export async function createBookableBusiness(zone = MEXICO_CITY): Promise<BookableBusiness> {
+  const owner = await createPerson('Ana Torres');
   await owner.call(business.found, {
     body: {
       business: {
@@ -41,7 +41,7 @@ export async function openPractice(zone = MEXICO_CITY): Promise<Practice> {
       },
     },
   });
-  await owner.look();
+  await owner.loadSession();
   const { data: branch } = await owner.call(branches.open, {
     body: {
       branch: {
@@ -87,8 +87,12 @@ export async function openPractice(zone = MEXICO_CITY): Promise<Practice> {
   };
 }
 
-/** An appointment of Carla's with Eva, at a minute of a day of the business. */
-export async function bookAt(practice: Practice, date: string, minutes: number): Promise<string> {
+/** Books Carla with Eva, at a minute of a day of the business. */
+export async function bookAppointmentAt(
+  practice: BookableBusiness,
+  date: string,
+  minutes: number,
+): Promise<string> {
   const { owner, zone, branchId, eva, serviceId, clientId } = practice;
   const { data } = await owner.call(appointments.book, {
     body: {

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 let pool: pg.Pool | undefined;
 
-/** For what no screen can bring about or show: a job that went wrong, a partner with colours of their own. */
+/** Runs statements for states that no screen can reach: a failed job, a partner with colours of their own. */
 export const onDatabase = <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
   pool ??= new pg.Pool({ connectionString: process.env.CAUCE_DATABASE, max: 2, allowExitOnIdle: true });
   return work(pool);

@@ -7,14 +7,14 @@ import { onDatabase } from './database.ts';
 import { expect } from './story.ts';
 import type { Person } from './people.ts';
 
-async function inBook(owner: Person, work: (tx: TenantTx) => Promise<void>): Promise<void> {
-  const { business } = await owner.look();
+async function inTenantOf(owner: Person, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+  const { business } = await owner.loadSession();
   await onDatabase((pool) => openScopes(pool).inTenant({ businessId: business?._id ?? '' }, work));
 }
 
-/** Somebody bought so many. */
+/** Adds credits to a business as a purchase does. */
 export const buyCredits = (owner: Person, amount: number, pesos: number): Promise<void> =>
-  inBook(owner, (tx) => {
+  inTenantOf(owner, (tx) => {
     const at = new Date();
     return grantCredits(tx, {
       kind: 'gpt',
@@ -27,13 +27,13 @@ export const buyCredits = (owner: Person, amount: number, pesos: number): Promis
     });
   });
 
-/** All that a business has but so many goes back. */
-export async function leaveCredits(owner: Person, left: number): Promise<void> {
+/** Takes credits from a business until only some are left. */
+export async function reduceCreditsTo(owner: Person, left: number): Promise<void> {
   const available = async () => (await owner.call(credits.balances)).data.gpt.available;
-  // What everybody is given to begin with comes a moment after the business.
+  // The free credits of a new business arrive a moment after it is registered.
   await expect.poll(available).toBeGreaterThan(left);
   const amount = thousandthsOf((await available()) - left);
-  await inBook(owner, (tx) => {
+  await inTenantOf(owner, (tx) => {
     const at = new Date();
     const key = newId(at.getTime());
     const detail = { note: 'Créditos que se retiran' };

@@ -12,7 +12,7 @@ import { onDatabase } from './database.ts';
 
 export const PASSWORD = 'caballo grapa correcta';
 
-/** The people of the demo, for what nobody can sign up to. */
+/** People of the demo, for rights that nobody gets by signing up. */
 export const DEMO = {
   password: 'cauce-demo-2026',
   owner: 'mariana@clinicaroble.mx',
@@ -23,7 +23,7 @@ export const newEmail = (who: string): string => `${who}-${randomBytes(4).toStri
 
 const byte = () => 1 + Math.floor(Math.random() * 254);
 
-/** Somebody with an account, and calls as their browser makes them, from an address of their own. */
+/** A person with an account, who calls the API as their browser does, from an address of their own. */
 export class Person {
   readonly email: string;
   readonly #browser: APIRequestContext;
@@ -47,16 +47,16 @@ export class Person {
     csrfToken: () => this.#csrfToken,
   });
 
-  /** Who this is now, as a page would ask when it opens. */
-  async look() {
+  /** Loads the session, as a page does when it opens. */
+  async loadSession() {
     const { data } = await this.call(session.current);
     this.#csrfToken = data.csrfToken ?? undefined;
     if (data.person === null) throw new Error(`${this.email} is not signed in`);
     return { ...data, person: data.person };
   }
 
-  /** Their session, in somebody's browser. */
-  async enter(page: Page): Promise<void> {
+  /** Puts the session of this person into a browser. */
+  async useSessionIn(page: Page): Promise<void> {
     const { cookies } = await this.#browser.storageState();
     await page.context().addCookies(cookies);
   }
@@ -71,19 +71,19 @@ export class Person {
   }
 }
 
-/** Somebody who signs in with what they have. */
-export async function signedIn(email: string, password: string): Promise<Person> {
+/** Signs in by the API. */
+export async function signIn(email: string, password: string): Promise<Person> {
   const person = await Person.at(email);
   await person.call(session.signIn, { body: { email, password } });
-  await person.look();
+  await person.loadSession();
   return person;
 }
 
-/** A hash says what it cost: at its full price each person of a story would take a third of a second. */
+/** A hash carries its parameters: with the usual ones each person of a story would take a third of a second. */
 const cheapHash = hashPassword(PASSWORD, { log2N: 10, r: 8, p: 1 });
 
-/** Somebody with an account; one story signs up by hand. */
-export async function newPerson(name = 'Beto Luna'): Promise<Person> {
+/** Creates a person with an account in the database; one story signs up on the page. */
+export async function createPerson(name = 'Beto Luna'): Promise<Person> {
   const email = newEmail('beto');
   const [hash, now] = [await cheapHash, new Date()];
   await onDatabase((pool) =>
@@ -91,16 +91,16 @@ export async function newPerson(name = 'Beto Luna'): Promise<Person> {
       const id = await register(tx, { name, email }, now);
       if (id === undefined) throw new Error(`${email} is taken`);
       await setPassword(tx, id, hash, now);
-      // Without it a notice comes in above the page and moves it under the pointer.
+      // Without a consent a notice appears above the page and moves it under the pointer.
       await keepConsent(tx, id, now);
     }),
   );
-  return signedIn(email, PASSWORD);
+  return signIn(email, PASSWORD);
 }
 
-/** Somebody with a business of their own. */
-export async function newOwner(businessName = 'Clínica Sauce'): Promise<Person> {
-  const owner = await newPerson('Ana Torres');
+/** Creates a person with a business of their own. */
+export async function createOwner(businessName = 'Clínica Sauce'): Promise<Person> {
+  const owner = await createPerson('Ana Torres');
   await owner.call(business.found, {
     body: {
       business: {
@@ -112,12 +112,12 @@ export async function newOwner(businessName = 'Clínica Sauce'): Promise<Person>
       },
     },
   });
-  await owner.look();
+  await owner.loadSession();
   return owner;
 }
 
-/** A branch that closes for lunch, for stories that are about something else. */
-export async function openBranch({ call }: Person, name: string): Promise<string> {
+/** Creates a branch that closes for lunch, for stories that do not test branches. */
+export async function createBranch({ call }: Person, name: string): Promise<string> {
   const open = { from: '09:00', to: '19:00' };
   const rest = [{ from: '14:00', to: '16:00' }];
   const { data } = await call(branches.open, {

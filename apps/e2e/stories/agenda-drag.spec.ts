@@ -1,19 +1,19 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { instantAt } from '@cauce/domain/time/dates';
 import { addDays, partsOf } from '@cauce/domain/time/iso-date';
-import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';
-import { expect, test } from '../house/story.ts';
+import { bookAppointmentAt, nextWednesday, createBookableBusiness } from '../support/bookable-business.ts';
+import { expect, test } from '../support/story.ts';
 
 const date = nextWednesday();
 
 test('a month is rearranged by keyboard, a block of days above the hours, and both are found by name', async ({
   page,
 }) => {
-  const practice = await openPractice();
+  const practice = await createBookableBusiness();
   const { owner, zone, branchId, eva } = practice;
   const at = (day: string, minutes: number) => instantAt(day, minutes, zone).toISOString();
-  await owner.enter(page);
-  const visitId = await bookAt(practice, date, 660);
+  await owner.useSessionIn(page);
+  const visitId = await bookAppointmentAt(practice, date, 660);
   const monday = addDays(date, -2);
   const { data } = await owner.call(appointments.block, {
     body: {

@@ -1,7 +1,7 @@
-import { newOwner, newPerson, PASSWORD } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import { createOwner, createPerson, PASSWORD } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('an address that nothing answers says so, to visitors and inside @telefono', async ({ page }) => {
+test('an unknown address says so, to visitors and to members @telefono', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página.' })).toBeVisible();
   await expect(page).toHaveTitle(/^Página no encontrada/);
@@ -9,7 +9,7 @@ test('an address that nothing answers says so, to visitors and inside @telefono'
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
   await expect(page).toHaveURL(/\/auth\/ingresar$/);
 
-  await (await newOwner()).enter(page);
+  await (await createOwner()).useSessionIn(page);
   await page.goto('/no-existe/tampoco');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página.' })).toBeVisible();
   await expectAccessible(page);
@@ -17,8 +17,8 @@ test('an address that nothing answers says so, to visitors and inside @telefono'
   await expect(page.getByRole('heading', { level: 1, name: /Ana Torres$/ })).toBeVisible();
 });
 
-test('a page for others says why it stays closed', async ({ page }) => {
-  await (await newPerson()).enter(page);
+test('a page without access says why', async ({ page }) => {
+  await (await createPerson()).useSessionIn(page);
   await page.goto('/sucursales');
   await expect(page.getByRole('heading', { name: 'Primero registra tu negocio.' })).toBeVisible();
   await expectAccessible(page);
@@ -27,8 +27,8 @@ test('a page for others says why it stays closed', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('whoever must sign in first comes back to where they were going', async ({ page }) => {
-  const owner = await newOwner();
+test('signing in leads back to the requested page', async ({ page }) => {
+  const owner = await createOwner();
   await page.goto('/sucursales?ver=archivadas');
   await expect(page.getByRole('heading', { level: 1, name: /^Ingresa a / })).toBeVisible();
   await page.getByLabel('Correo').fill(owner.email);
