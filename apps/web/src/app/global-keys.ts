@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
+import { pageHref } from '../platform/page-href.ts';
 import { mayEnter, useSession } from '../platform/session.ts';
 import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { pageOf } from './routes.ts';
 
 const JUMPS = [
-  { keys: 'g i', label: 'Inicio', path: '/principal' },
-  { keys: 'g a', label: 'Agenda', path: '/agenda' },
-  { keys: 'g c', label: 'Contactos', path: '/contactos' },
-  { keys: 'g h', label: 'Chat', path: '/chat' },
+  { keys: 'g i', label: 'Inicio', path: pageHref('/principal') },
+  { keys: 'g a', label: 'Agenda', path: pageHref('/agenda') },
+  { keys: 'g c', label: 'Contactos', path: pageHref('/contactos') },
+  { keys: 'g h', label: 'Chat', path: pageHref('/chat') },
 ];
 
 /** The keys that lead somewhere from everywhere. */

@@ -46,6 +46,7 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
+import { pageHref } from '../platform/page-href.ts';
 import type { PlaceTag } from '../platform/places.ts';
 
 interface Entry {
@@ -115,7 +116,7 @@ const tools: CatalogueGroup = {
       title: 'Reservas en línea',
       description: 'Tu página para que tus clientes agenden solos.',
       icon: CalendarPlus,
-      path: '/agenda/reservas',
+      path: pageHref('/agenda/reservas'),
       needs: 'appointments.read',
     },
     entry('notifications', BellRing, 'Lo que se avisa de cada cita: programado, enviado y con qué texto.'),

@@ -1,39 +1,48 @@
 import type { Access } from '@cauce/contract/kit/access';
-import type { ComponentType, ReactNode } from 'react';
+import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
+import type { ReactNode } from 'react';
 
 /** The frame around a page. */
 export type LayoutName = 'business' | 'admin' | 'partner' | 'auth' | 'public' | 'funnel';
-
-type Screen = ComponentType<Record<string, never>>;
-type ScreenName<M> = { [K in keyof M]: M[K] extends Screen ? K : never }[keyof M] & string;
 
 export interface LazyScreen {
   load: () => Promise<Record<string, () => ReactNode>>;
   name: string;
 }
 
-export interface PageSpec {
+/** No search parameters. */
+type None = Record<never, never>;
+
+export interface PageSpec<Search extends object = object> {
   /** As the tab of the browser and the palette call it. */
   title: string;
   layout: LayoutName;
   /** The right to open it. */
   needs: Exclude<Access, 'webhook'>;
   screen: LazyScreen;
+  /** The search parameters of its address: a type alone, from which links to the page are checked. */
+  readonly search?: Search;
 }
 
 export type PagePath = `/${string}`;
 
-/** A screen whose code is fetched when its page opens: `lazyRoute(() => import('…/index.ts'), 'BranchesScreen')`. */
-export const lazyRoute = <M extends object>(load: () => Promise<M>, name: ScreenName<M>): LazyScreen => ({
-  // The name was checked against the module; the table only keeps them together.
+/**
+ * A screen whose code is fetched when its page opens: `lazyRoute(() => import('…/index.ts'), 'BranchesScreen')`. Only its
+ * name is checked here: screens link to pages, so the type of a screen would lead back to this table.
+ */
+export const lazyRoute = <M extends object>(load: () => Promise<M>, name: keyof M & string): LazyScreen => ({
   load: load as unknown as LazyScreen['load'],
   name,
 });
 
-/** One line of the table: `'/sucursales': page('business', 'Sucursales', 'branches.read', screen)`. */
-export const page = (
+/** One line of the table: `'/cuenta': page('business', 'Mi cuenta', 'signedIn', screen)`. */
+export const page = <Search extends object = None>(
   layout: LayoutName,
   title: string,
   needs: PageSpec['needs'],
   screen: LazyScreen,
-): PageSpec => ({ layout, title, needs, screen });
+): PageSpec<Search> => ({ layout, title, needs, screen });
+
+/** A page that permissions speak of: `[PAGES.branches.path]: listed<BranchesSearch>('branches', screen)`. */
+export const listed = <Search extends object = None>(key: PageKey, screen: LazyScreen): PageSpec<Search> =>
+  page('business', PAGES[key].title, `${key}.read`, screen);

@@ -1,4 +1,32 @@
-import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
+import { PAGES } from '@cauce/contract/kit/pages';
+import type { AgendaSearch } from '../features/agenda/index.ts';
+import type {
+  BranchResultsSearch,
+  PeriodFilters,
+  ResultFilters,
+} from '../features/appointment-results/index.ts';
+import type { AssistantSearch, AssistantsSearch } from '../features/assistants/index.ts';
+import type { BookingSearch, VisitSearch } from '../features/booking/index.ts';
+import type { BranchesSearch } from '../features/branches/index.ts';
+import type { BusinessSearch, BusinessesSearch } from '../features/business/index.ts';
+import type { ContactSearch, ContactsSearch } from '../features/clients/index.ts';
+import type { ChatSearch } from '../features/conversations/index.ts';
+import type { CoursesSearch } from '../features/courses/index.ts';
+import type { CreditsSearch } from '../features/credits/index.ts';
+import type { HomeSearch } from '../features/home/index.ts';
+import type { JobsSearch } from '../features/jobs/index.ts';
+import type { MailboxSearch } from '../features/mailbox/index.ts';
+import type { MoneySearch } from '../features/money/index.ts';
+import type { NotificationsSearch } from '../features/notifications/index.ts';
+import type { OrdersSearch } from '../features/orders/index.ts';
+import type { ProductsSearch } from '../features/products/index.ts';
+import type { PropertiesSearch } from '../features/properties/index.ts';
+import type { ResourcesSearch } from '../features/resources/index.ts';
+import type { ServicesSearch } from '../features/services/index.ts';
+import type { SpecialistsSearch } from '../features/specialists/index.ts';
+import type { StockSearch } from '../features/stock/index.ts';
+import type { ActivitySearch, InvitationSearch } from '../features/team/index.ts';
+import { lazyRoute, listed, page, type PagePath, type PageSpec } from './page.ts';
 
 const assistants = () => import('../features/assistants/index.ts');
 const audiences = () => import('../features/audiences/index.ts');
@@ -38,17 +66,20 @@ const team = () => import('../features/team/index.ts');
  * touch the browser; a screen's code is only fetched when its page opens.
  */
 export const routes = {
-  '/principal': page('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
+  '/principal': page<HomeSearch>('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
   '/ayuda': page('business', 'Ayuda', 'public', lazyRoute(home, 'HelpScreen')),
-  '/negocio': page('business', 'Negocio', 'signedIn', lazyRoute(business, 'BusinessScreen')),
-  '/negocios': page('admin', 'Negocios', 'admin', lazyRoute(business, 'BusinessesScreen')),
-  '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
-  '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
-  '/agenda': page('business', 'Agenda', 'appointments.read', lazyRoute(agenda, 'AgendaScreen')),
-  '/agenda/dashboard': page(
+  '/negocio': page<BusinessSearch & ActivitySearch>(
     'business',
-    'Resultados de la agenda',
-    'appointmentResults.read',
+    'Negocio',
+    'signedIn',
+    lazyRoute(business, 'BusinessScreen'),
+  ),
+  '/negocios': page<BusinessesSearch>('admin', 'Negocios', 'admin', lazyRoute(business, 'BusinessesScreen')),
+  '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
+  '/invitacion': page<InvitationSearch>('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
+  [PAGES.appointments.path]: listed<AgendaSearch>('appointments', lazyRoute(agenda, 'AgendaScreen')),
+  [PAGES.appointmentResults.path]: listed<ResultFilters>(
+    'appointmentResults',
     lazyRoute(agendaResults, 'ResultsScreen'),
   ),
   '/agenda/reservas': page(
@@ -57,95 +88,65 @@ export const routes = {
     'appointments.read',
     lazyRoute(booking, 'SettingsScreen'),
   ),
-  '/reservar/$slug': page('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
-  '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
-  '/asistentes': page('business', 'Asistentes', 'assistants.read', lazyRoute(assistants, 'AssistantsScreen')),
-  '/asistentes/$id': page(
+  '/reservar/$slug': page<BookingSearch>('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
+  '/reservar/cita/$shortId': page<VisitSearch>(
+    'funnel',
+    'Tu cita',
+    'public',
+    lazyRoute(booking, 'VisitScreen'),
+  ),
+  [PAGES.assistants.path]: listed<AssistantsSearch>('assistants', lazyRoute(assistants, 'AssistantsScreen')),
+  '/asistentes/$id': page<AssistantSearch>(
     'business',
     'Asistente',
     'assistants.read',
     lazyRoute(assistants, 'AssistantScreen'),
   ),
-  '/audiencias': page('business', 'Audiencias', 'audiences.read', lazyRoute(audiences, 'AudiencesScreen')),
-  '/contactos': page('business', 'Contactos', 'clients.read', lazyRoute(clients, 'ContactsScreen')),
-  '/contactos/dashboard': page(
-    'business',
-    'Resultados de contactos',
-    'clientResults.read',
+  [PAGES.audiences.path]: listed('audiences', lazyRoute(audiences, 'AudiencesScreen')),
+  [PAGES.clients.path]: listed<ContactsSearch>('clients', lazyRoute(clients, 'ContactsScreen')),
+  [PAGES.clientResults.path]: listed<PeriodFilters>(
+    'clientResults',
     lazyRoute(clientResults, 'ContactResultsScreen'),
   ),
-  '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
-  '/chat': page('business', 'Chat', 'conversations.read', lazyRoute(conversations, 'ChatScreen')),
+  '/contactos/$id': page<ContactSearch>(
+    'business',
+    'Contacto',
+    'clients.read',
+    lazyRoute(clients, 'ContactScreen'),
+  ),
+  [PAGES.conversations.path]: listed<ChatSearch>('conversations', lazyRoute(conversations, 'ChatScreen')),
   '/prueba/$token': page('funnel', 'Prueba', 'public', lazyRoute(channels, 'TestTalkScreen')),
-  '/integraciones/whatsapp-api': page(
-    'business',
-    'WhatsApp API',
-    'whatsappApi.read',
-    lazyRoute(channels, 'WhatsappApiScreen'),
-  ),
-  '/integraciones/whatsapp': page(
-    'business',
-    'WhatsApp con QR',
-    'whatsapp.read',
-    lazyRoute(channels, 'WhatsappQrScreen'),
-  ),
-  '/integraciones/meta': page('business', 'Meta', 'meta.read', lazyRoute(channels, 'MetaScreen')),
-  '/integraciones/comentarios-meta': page(
-    'business',
-    'Comentarios de Meta',
-    'comments.read',
-    lazyRoute(channels, 'MetaCommentsScreen'),
-  ),
-  '/notificaciones': page(
-    'business',
-    'Notificaciones',
-    'notifications.read',
+  [PAGES.whatsappApi.path]: listed('whatsappApi', lazyRoute(channels, 'WhatsappApiScreen')),
+  [PAGES.whatsapp.path]: listed('whatsapp', lazyRoute(channels, 'WhatsappQrScreen')),
+  [PAGES.meta.path]: listed('meta', lazyRoute(channels, 'MetaScreen')),
+  [PAGES.comments.path]: listed('comments', lazyRoute(channels, 'MetaCommentsScreen')),
+  [PAGES.notifications.path]: listed<NotificationsSearch>(
+    'notifications',
     lazyRoute(notifications, 'NotificationsScreen'),
   ),
-  '/pedidos': page('business', 'Pedidos', 'orders.read', lazyRoute(orders, 'OrdersScreen')),
-  '/pedidos/dashboard': page(
-    'business',
-    'Resultados de pedidos',
-    'orderResults.read',
+  [PAGES.orders.path]: listed<OrdersSearch>('orders', lazyRoute(orders, 'OrdersScreen')),
+  [PAGES.orderResults.path]: listed<BranchResultsSearch>(
+    'orderResults',
     lazyRoute(orderResults, 'OrderResultsScreen'),
   ),
-  '/creditos': page('business', 'Créditos', 'credits.read', lazyRoute(credits, 'CreditsScreen')),
-  '/finanzas/movimientos': page(
-    'business',
-    'Movimientos de dinero',
-    'money.read',
-    lazyRoute(money, 'MovementsScreen'),
-  ),
-  '/finanzas': page('business', 'Finanzas', 'moneyResults.read', lazyRoute(moneyResults, 'FinancesScreen')),
-  '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
-  '/especialistas': page(
-    'business',
-    'Especialistas',
-    'specialists.read',
+  [PAGES.credits.path]: listed<CreditsSearch>('credits', lazyRoute(credits, 'CreditsScreen')),
+  [PAGES.money.path]: listed<MoneySearch>('money', lazyRoute(money, 'MovementsScreen')),
+  [PAGES.moneyResults.path]: listed<ResultFilters>('moneyResults', lazyRoute(moneyResults, 'FinancesScreen')),
+  [PAGES.branches.path]: listed<BranchesSearch>('branches', lazyRoute(branches, 'BranchesScreen')),
+  [PAGES.specialists.path]: listed<SpecialistsSearch>(
+    'specialists',
     lazyRoute(specialists, 'SpecialistsScreen'),
   ),
-  '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
-  '/inventario': page(
-    'business',
-    'Inventario',
-    'stockResults.read',
+  [PAGES.services.path]: listed<ServicesSearch>('services', lazyRoute(services, 'ServicesScreen')),
+  [PAGES.stockResults.path]: listed<BranchResultsSearch>(
+    'stockResults',
     lazyRoute(stockResults, 'StockResultsScreen'),
   ),
-  '/inventario/movimientos': page(
-    'business',
-    'Movimientos de inventario',
-    'stock.read',
-    lazyRoute(stock, 'MovementsScreen'),
-  ),
-  '/inventario/productos': page(
-    'business',
-    'Productos',
-    'products.read',
-    lazyRoute(products, 'ProductsScreen'),
-  ),
-  '/inmuebles': page('business', 'Inmuebles', 'properties.read', lazyRoute(properties, 'PropertiesScreen')),
-  '/cursos': page('business', 'Cursos', 'courses.read', lazyRoute(courses, 'CoursesScreen')),
-  '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
+  [PAGES.stock.path]: listed<StockSearch>('stock', lazyRoute(stock, 'MovementsScreen')),
+  [PAGES.products.path]: listed<ProductsSearch>('products', lazyRoute(products, 'ProductsScreen')),
+  [PAGES.properties.path]: listed<PropertiesSearch>('properties', lazyRoute(properties, 'PropertiesScreen')),
+  [PAGES.courses.path]: listed<CoursesSearch>('courses', lazyRoute(courses, 'CoursesScreen')),
+  [PAGES.resources.path]: listed<ResourcesSearch>('resources', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',
     'Carga Masiva',
@@ -159,10 +160,21 @@ export const routes = {
   '/auth/restablecer': page('auth', 'Elegir otra contraseña', 'public', lazyRoute(session, 'ResetScreen')),
   '/auth/verificar': page('auth', 'Confirmar correo', 'public', lazyRoute(session, 'VerifyScreen')),
   '/auth/google': page('auth', 'Ingresar con Google', 'public', lazyRoute(session, 'GoogleReturnScreen')),
-  '/admin/trabajos': page('admin', 'Trabajos', 'admin', lazyRoute(jobs, 'JobsScreen')),
+  '/admin/trabajos': page<JobsSearch>('admin', 'Trabajos', 'admin', lazyRoute(jobs, 'JobsScreen')),
   '/aviso-de-privacidad': page('public', 'Aviso de privacidad', 'public', lazyRoute(privacy, 'NoticeScreen')),
-  '/buzon-de-prueba': page('public', 'Buzón de prueba', 'public', lazyRoute(mailbox, 'MailboxScreen')),
+  '/buzon-de-prueba': page<MailboxSearch>(
+    'public',
+    'Buzón de prueba',
+    'public',
+    lazyRoute(mailbox, 'MailboxScreen'),
+  ),
 } satisfies Record<PagePath, PageSpec>;
+
+declare module '../platform/page-href.ts' {
+  interface PageRegister {
+    pages: typeof routes;
+  }
+}
 
 /** Shows no page of its own: it leads on to where one belongs. */
 export const DOORSTEP = '/';

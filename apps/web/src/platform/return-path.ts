@@ -1,7 +1,9 @@
-export const SIGN_IN = '/auth/ingresar';
-export const HOME = '/principal';
+import { pageHref } from './page-href.ts';
+
+export const SIGN_IN = pageHref('/auth/ingresar');
+export const HOME = pageHref('/principal');
 /** Where a business is registered: the first thing a newcomer does. */
-export const REGISTER = '/negocio';
+export const REGISTER = pageHref('/negocio');
 
 /** Where to go after signing in: only a path of this very site, never a page of the way in. */
 export function safeReturn(path: string | null | undefined, fallback: string = HOME): string {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod';
+import type { PagePath, SearchOf } from './page-href.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,10 +18,12 @@ export const typedText = () =>
 
 /**
  * Filters that live in the address bar, typed by a schema whose fields all have defaults or `.catch`:
- * `const [filters, setFilters] = useFilters(AgendaFilters)`. An unreadable address counts as no filter.
+ * `const [filters, setFilters] = useFilters('/agenda', AgendaFilters)`. The page's line in the table of pages names the same
+ * type, so that links to it say what it reads. An unreadable address counts as no filter.
  */
-export function useFilters<S extends z.ZodType<Values>>(
-  schema: S,
+export function useFilters<P extends PagePath, S extends z.ZodType<Values>>(
+  _page: P,
+  schema: Exclude<keyof z.output<S>, keyof SearchOf<P>> extends never ? S : never,
 ): [z.output<S>, (change: Partial<z.output<S>>) => void] {
   const raw: Values = useSearch({ strict: false });
   const navigate = useNavigate();

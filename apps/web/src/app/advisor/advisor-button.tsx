@@ -1,6 +1,7 @@
 import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { pageHref } from '../../platform/page-href.ts';
 import { useRemembered } from '../../platform/remembered.ts';
 import { useSession } from '../../platform/session.ts';
 import { Link } from '../../ui/inputs/link.tsx';
@@ -12,7 +13,7 @@ const AFTER_MS = 3000;
 
 /** Pages where people look around and decide; on those where they work it would lie over what they press. */
 const CALM_PAGES = new Set([
-  '/principal',
+  pageHref('/principal'),
   '/dashboard',
   '/bienvenida',
   '/precios',

@@ -1,3 +1,4 @@
+import { pageHref } from '../../platform/page-href.ts';
 import { useSession } from '../../platform/session.ts';
 import { Link } from '../../ui/inputs/link.tsx';
 import { advisorLink } from '../advisor/advisor-link.ts';
@@ -7,7 +8,7 @@ import styles from './footer.module.css';
 const LINKS = [
   { href: '/precios', label: 'Precios' },
   { href: '/preguntas-frecuentes', label: 'Preguntas frecuentes' },
-  { href: '/aviso-de-privacidad', label: 'Aviso de privacidad' },
+  { href: pageHref('/aviso-de-privacidad'), label: 'Aviso de privacidad' },
 ];
 
 /** The foot of public pages: the brand and how to reach it. */

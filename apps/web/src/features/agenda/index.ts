@@ -3,3 +3,4 @@ export { BookingDialog } from './booking.ts';
 export { ClientHistory } from './parts/appointment/client-history.tsx';
 export { NextVisit } from './parts/appointment/next-visit.tsx';
 export { AgendaScreen } from './screens/agenda-screen.tsx';
+export type { AgendaFilters as AgendaSearch } from './filters.ts';

@@ -2,6 +2,7 @@ import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { dayBounds, formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { matches } from '@cauce/domain/texts/fold';
+import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
@@ -47,7 +48,8 @@ export const appointmentsInPalette: PaletteSource = {
           detail: [event.serviceName, label].filter(Boolean).join(' · '),
           icon: <Icon aria-hidden />,
           hint: formatDateTime(new Date(event.start), zone),
-          onSelect: () => go(`/agenda?fecha=${isoDateIn(new Date(event.start), zone)}&cita=${event._id}`),
+          onSelect: () =>
+            go(pageHref('/agenda', { fecha: isoDateIn(new Date(event.start), zone), cita: event._id })),
         };
       });
   },

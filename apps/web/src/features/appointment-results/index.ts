@@ -1,6 +1,6 @@
 export { difference, growth, points, type Metric } from './comparison.ts';
 export { listHref } from './list-href.ts';
-export { BranchResults, type BranchAsking } from './parts/branch-results.tsx';
+export { BranchResults, type BranchAsking, type BranchResultsSearch } from './parts/branch-results.tsx';
 export { Bars, type BarRow } from './parts/bars.tsx';
 export { Figure } from './parts/figure.tsx';
 export { PeriodChoice } from './parts/period-choice.tsx';

@@ -1,9 +1,11 @@
+import { pageHref, type SearchOf } from '../../platform/page-href.ts';
 import type { Range } from './period.ts';
 
-/** Where what a figure is made of is listed: the days of the period, and whatever else it is told apart by. */
-export function listHref(path: string, { from, to }: Range, filters: object): string {
-  const said = Object.entries({ fechas: 'otro', desde: from, hasta: to, ...filters }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return `${path}?${new URLSearchParams(said)}`;
-}
+type ListPage = '/finanzas/movimientos' | '/inventario/movimientos';
+
+/** The list of what a figure adds up: the days of the period, and the filters of the figure. */
+export const listHref = <P extends ListPage>(
+  page: P,
+  { from, to }: Range,
+  filters: Partial<SearchOf<P>>,
+): string => pageHref<ListPage>(page, { fechas: 'otro', desde: from, hasta: to, ...filters });

@@ -18,7 +18,7 @@ export type Choices = z.output<typeof Choices>;
 export type Choose = (change: Partial<Choices>, how?: { replace: boolean }) => void;
 
 export function useChoices(): [Choices, Choose] {
-  const [choices] = useFilters(Choices);
+  const [choices] = useFilters('/reservar/$slug', Choices);
   const navigate = useNavigate();
   const choose = useCallback<Choose>(
     (change, how = { replace: false }) => {

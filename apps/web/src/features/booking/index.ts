@@ -8,3 +8,5 @@ export { VisitScreen } from './screens/visit-screen.tsx';
 export const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/settings-screen.tsx')).SettingsScreen,
 }));
+export type { Choices as BookingSearch } from './choices.ts';
+export type { VisitSearch } from './screens/visit-screen.tsx';

@@ -1,4 +1,5 @@
 import type { AgendaContext } from '@cauce/contract/agenda/appointments';
+import { pageHref } from '../../platform/page-href.ts';
 
 export interface Missing {
   words: string;
@@ -8,22 +9,22 @@ export interface Missing {
 
 const BRANCH: Missing = {
   words: 'Falta una sucursal: dónde y a qué hora atiendes.',
-  href: '/sucursales',
+  href: pageHref('/sucursales'),
   action: 'Registrar sucursal',
 };
 const SERVICE: Missing = {
   words: 'Falta un servicio disponible: qué pueden reservar.',
-  href: '/servicios',
+  href: pageHref('/servicios'),
   action: 'Registrar servicio',
 };
 const SPECIALIST: Missing = {
   words: 'Falta un especialista: quién atiende y cuándo.',
-  href: '/especialistas',
+  href: pageHref('/especialistas'),
   action: 'Registrar especialista',
 };
 const NOBODY_GIVES: Missing = {
   words: 'Ningún servicio tiene un especialista que lo dé en su sucursal.',
-  href: '/servicios',
+  href: pageHref('/servicios'),
   action: 'Asignar especialistas',
 };
 

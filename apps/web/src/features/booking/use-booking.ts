@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
 import { troubleWithTime, within } from './trouble.ts';
@@ -63,7 +64,7 @@ export function useBooking(page: BookingPage) {
       const { data } = await call(booking.book, { params: { slug: page.slug }, body });
       hold.spend();
       showVisit(client, data);
-      const to = `/reservar/cita/${data.shortId}?nueva=1`;
+      const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
       await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
     } catch (problem) {
       const why = troubleWithTime(problem);

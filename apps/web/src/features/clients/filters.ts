@@ -1,6 +1,7 @@
 import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/clients/clients';
 import * as z from 'zod';
 import { CLIENT_TABS } from '../../platform/client-parts.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
 export type FilterKey = keyof ContactFilters;
@@ -55,10 +56,7 @@ export const countOn = (filters: ContactFilters): number =>
 export const NO_FILTERS: Partial<ContactFilters> = Object.fromEntries(KEYS.map((key) => [key, undefined]));
 
 /** Where the list shows whom these filters choose. */
-export const listHref = (filters: ContactFilters): string => {
-  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== undefined));
-  return search.size > 0 ? `/contactos?${search}` : '/contactos';
-};
+export const listHref = (filters: ContactFilters): string => pageHref('/contactos', filters);
 
 /** Values that are kept by commas, as a list and back; none is no filter. */
 export const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];

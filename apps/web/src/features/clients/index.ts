@@ -7,3 +7,5 @@ export { contactCount } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';
 export { contactsWords } from './words.ts';
+export type { ListAddress as ContactsSearch } from './filters.ts';
+export type { ContactSearch } from './screens/contact-screen.tsx';

@@ -1,4 +1,5 @@
 import { displayPhone } from '@cauce/domain/people/phone';
+import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
@@ -17,7 +18,7 @@ export const contactsInPalette: PaletteSource = {
       label: fullName(contact),
       detail: contact.whatsapp === '' ? contact.email : displayPhone(contact),
       icon: <Avatar name={fullName(contact)} size={20} />,
-      onSelect: () => go(`/contactos/${contact._id}`),
+      onSelect: () => go(pageHref('/contactos/$id', { id: contact._id })),
     }));
   },
 };

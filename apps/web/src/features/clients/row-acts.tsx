@@ -2,6 +2,7 @@ import type { Client } from '@cauce/contract/clients/clients';
 import { whatsappLink } from '@cauce/domain/people/phone';
 import { Archive, ArchiveRestore, ExternalLink, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
+import { pageHref } from '../../platform/page-href.ts';
 import { useCan } from '../../platform/session.ts';
 import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useArchive, useRemove } from './acts.ts';
@@ -14,7 +15,11 @@ export function useRowActs(edit: (contact: Client) => void): (contact: Client) =
   return useCallback(
     (contact) => {
       const items: MenuItem[] = [
-        { label: 'Abrir su página', icon: <ExternalLink />, href: `/contactos/${contact._id}` },
+        {
+          label: 'Abrir su página',
+          icon: <ExternalLink />,
+          href: pageHref('/contactos/$id', { id: contact._id }),
+        },
       ];
       if (contact.whatsapp !== '')
         items.push({ label: 'Escribir por WhatsApp', icon: <MessageCircle />, href: whatsappLink(contact) });

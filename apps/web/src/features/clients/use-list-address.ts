@@ -3,7 +3,7 @@ import { filtersOf, ListAddress, NO_FILTERS } from './filters.ts';
 
 /** What the address asks for, and what makes it another list. */
 export function useListAddress() {
-  const [address, setAddress] = useFilters(ListAddress);
+  const [address, setAddress] = useFilters('/contactos', ListAddress);
   const filters = filtersOf(address);
   return {
     address,

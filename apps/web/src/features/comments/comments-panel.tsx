@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
+import { pageHref } from '../../platform/page-href.ts';
 import { useCan } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -34,7 +35,7 @@ export function CommentsPanel({ whatItDid }: { whatItDid: WhatItDid }) {
       <>
         <div className={styles.above}>
           {!isConnected && (
-            <ButtonLink size="small" href="/integraciones/comentarios-meta">
+            <ButtonLink size="small" href={pageHref('/integraciones/comentarios-meta')}>
               Conectar cuenta
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import type { CHANNEL_FILTERS } from '@cauce/contract/conversations/conversations';
 import * as z from 'zod';
+import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
 export const FILTERS = [
@@ -66,10 +67,5 @@ export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): A
 });
 
 /** The same place with another conversation in it. */
-export function hrefTo(address: Partial<ChatAddress>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(address))
-    if (value !== undefined && value !== '' && value !== 'todos') search.set(name, value);
-  const text = search.toString();
-  return text === '' ? '/chat' : `/chat?${text}`;
-}
+export const hrefTo = ({ ver, ...address }: Partial<ChatAddress>): string =>
+  pageHref('/chat', { ...address, ver: ver === 'todos' ? undefined : ver });

@@ -1,2 +1,3 @@
 export { ClientChat } from './parts/conversation/client-chat.tsx';
 export { ChatScreen } from './screens/chat-screen.tsx';
+export type { ChatAddress as ChatSearch } from './address.ts';

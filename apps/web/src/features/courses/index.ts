@@ -1,2 +1,3 @@
 export { coursesInPalette } from './palette.ts';
 export { CoursesScreen } from './screens/courses-screen.tsx';
+export type { CourseFilters as CoursesSearch } from './filters.ts';

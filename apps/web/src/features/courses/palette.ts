@@ -1,4 +1,5 @@
 import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { courseList } from './queries.ts';
 import { priceWords } from './words.ts';
 
@@ -7,5 +8,5 @@ export const coursesInPalette = archivablePaletteSource({
   permission: 'courses.read',
   list: courseList,
   hint: priceWords,
-  page: '/cursos',
+  page: pageHref('/cursos'),
 });

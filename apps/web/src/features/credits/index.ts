@@ -1,1 +1,2 @@
 export { CreditsScreen } from './screens/credits-screen.tsx';
+export type { Address as CreditsSearch } from './filters.ts';

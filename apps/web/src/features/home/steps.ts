@@ -1,9 +1,10 @@
+import { pageHref } from '../../platform/page-href.ts';
 import { REGISTER } from '../../platform/return-path.ts';
 
-const AGENDA = '/agenda';
-const TEAM = '/equipo';
-const SERVICES = '/servicios';
-const SPECIALISTS = '/especialistas';
+const AGENDA = pageHref('/agenda');
+const TEAM = pageHref('/equipo');
+const SERVICES = pageHref('/servicios');
+const SPECIALISTS = pageHref('/especialistas');
 
 export interface Step {
   title: string;
@@ -46,7 +47,7 @@ export function stepsOf(progress: Progress): Step[] {
     {
       title: 'Abre tu primera sucursal',
       description: 'Su dirección y su horario: de ahí salen las horas que puedes agendar.',
-      path: '/sucursales',
+      path: pageHref('/sucursales'),
       action: 'Abrir sucursal',
       done: (branches ?? 0) > 0,
       vital: true,
@@ -88,7 +89,7 @@ export function stepsOf(progress: Progress): Step[] {
     {
       title: 'Confirma tu correo',
       description: `Abre el enlace que enviamos a ${email}.`,
-      path: '/cuenta',
+      path: pageHref('/cuenta'),
       action: 'Confirmar correo',
       done: emailVerified,
       vital: false,

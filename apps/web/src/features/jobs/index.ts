@@ -1,1 +1,2 @@
 export { JobsScreen } from './screens/jobs-screen.tsx';
+export type { JobsSearch } from './screens/jobs-screen.tsx';

@@ -2,16 +2,12 @@ import type { PaymentMethod } from '@cauce/contract/sales/money';
 import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { formatPesos } from '@cauce/domain/money/money';
+import type { SearchOf } from '../../platform/page-href.ts';
 import { type BarRow, rate } from '../appointment-results/index.ts';
 import { type Flow, moved, resultOf } from './flow.ts';
 
 /** What the movements are listed by, as their page's address says it. */
-export interface MovementFilters {
-  sucursal?: string;
-  especialista?: string;
-  categoria?: string;
-  forma?: string;
-}
+export type MovementFilters = Partial<SearchOf<'/finanzas/movimientos'>>;
 
 /** What one branch, category, method or specialist moved. */
 export interface Part extends Flow {

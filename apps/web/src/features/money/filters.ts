@@ -4,6 +4,7 @@ import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/sales/
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
 const id = () => z.uuid().optional().catch(undefined);
@@ -75,6 +76,8 @@ export const isFiltered = (address: Address): boolean =>
   countOn(address) > 0 || address.buscar.trim() !== '' || address.fechas !== 'todas';
 
 /** Where one of them is seen. */
-export const movementHref = (movementId: string): string => `/finanzas/movimientos?movimiento=${movementId}`;
+export const movementHref = (movementId: string): string =>
+  pageHref('/finanzas/movimientos', { movimiento: movementId });
 /** Where all of somebody's are. */
-export const movementsOfHref = (clientId: string): string => `/finanzas/movimientos?contacto=${clientId}`;
+export const movementsOfHref = (clientId: string): string =>
+  pageHref('/finanzas/movimientos', { contacto: clientId });

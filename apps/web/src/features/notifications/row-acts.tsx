@@ -1,6 +1,7 @@
 import type { NotificationRow } from '@cauce/contract/conversations/notifications';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { Ban, Check, Eye, MessagesSquare, RotateCcw, Trash2 } from 'lucide-react';
+import { pageHref } from '../../platform/page-href.ts';
 import { useCan } from '../../platform/session.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../ui/overlay/menu-types.ts';
@@ -56,7 +57,7 @@ export function useRowActs(onShow: (row: NotificationRow) => void): (row: Notifi
           {
             label: 'Abrir en Chat',
             icon: <MessagesSquare aria-hidden />,
-            href: `/chat?contacto=${row.clientId}`,
+            href: pageHref('/chat', { contacto: row.clientId }),
           },
         ]
       : []),

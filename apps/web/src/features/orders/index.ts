@@ -1,2 +1,3 @@
 export { ordersInPalette } from './palette.ts';
 export { OrdersScreen } from './screens/orders-screen.tsx';
+export type { OrderFilters as OrdersSearch } from './filters.ts';

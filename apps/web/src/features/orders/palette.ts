@@ -1,4 +1,5 @@
 import { formatPesos } from '@cauce/domain/money/money';
+import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
@@ -16,7 +17,7 @@ export const ordersInPalette: PaletteSource = {
       label: orderName(order),
       detail: [order.client.name, STATUS_WORDS[order.status].label].join(' · '),
       hint: formatPesos(order.total),
-      onSelect: () => go(`/pedidos?pedido=${order._id}`),
+      onSelect: () => go(pageHref('/pedidos', { pedido: order._id })),
     }));
   },
 };

@@ -13,6 +13,7 @@ export const ProductFilters = z.object({
   categoria: typedText(),
   existencias: z.enum(['', ...LEVELS]).catch(''),
 });
+export type ProductsSearch = z.output<typeof ProductFilters>;
 export type Filters = z.output<typeof ProductFilters>;
 
 export const NO_FILTERS = { buscar: '', categoria: '', existencias: '' } as const;

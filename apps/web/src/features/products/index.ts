@@ -1,2 +1,3 @@
 export { productsInPalette } from './palette.ts';
 export { ProductsScreen } from './screens/products-screen.tsx';
+export type { ProductsSearch } from './filters.ts';

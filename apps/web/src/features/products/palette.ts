@@ -1,4 +1,5 @@
 import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { productList } from '../catalogue/index.ts';
 import { priceOf } from './words.ts';
 
@@ -7,5 +8,5 @@ export const productsInPalette = archivablePaletteSource({
   permission: 'products.read',
   list: productList,
   hint: priceOf,
-  page: '/inventario/productos',
+  page: pageHref('/inventario/productos'),
 });

@@ -14,6 +14,7 @@ export const PropertyFilters = z.object({
   ver: z.enum(['activos', 'archivados']).catch('activos'),
   visitas: z.enum(['', 'si', 'no']).catch(''),
 });
+export type PropertiesSearch = z.output<typeof PropertyFilters>;
 export type Filters = z.output<typeof PropertyFilters>;
 
 const wordsOf = ({ name, description, location, price, customId }: Property) =>

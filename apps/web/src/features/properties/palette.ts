@@ -1,5 +1,6 @@
 import { priceWords } from '@cauce/domain/money/price-words';
 import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { propertyList } from './queries.ts';
 
 export const propertiesInPalette = archivablePaletteSource({
@@ -7,5 +8,5 @@ export const propertiesInPalette = archivablePaletteSource({
   permission: 'properties.read',
   list: propertyList,
   hint: ({ price }) => priceWords(price),
-  page: '/inmuebles',
+  page: pageHref('/inmuebles'),
 });

@@ -1,5 +1,6 @@
 import { priceWords } from '@cauce/domain/money/price-words';
 import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import { serviceList } from '../catalogue/index.ts';
 
 export const servicesInPalette = archivablePaletteSource({
@@ -7,5 +8,5 @@ export const servicesInPalette = archivablePaletteSource({
   permission: 'services.read',
   list: serviceList,
   hint: ({ price }) => priceWords(price),
-  page: '/servicios',
+  page: pageHref('/servicios'),
 });

@@ -1,5 +1,6 @@
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
+import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
@@ -23,7 +24,7 @@ export const specialistsInPalette: PaletteSource = {
         label: name,
         detail: branch.name,
         icon: <Avatar name={name} color={colorHex} size={20} />,
-        onSelect: () => go(`/especialistas?buscar=${encodeURIComponent(name)}`),
+        onSelect: () => go(pageHref('/especialistas', { buscar: name })),
       }));
   },
 };

@@ -50,7 +50,12 @@ export const lyingBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarR
     })),
   );
 
-export const originBars = (list: StockResults['byOrigin'], hrefOf: HrefOf): BarRow[] =>
+type Origin = StockResults['byOrigin'][number]['origin'];
+
+export const originBars = (
+  list: StockResults['byOrigin'],
+  hrefOf: (origin: Origin) => string | undefined,
+): BarRow[] =>
   flowBars(
     list
       .filter((row) => row.in + row.out > 0)

@@ -4,6 +4,7 @@ import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/sales/st
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
+import { pageHref } from '../../platform/page-href.ts';
 
 const id = () => z.uuid().optional().catch(undefined);
 
@@ -56,4 +57,5 @@ export const countOn = (address: Address): number =>
 export const isFiltered = (address: Address): boolean => countOn(address) > 0 || address.fechas !== 'todas';
 
 /** Where all movements of one product are. */
-export const movementsOfHref = (productId: string): string => `/inventario/movimientos?producto=${productId}`;
+export const movementsOfHref = (productId: string): string =>
+  pageHref('/inventario/movimientos', { producto: productId });

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { CallError } from '@cauce/contract/kit/client';
+import { pageHref } from '../../../platform/page-href.ts';
 import { mayEnter, useSession, type Session } from '../../../platform/session.ts';
 import { signOut } from '../../../platform/session-acts.ts';
 import type { MenuAct } from '../../../ui/overlay/menu.tsx';
@@ -23,8 +24,8 @@ import { areaOf } from '../../section-places.ts';
 import { PHONE } from '../screen-sizes.ts';
 
 const PAGES = [
-  { label: 'Mi cuenta', href: '/cuenta', icon: <CircleUser aria-hidden /> },
-  { label: 'Equipo', href: '/equipo', icon: <Users aria-hidden /> },
+  { label: 'Mi cuenta', href: pageHref('/cuenta'), icon: <CircleUser aria-hidden /> },
+  { label: 'Equipo', href: pageHref('/equipo'), icon: <Users aria-hidden /> },
   { label: 'Facturación', href: '/facturacion', icon: <CreditCard aria-hidden /> },
   { label: 'Precios', href: '/precios', icon: <Tags aria-hidden /> },
   { label: 'Preguntas frecuentes', href: '/preguntas-frecuentes', icon: <HelpCircle aria-hidden /> },

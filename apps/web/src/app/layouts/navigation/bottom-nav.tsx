@@ -1,5 +1,6 @@
 import { CalendarDays, Contact, House, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { mayEnter, useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
@@ -9,10 +10,10 @@ import styles from './bottom-nav.module.css';
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 const PLACES = [
-  { path: '/principal', title: 'Inicio', icon: House },
-  { path: '/agenda', title: 'Agenda', icon: CalendarDays },
-  { path: '/chat', title: 'Chat', icon: MessagesSquare },
-  { path: '/contactos', title: 'Contactos', icon: Contact },
+  { path: pageHref('/principal'), title: 'Inicio', icon: House },
+  { path: pageHref('/agenda'), title: 'Agenda', icon: CalendarDays },
+  { path: pageHref('/chat'), title: 'Chat', icon: MessagesSquare },
+  { path: pageHref('/contactos'), title: 'Contactos', icon: Contact },
 ];
 
 /** The bar under the thumb: the pages that reception opens all day, and everything else one step away. */

@@ -3,6 +3,7 @@ import { privacy, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { refreshSession, useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -29,8 +30,8 @@ export function ConsentNotice() {
   return (
     <Notice tone="secondary" icon={<ShieldCheck aria-hidden />}>
       <span className={styles.words}>
-        Lee y acepta nuestro <Link href="/aviso-de-privacidad">aviso de privacidad</Link>: qué datos tuyos
-        guardamos y para qué.
+        Lee y acepta nuestro <Link href={pageHref('/aviso-de-privacidad')}>aviso de privacidad</Link>: qué
+        datos tuyos guardamos y para qué.
       </span>
       <Button size="small" onClick={() => void accept()} busy={busy} busyLabel="Anotando...">
         Aceptar

@@ -16,7 +16,7 @@ export function AgendaScreen() {
   const { zone } = useBusiness();
   const now = useNow();
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const [filters, setFilters] = useFilters(AgendaFilters);
+  const [filters, setFilters] = useFilters('/agenda', AgendaFilters);
   const { data: context, isError, isFetching, refetch } = useQuery(agendaContext);
   if (context)
     return (

@@ -16,6 +16,7 @@ export interface BranchAsking extends Range {
 }
 
 interface BranchResultsProps<R, K extends QueryKey> {
+  page: '/pedidos/dashboard' | '/inventario';
   title: string;
   actions: ReactNode;
   resultsOf: (asking: BranchAsking) => UseQueryOptions<R, DefaultError, R, K>;
@@ -25,14 +26,15 @@ interface BranchResultsProps<R, K extends QueryKey> {
 }
 
 const Filters = PeriodFilters.extend({ sucursal: z.uuid().optional().catch(undefined) });
+export type BranchResultsSearch = z.output<typeof Filters>;
 
 /** What a period came to, in one branch or in all of them. */
 export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K extends QueryKey>(
   props: BranchResultsProps<R, K>,
 ) {
-  const { title, actions, resultsOf, isEmpty, none, children } = props;
+  const { page, title, actions, resultsOf, isEmpty, none, children } = props;
   const today = useToday();
-  const [filters, setFilters] = useFilters(Filters);
+  const [filters, setFilters] = useFilters(page, Filters);
   const { sucursal, periodo } = filters;
   const range = rangeOf(filters, today);
   const asking = { ...range, branchId: sucursal };

@@ -1,6 +1,7 @@
 import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -17,7 +18,7 @@ const isEmpty = ({ totals }: Results) => totals.appointments === 0 && totals.boo
 export function ResultsScreen() {
   const today = useToday();
   const seesAgenda = useCan('appointments.read');
-  const [filters, setFilters] = useFilters(ResultFilters);
+  const [filters, setFilters] = useFilters('/agenda/dashboard', ResultFilters);
   const range = rangeOf(filters, today);
   const { sucursal, especialista } = filters;
   const query = useQuery(resultsOf({ ...range, branchId: sucursal, specialistId: especialista }));
@@ -43,7 +44,7 @@ export function ResultsScreen() {
           filtered: 'No hay citas en este periodo con estos filtros.',
           onClear: filtered ? () => setFilters(NO_FILTERS) : undefined,
           action: seesAgenda && (
-            <ButtonLink kind="primary" href="/agenda">
+            <ButtonLink kind="primary" href={pageHref('/agenda')}>
               Ir a la agenda
             </ButtonLink>
           ),

@@ -1,6 +1,7 @@
 import { chipOf, MODEL_WORDS, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { TriangleAlert } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
@@ -19,7 +20,7 @@ export function AssistantCard({ assistant }: { assistant: Assistant }) {
           <span className={styles.name}>{name}</span>
         </span>
       }
-      href={`/asistentes/${_id}`}
+      href={pageHref('/asistentes/$id', { id: _id })}
       actions={<WorkingSwitch assistant={assistant} />}
       footer={
         <>

@@ -2,6 +2,7 @@ import { chipOf, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
@@ -68,7 +69,11 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
         </div>
       </div>
       <div className={styles.acts}>
-        {counterpart && <ButtonLink href={`/asistentes/${counterpart._id}`}>Ver el de {other}</ButtonLink>}
+        {counterpart && (
+          <ButtonLink href={pageHref('/asistentes/$id', { id: counterpart._id })}>
+            Ver el de {other}
+          </ButtonLink>
+        )}
         {counterpart && can.edit && (
           <Button
             icon={<Copy aria-hidden size={16} />}

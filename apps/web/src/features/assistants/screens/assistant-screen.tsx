@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -23,19 +24,20 @@ import styles from './assistant-screen.module.css';
 
 const TABS = ['indicaciones', 'capacidades', 'configuracion', 'probar'] as const;
 const Address = z.object({ ver: z.enum(TABS).catch('indicaciones') });
+export type AssistantSearch = z.output<typeof Address>;
 const LABELS = {
   indicaciones: 'Indicaciones',
   capacidades: 'Capacidades',
   configuracion: 'Configuración',
   probar: 'Probar',
 } as const;
-const BACK = { label: 'Asistentes', href: '/asistentes' };
+const BACK = { label: 'Asistentes', href: pageHref('/asistentes') };
 
 /** All that makes it who it is; whatever is written saves itself. */
 function Editor({ assistant }: { assistant: Assistant }) {
   const saver = useSaver(assistant);
   const navigate = useNavigate();
-  const [{ ver }, setAddress] = useFilters(Address);
+  const [{ ver }, setAddress] = useFilters('/asistentes/$id', Address);
   const parts = { assistant, saver };
   const wide = useMediaQuery('(min-width: 1201px)', false, { getInitialValueInEffect: false });
   const mayPlay = assistant.can.edit;
@@ -67,7 +69,10 @@ function Editor({ assistant }: { assistant: Assistant }) {
   };
   return (
     <Page title={assistant.name} back={BACK} mark={assistant.can.edit && <SaveMark saver={saver} />}>
-      <AssistantHead {...parts} onGone={() => void navigate({ href: '/asistentes', replace: true })} />
+      <AssistantHead
+        {...parts}
+        onGone={() => void navigate({ href: pageHref('/asistentes'), replace: true })}
+      />
       <SaveProblem {...parts} />
       <div className={styles.columns}>
         <div className={styles.column}>

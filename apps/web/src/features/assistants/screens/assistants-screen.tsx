@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Bot } from 'lucide-react';
 import * as z from 'zod';
 import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan, useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -27,6 +28,7 @@ const MODES: Readonly<Record<Exclude<Shown, 'todos'>, AssistantMode>> = {
   pruebas: 'testing',
 };
 const Filters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('todos') });
+export type AssistantsSearch = z.output<typeof Filters>;
 
 /** More than the twins of one place are searched. */
 const SEARCH_FROM = ASSISTANT_MODES.length * 3;
@@ -39,7 +41,7 @@ const placed = (a: Assistant, b: Assistant) =>
 export function AssistantsScreen() {
   const { data: list, isError, error } = useQuery(assistantList);
   const { business } = useSession();
-  const [filters, setFilters] = useFilters(Filters);
+  const [filters, setFilters] = useFilters('/asistentes', Filters);
   const mayCreate = useCan('assistants.write');
   const navigate = useNavigate();
   useHomeWhenFailed({
@@ -105,7 +107,7 @@ export function AssistantsScreen() {
           {mayCreate && search === '' && filters.ver !== 'leads' && (
             <CreateCard
               businessName={business?.name ?? ''}
-              onCreated={(id) => void navigate({ href: `/asistentes/${id}` })}
+              onCreated={(id) => void navigate({ href: pageHref('/asistentes/$id', { id }) })}
             />
           )}
         </CardGrid>

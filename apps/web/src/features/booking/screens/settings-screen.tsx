@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -25,7 +26,7 @@ export function SettingsScreen() {
     <Page
       title={TITLE}
       description={WORDS}
-      back={{ label: 'Agenda', href: '/agenda' }}
+      back={{ label: 'Agenda', href: pageHref('/agenda') }}
       mark={
         rules && (
           <StatusChip

@@ -9,11 +9,12 @@ import { Visit } from '../parts/visit/visit.tsx';
 import { visitOf } from '../visitor-queries.ts';
 
 const Arrival = z.object({ nueva: typedText() });
+export type VisitSearch = z.output<typeof Arrival>;
 
 /** One appointment, for whoever has its link. */
 export function VisitScreen() {
   const { shortId = '' }: { shortId?: string } = useParams({ strict: false });
-  const [{ nueva }] = useFilters(Arrival);
+  const [{ nueva }] = useFilters('/reservar/cita/$shortId', Arrival);
   const { data: visit, error, isFetching, refetch } = useQuery(visitOf(shortId));
   if (visit) return <Visit visit={visit} isNew={nueva === '1'} />;
   if (error)

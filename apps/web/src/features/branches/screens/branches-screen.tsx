@@ -26,6 +26,7 @@ const BranchDialog = lazy(async () => ({ default: (await dialog()).BranchDialog 
 
 const SHOWN = ['activas', 'archivadas'] as const;
 const BranchFilters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('activas') });
+export type BranchesSearch = z.output<typeof BranchFilters>;
 type Shown = (typeof SHOWN)[number];
 
 function shownOf(list: readonly Branch[], ver: Shown, search: string): Branch[] {
@@ -39,7 +40,7 @@ function shownOf(list: readonly Branch[], ver: Shown, search: string): Branch[] 
 
 export function BranchesScreen() {
   const { data: list, isError, error } = useQuery(branchList);
-  const [filters, setFilters] = useFilters(BranchFilters);
+  const [filters, setFilters] = useFilters('/sucursales', BranchFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
   const [saved, setSaved] = useState<Branch>();

@@ -1,4 +1,5 @@
 import { KeyRound, Store, UserPlus } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
@@ -13,7 +14,7 @@ import styles from './first-visit.module.css';
 export const STEPS = ['elegir', 'crear', 'reclamar', 'unirme'] as const;
 export type Step = (typeof STEPS)[number] | '';
 
-const at = (step: Step) => `/negocio?paso=${step}`;
+const at = (step: Step) => pageHref('/negocio', { paso: step });
 export const ANOTHER = at('elegir');
 const CHOICES = [
   {
@@ -71,7 +72,7 @@ const PAGES: Record<Step, { title: string; description?: string }> = {
 /** Back to the choice, and from the choice to the business one is in. */
 function backFrom(step: Step, inBusiness: boolean) {
   if (step === '') return {};
-  const href = inBusiness && step !== 'elegir' ? ANOTHER : '/negocio';
+  const href = inBusiness && step !== 'elegir' ? ANOTHER : pageHref('/negocio');
   return { back: { label: 'Volver', href } };
 }
 

@@ -2,6 +2,7 @@ import type { Business } from '@cauce/contract/account/business';
 import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan, useSession } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,17 +26,20 @@ const Filters = z.object({
   ver: z.enum(TABS).catch('datos'),
   paso: z.enum(['', ...STEPS]).catch(''),
 });
+export type BusinessSearch = z.output<typeof Filters>;
 
 function useTabs(): Tab[] {
   const mayRead = useCan('business.read');
   const mayManage = useCan('team.manage');
   return [
-    { value: 'datos', label: 'Negocio', href: '/negocio' },
-    ...(mayRead ? [{ value: 'ajustes', label: 'Ajustes', href: '/negocio?ver=ajustes' }] : []),
+    { value: 'datos', label: 'Negocio', href: pageHref('/negocio') },
+    ...(mayRead
+      ? [{ value: 'ajustes', label: 'Ajustes', href: pageHref('/negocio', { ver: 'ajustes' }) }]
+      : []),
     ...(mayManage
       ? [
-          { value: 'equipo', label: 'Equipo', href: '/negocio?ver=equipo' },
-          { value: 'actividad', label: 'Actividad', href: '/negocio?ver=actividad' },
+          { value: 'equipo', label: 'Equipo', href: pageHref('/negocio', { ver: 'equipo' }) },
+          { value: 'actividad', label: 'Actividad', href: pageHref('/negocio', { ver: 'actividad' }) },
         ]
       : []),
   ];
@@ -106,7 +110,7 @@ function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
 
 export function BusinessScreen() {
   const { business } = useSession();
-  const [{ ver, paso }] = useFilters(Filters);
+  const [{ ver, paso }] = useFilters('/negocio', Filters);
   const tabs = useTabs();
   if (business === null || paso !== '') return <FirstVisit step={paso} />;
   const here = tabs.some(({ value }) => value === ver) ? ver : 'datos';

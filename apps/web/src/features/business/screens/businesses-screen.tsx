@@ -23,9 +23,10 @@ const Filters = z.object({
   buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
+export type BusinessesSearch = z.output<typeof Filters>;
 
 export function BusinessesScreen() {
-  const [{ buscar, pagina }, setFilters] = useFilters(Filters);
+  const [{ buscar, pagina }, setFilters] = useFilters('/negocios', Filters);
   const { data, isError, refetch } = useQuery(businessPage({ search: buscar.trim(), page: pagina }));
   const [doing, setDoing] = useState<{ act: BusinessAct; business: Business }>();
   const about = (act: BusinessAct) => (doing?.act === act ? doing.business : undefined);

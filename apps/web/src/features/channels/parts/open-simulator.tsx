@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FlaskConical, MessagesSquare } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -14,7 +15,7 @@ const lastPlayed = queryOptions({
     (await call(conversations.list, { query: { channel: 'simulator' } })).data.rows[0]?._id ?? null,
 });
 
-const hrefTo = (id: string) => `/chat?con=${id}&panel=telefono`;
+const hrefTo = (id: string) => pageHref('/chat', { con: id, panel: 'telefono' });
 
 /** Somebody who never wrote, by the door of a link that nobody is given: from there on they are played in the chat. */
 async function beginPlaying(): Promise<string> {
@@ -58,7 +59,7 @@ export function OpenSimulator() {
   return (
     <>
       <ButtonLink
-        href={data === undefined ? '/chat' : hrefTo(data)}
+        href={data === undefined ? pageHref('/chat') : hrefTo(data)}
         icon={<MessagesSquare aria-hidden size={16} />}
       >
         Abrir el simulador

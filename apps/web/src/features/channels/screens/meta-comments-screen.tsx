@@ -2,6 +2,7 @@ import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareReply, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -72,7 +73,7 @@ export function MetaCommentsScreen() {
         seesChat && (
           <ButtonLink
             kind="primary"
-            href="/chat?vista=comentarios"
+            href={pageHref('/chat', { vista: 'comentarios' })}
             icon={<MessagesSquare aria-hidden size={16} />}
           >
             Contestar comentarios
@@ -88,7 +89,7 @@ export function MetaCommentsScreen() {
           title="Conecta primero una página de Facebook o una cuenta de Instagram: aquí eliges cuáles se atienden."
           action={
             seesMeta && (
-              <ButtonLink kind="primary" href="/integraciones/meta">
+              <ButtonLink kind="primary" href={pageHref('/integraciones/meta')}>
                 Conectar una página
               </ButtonLink>
             )

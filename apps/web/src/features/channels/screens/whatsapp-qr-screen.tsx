@@ -2,6 +2,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -28,7 +29,7 @@ function Official() {
           La conexión oficial no arriesga el número, manda plantillas y aguanta más mensajes. Toma unos 20
           minutos y una cuenta de Meta.
         </p>
-        {seesApi && <ButtonLink href="/integraciones/whatsapp-api">Usar WhatsApp API</ButtonLink>}
+        {seesApi && <ButtonLink href={pageHref('/integraciones/whatsapp-api')}>Usar WhatsApp API</ButtonLink>}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { shortDay } from '@cauce/domain/time/dates';
 import { Cake } from 'lucide-react';
 import { useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
@@ -26,7 +27,7 @@ export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
           <li key={_id} className={styles.birthday}>
             <Avatar name={name} size={24} />
             <span className={styles.name}>
-              {seesContacts ? <Link href={`/contactos/${_id}`}>{name}</Link> : name}
+              {seesContacts ? <Link href={pageHref('/contactos/$id', { id: _id })}>{name}</Link> : name}
             </span>
             <time dateTime={date}>{date === today ? 'Hoy' : shortDay(date)}</time>
           </li>

@@ -1,6 +1,7 @@
 import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { useQuery } from '@tanstack/react-query';
 import { Contact } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -24,7 +25,7 @@ const isEmpty = ({ totals, birthdays }: ClientResults) => totals.contacts === 0 
 export function ContactResultsScreen() {
   const today = useToday();
   const seesContacts = useCan('clients.read');
-  const [filters, setFilters] = useFilters(PeriodFilters);
+  const [filters, setFilters] = useFilters('/contactos/dashboard', PeriodFilters);
   const range = rangeOf(filters, today);
   const query = useQuery(resultsOf(range));
   return (
@@ -42,7 +43,7 @@ export function ContactResultsScreen() {
           icon: <Contact />,
           title: 'Aquí verás cómo crecen tus contactos; hasta este periodo aún no hay ninguno.',
           action: seesContacts && (
-            <ButtonLink kind="primary" href="/contactos">
+            <ButtonLink kind="primary" href={pageHref('/contactos')}>
               Ir a contactos
             </ButtonLink>
           ),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { CLIENT_TABS } from '../../../platform/client-parts.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
@@ -25,11 +26,12 @@ const MergeDialog = lazy(async () => ({
   default: (await import('../parts/merge/merge-dialog.tsx')).MergeDialog,
 }));
 const Address = z.object({ ficha: z.enum(CLIENT_TABS).optional().catch(undefined) });
+export type ContactSearch = z.output<typeof Address>;
 
 /** One contact under their own address. */
 export function ContactScreen() {
   const { id = '' } = useParams({ strict: false });
-  const [{ ficha }, setAddress] = useFilters(Address);
+  const [{ ficha }, setAddress] = useFilters('/contactos/$id', Address);
   const navigate = useNavigate();
   const { data, error } = useQuery(contactOf(id));
   const [editing, setEditing] = useState<Editing>();
@@ -45,12 +47,15 @@ export function ContactScreen() {
       <NotFound
         title="Cliente no encontrado"
         detail="Puede que alguien de tu equipo lo haya eliminado."
-        href="/contactos"
+        href={pageHref('/contactos')}
         label="Ver mis contactos"
       />
     );
   return (
-    <Page title={data ? fullName(data) : 'Contacto'} back={{ label: 'Contactos', href: '/contactos' }}>
+    <Page
+      title={data ? fullName(data) : 'Contacto'}
+      back={{ label: 'Contactos', href: pageHref('/contactos') }}
+    >
       <Card>
         <Suspense fallback={<SkeletonForm fields={5} />}>
           <ContactDetails
@@ -58,7 +63,7 @@ export function ContactScreen() {
             id={id}
             tab={ficha}
             onTab={(tab) => setAddress({ ficha: tab })}
-            onGone={() => void navigate({ href: '/contactos', replace: true })}
+            onGone={() => void navigate({ href: pageHref('/contactos'), replace: true })}
             onEdit={setEditing}
             onMerge={() => setMerging([id])}
           />
@@ -69,7 +74,9 @@ export function ContactScreen() {
           <MergeDialog
             who={merging}
             shown={id}
-            onLeave={(keptId) => void navigate({ href: `/contactos/${keptId}`, replace: true })}
+            onLeave={(keptId) =>
+              void navigate({ href: pageHref('/contactos/$id', { id: keptId }), replace: true })
+            }
             onMerged={() => undefined}
             onClose={() => setMerging(undefined)}
           />

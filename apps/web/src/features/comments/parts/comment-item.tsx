@@ -1,5 +1,6 @@
 import { type Comment, NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { Fragment } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -68,7 +69,7 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
             </button>
           )}
           {comment.conversationId && (
-            <Link href={`/chat?con=${comment.conversationId}`}>Ver la conversación</Link>
+            <Link href={pageHref('/chat', { con: comment.conversationId })}>Ver la conversación</Link>
           )}
         </div>
         {replies.map((one) => (

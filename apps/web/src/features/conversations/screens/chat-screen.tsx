@@ -33,7 +33,7 @@ const whatItDid = (id: string) => <WhatItDid id={id} />;
 
 /** Who writes to us, and what is said under our posts. */
 export function ChatScreen() {
-  const [{ vista }] = useFilters(ChatAddress);
+  const [{ vista }] = useFilters('/chat', ChatAddress);
   const mayReadComments = useCan('comments.read');
   return vista === 'comentarios' && mayReadComments ? (
     <CommentsView>
@@ -49,7 +49,7 @@ export function ChatScreen() {
 /** Everybody who writes and is written to: who, what was said, and who they are. */
 function Inbox() {
   useDocumentTitle('Chat');
-  const [address, setAddress] = useFilters(ChatAddress);
+  const [address, setAddress] = useFilters('/chat', ChatAddress);
   const { con, contacto, panel, registro } = address;
   const threads = useThreads(askedOf(address));
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const SECTIONS = [
 
 export function CoursesScreen() {
   const { data: list, isError, error } = useQuery(courseList);
-  const [filters, setFilters] = useFilters(CourseFilters);
+  const [filters, setFilters] = useFilters('/cursos', CourseFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [enrollment, setEnrollment] = useState<Enrolling>('nobody');
   const [saved, setSaved] = useState<Course>();

@@ -25,7 +25,7 @@ const NOWHERE = { label: '', onSelect: undefined };
 /** How credits came and went; rows go on as one scrolls, cards on phones. */
 export function Movements() {
   const { zone } = useBusiness();
-  const [address, setAddress] = useFilters(Address);
+  const [address, setAddress] = useFilters('/creditos', Address);
   const filters = filtersOf(address, useToday());
   const movements = useListedPages(movementPages(filters));
   const columns = useMemo(() => movementColumns(zone), [zone]);

@@ -1,6 +1,7 @@
 import { chipOf } from '@cauce/contract/assistants/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { AssistantFace, assistantList } from '../../catalogue/index.ts';
 import styles from './assistants-row.module.css';
@@ -22,7 +23,11 @@ export default function AssistantsRow() {
   return (
     <nav aria-label="Tus asistentes" className={styles.row}>
       {shown.map((assistant) => (
-        <Link key={assistant._id} href={`/asistentes/${assistant._id}`} className={styles.face}>
+        <Link
+          key={assistant._id}
+          href={pageHref('/asistentes/$id', { id: assistant._id })}
+          className={styles.face}
+        >
           <span className={styles.picture} data-on={answering(assistant) === 1 || undefined}>
             <AssistantFace avatar={assistant.color} image={assistant.image} size={40} />
           </span>

@@ -1,6 +1,7 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import { byName } from '@cauce/domain/texts/listing';
 import { useNow } from '../../../platform/now.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -64,7 +65,7 @@ export function BranchesToday({ query }: { query: Today['branches'] }) {
       description={openWords(open, active.length)}
       padding="none"
       actions={
-        <ButtonLink kind="subtle" size="small" href="/sucursales">
+        <ButtonLink kind="subtle" size="small" href={pageHref('/sucursales')}>
           {active.length > MOST ? `Ver las ${active.length}` : 'Ver sucursales'}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -17,7 +18,7 @@ export default function RecentActivity({ query }: { query: Today['activity'] }) 
       title="Actividad reciente"
       padding="none"
       actions={
-        <ButtonLink kind="subtle" size="small" href="/negocio?ver=actividad">
+        <ButtonLink kind="subtle" size="small" href={pageHref('/negocio', { ver: 'actividad' })}>
           Ver todo
         </ButtonLink>
       }

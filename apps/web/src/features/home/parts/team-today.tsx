@@ -1,5 +1,6 @@
 import { listed } from '@cauce/domain/texts/listing';
 import { UserPlus } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../../ui/inputs/link.tsx';
 import type { Today } from '../queries.ts';
 import styles from './today.module.css';
 
-const TEAM = '/equipo';
+const TEAM = pageHref('/equipo');
 const MOST_FACES = 6;
 const MOST_NAMES = 2;
 

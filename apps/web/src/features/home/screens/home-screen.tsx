@@ -18,6 +18,7 @@ const overview = import('../parts/overview.tsx');
 const Overview = lazy(() => overview);
 
 const HomeFilters = z.object({ buscar: typedText(), ver: typedText() });
+export type HomeSearch = z.output<typeof HomeFilters>;
 
 /** Before there is a business there is no zone of its own. */
 const HOUSE_ZONE = 'America/Mexico_City';
@@ -31,7 +32,7 @@ export function HomeScreen() {
   const today = useToday();
   // So much at once keeps a phone busy: while the skeletons stand, it is worked out in small pieces.
   const ready = useDeferredValue(!today.waiting) && !today.waiting;
-  const [filters, setFilters] = useFilters(HomeFilters);
+  const [filters, setFilters] = useFilters('/principal', HomeFilters);
   const zone = business?.zone ?? HOUSE_ZONE;
   const search = filters.buscar.trim();
   return (

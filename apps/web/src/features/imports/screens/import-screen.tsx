@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
 
@@ -8,10 +9,10 @@ export function ImportScreen() {
     <Page
       title="Carga Masiva"
       description="Trae tus contactos desde una hoja de cálculo."
-      back={{ label: 'Contactos', href: '/contactos' }}
+      back={{ label: 'Contactos', href: pageHref('/contactos') }}
       width="form"
     >
-      <ImportPanel kind="clients" onDone={() => void navigate({ to: '/contactos' })} />
+      <ImportPanel kind="clients" onDone={() => void navigate({ to: pageHref('/contactos') })} />
     </Page>
   );
 }

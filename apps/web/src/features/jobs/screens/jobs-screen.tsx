@@ -26,6 +26,7 @@ const Filters = z.object({
   buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
+export type JobsSearch = z.output<typeof Filters>;
 
 const tab = (value: Shown, label: string, count: number | undefined) => ({
   value,
@@ -34,7 +35,7 @@ const tab = (value: Shown, label: string, count: number | undefined) => ({
 });
 
 export function JobsScreen() {
-  const [{ ver, buscar, pagina }, setFilters] = useFilters(Filters);
+  const [{ ver, buscar, pagina }, setFilters] = useFilters('/admin/trabajos', Filters);
   const search = buscar.trim().slice(0, 60);
   const state = ver === 'confirmar' ? 'waiting' : STATES[ver];
   const { data, isError, refetch } = useQuery(jobPage({ state, search, page: pagina }));

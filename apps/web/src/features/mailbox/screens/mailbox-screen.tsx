@@ -22,13 +22,14 @@ const Filters = z.object({
   buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
+export type MailboxSearch = z.output<typeof Filters>;
 
 /** Closed on purpose: real mail leaves, or it is not for this person. */
 const isClosed = (error: unknown) =>
   error instanceof CallError && (error.code === 'notFound' || error.code === 'forbidden');
 
 export function MailboxScreen() {
-  const [{ correo, buscar, pagina }, setFilters] = useFilters(Filters);
+  const [{ correo, buscar, pagina }, setFilters] = useFilters('/buzon-de-prueba', Filters);
   const { data, isError, error, refetch } = useQuery(
     mailboxPage({ search: buscar.trim().slice(0, 100), page: pagina }),
   );

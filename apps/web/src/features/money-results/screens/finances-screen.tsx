@@ -1,6 +1,7 @@
 import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Landmark } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -22,22 +23,22 @@ import { MoneyBoard } from '../parts/money-board.tsx';
 import type { MovementFilters } from '../parts-of.ts';
 import { exportHref, resultsOf } from '../queries.ts';
 
-const MOVEMENTS = '/finanzas/movimientos';
-
 const isEmpty = ({ totals }: MoneyResults) => totals.movements === 0;
 
 /** What comes in, what goes out and what is left. */
 export function FinancesScreen() {
   const today = useToday();
   const seesMovements = useCan('money.read');
-  const [filters, setFilters] = useFilters(ResultFilters);
+  const [filters, setFilters] = useFilters('/finanzas', ResultFilters);
   const range = rangeOf(filters, today);
   const { sucursal, especialista } = filters;
   const asking = { ...range, branchId: sucursal, specialistId: especialista };
   const query = useQuery(resultsOf(asking));
   const filtered = sucursal !== undefined || especialista !== undefined;
   const href = (listedBy: MovementFilters) =>
-    seesMovements ? listHref(MOVEMENTS, range, { sucursal, especialista, ...listedBy }) : undefined;
+    seesMovements
+      ? listHref('/finanzas/movimientos', range, { sucursal, especialista, ...listedBy })
+      : undefined;
   const toMovements = href({});
   return (
     <Page
@@ -70,7 +71,7 @@ export function FinancesScreen() {
           filtered: 'No hay movimientos en este periodo con estos filtros.',
           onClear: filtered ? () => setFilters(NO_FILTERS) : undefined,
           action: seesMovements && (
-            <ButtonLink kind="primary" href={MOVEMENTS}>
+            <ButtonLink kind="primary" href={pageHref('/finanzas/movimientos')}>
               Ir a movimientos
             </ButtonLink>
           ),

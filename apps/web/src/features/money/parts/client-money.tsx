@@ -4,6 +4,7 @@ import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -28,7 +29,8 @@ export function ClientMoney({ client }: { client: ClientDetails }) {
   const mayWrite = useCan('money.write');
   const seesAgenda = useCan('appointments.read');
   const visit = ({ appointmentId }: MoneyMovement) =>
-    appointmentId !== null && seesAgenda && <Link href={`/agenda?cita=${appointmentId}`}>Ver la cita</Link>;
+    appointmentId !== null &&
+    seesAgenda && <Link href={pageHref('/agenda', { cita: appointmentId })}>Ver la cita</Link>;
   const register = mayWrite && (
     <Button size="small" icon={<Plus aria-hidden size={14} />} onClick={() => setRegistering(true)}>
       Registrar movimiento

@@ -2,6 +2,7 @@ import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
@@ -11,7 +12,7 @@ import styles from './details.module.css';
 
 /** Those of somebody are found by their name. */
 const enrollmentsOfHref = (clientName: string): string =>
-  `/cursos?${new URLSearchParams({ seccion: 'inscripciones', buscar: clientName })}`;
+  pageHref('/cursos', { seccion: 'inscripciones', buscar: clientName });
 
 function What({ movement }: { movement: MoneyMovement }) {
   const [seesContacts, seesAgenda] = [useCan('clients.read'), useCan('appointments.read')];
@@ -19,14 +20,14 @@ function What({ movement }: { movement: MoneyMovement }) {
   const { clientId, clientName, appointmentId, orderId, orderNumber, enrollmentId } = movement;
   const who =
     clientId !== null && seesContacts ? (
-      <Link href={`/contactos/${clientId}`}>{clientName}</Link>
+      <Link href={pageHref('/contactos/$id', { id: clientId })}>{clientName}</Link>
     ) : (
       clientName
     );
   const paid = [
     appointmentId !== null &&
       (seesAgenda ? (
-        <Link key="appointment" href={`/agenda?cita=${appointmentId}`}>
+        <Link key="appointment" href={pageHref('/agenda', { cita: appointmentId })}>
           Ver la cita
         </Link>
       ) : (
@@ -34,7 +35,7 @@ function What({ movement }: { movement: MoneyMovement }) {
       )),
     orderNumber !== null &&
       (seesOrders && orderId !== null ? (
-        <Link key="order" href={`/pedidos?pedido=${orderId}`}>{`Pedido ${orderNumber}`}</Link>
+        <Link key="order" href={pageHref('/pedidos', { pedido: orderId })}>{`Pedido ${orderNumber}`}</Link>
       ) : (
         `Pedido ${orderNumber}`
       )),

@@ -40,7 +40,7 @@ function Export({ filters }: { filters: Filters }) {
 }
 
 export function MovementsScreen() {
-  const [address, setAddress] = useFilters(Address);
+  const [address, setAddress] = useFilters('/finanzas/movimientos', Address);
   const filters = filtersOf(address, useToday());
   const movements = useMovements(filters);
   const mayWrite = useCan('money.write');

@@ -1,6 +1,7 @@
 import type { NotificationRow, NotificationTab } from '@cauce/contract/conversations/notifications';
 import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
+import { pageHref } from '../../../platform/page-href.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import type { Column } from '../../../ui/data/table/table-types.ts';
@@ -33,7 +34,7 @@ const recipient = ({ contacts }: Reach): Column<NotificationRow> => ({
   cell: (row) => (
     <div className={styles.to}>
       {contacts && row.kind !== 'specialist' ? (
-        <Link href={`/contactos/${row.clientId}`}>{recipientOf(row)}</Link>
+        <Link href={pageHref('/contactos/$id', { id: row.clientId })}>{recipientOf(row)}</Link>
       ) : (
         <span>{recipientOf(row)}</span>
       )}
@@ -53,7 +54,9 @@ const visit = ({ zone, agenda }: Reach): Column<NotificationRow> => ({
     return (
       <div className={styles.to}>
         {agenda ? (
-          <Link href={`/agenda?fecha=${isoDateIn(start, zone)}&cita=${appointment._id}`}>{words}</Link>
+          <Link href={pageHref('/agenda', { fecha: isoDateIn(start, zone), cita: appointment._id })}>
+            {words}
+          </Link>
         ) : (
           <span>{words}</span>
         )}

@@ -40,7 +40,7 @@ function useListed(filters: Filters) {
 const counted = (count: number | undefined) => (count === undefined ? {} : { count });
 
 export function NotificationsScreen() {
-  const [filters, setFilters] = useFilters(Filters);
+  const [filters, setFilters] = useFilters('/notificaciones', Filters);
   const { ver } = filters;
   const { data, isError, isPlaceholderData, isFetching, refetch } = useListed(filters);
   const counts = data?.counts;

@@ -1,5 +1,6 @@
 import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { ShoppingBag } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { BranchResults } from '../../appointment-results/index.ts';
@@ -13,8 +14,9 @@ export function OrderResultsScreen() {
   const seesOrders = useCan('orders.read');
   return (
     <BranchResults
+      page="/pedidos/dashboard"
       title="Resultados de pedidos"
-      actions={seesOrders && <ButtonLink href="/pedidos">Ver pedidos</ButtonLink>}
+      actions={seesOrders && <ButtonLink href={pageHref('/pedidos')}>Ver pedidos</ButtonLink>}
       resultsOf={resultsOf}
       isEmpty={isEmpty}
       none={{
@@ -22,7 +24,7 @@ export function OrderResultsScreen() {
         title: 'Aquí verás qué vendes con tus pedidos; en este periodo aún no hay ninguno.',
         filtered: 'No hay pedidos de esta sucursal en este periodo.',
         action: seesOrders && (
-          <ButtonLink kind="primary" href="/pedidos">
+          <ButtonLink kind="primary" href={pageHref('/pedidos')}>
             Ir a los pedidos
           </ButtonLink>
         ),

@@ -1,5 +1,6 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { memo } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -16,7 +17,13 @@ export const OrderCard = memo(({ order, acts }: { order: Order; acts: OrderActs 
   const items = actsOn(order, acts);
   return (
     <Card
-      title={seesContacts ? <Link href={`/contactos/${client._id}`}>{client.name}</Link> : client.name}
+      title={
+        seesContacts ? (
+          <Link href={pageHref('/contactos/$id', { id: client._id })}>{client.name}</Link>
+        ) : (
+          client.name
+        )
+      }
       description={orderName(order)}
       actions={
         <>

@@ -1,6 +1,7 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -45,7 +46,7 @@ export function OrderDialog({ editing, onClose }: OrderDialogProps) {
           small
           icon={<Building2 />}
           title="Tus pedidos salen de una sucursal: primero abre una."
-          action={mayOpenBranches && <ButtonLink href="/sucursales">Ir a sucursales</ButtonLink>}
+          action={mayOpenBranches && <ButtonLink href={pageHref('/sucursales')}>Ir a sucursales</ButtonLink>}
         />
       )}
       {data !== undefined && (data.branches.length > 0 || edited !== undefined) && (

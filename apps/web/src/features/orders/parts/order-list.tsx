@@ -1,6 +1,7 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { useMemo } from 'react';
 import { useListedPages } from '../../../platform/listed-pages.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useToday } from '../../../platform/today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
@@ -50,7 +51,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
             rows={pages.gone ? [] : pages.rows}
             rowKey={({ _id }) => _id}
             rowName={orderName}
-            href={({ _id }) => `/pedidos?vista=lista&estado=${estado}&pedido=${_id}`}
+            href={({ _id }) => pageHref('/pedidos', { vista: 'lista', estado, pedido: _id })}
             onOpen={onOpen}
             actions={(order) => actsOn(order, acts)}
             onNearEnd={pages.fetchMore}

@@ -22,7 +22,7 @@ const OrderPayment = lazy(async () => ({
 const OrderList = lazy(async () => ({ default: (await import('../parts/order-list.tsx')).OrderList }));
 
 export function OrdersScreen() {
-  const [filters, setFilters] = useFilters(OrderFilters);
+  const [filters, setFilters] = useFilters('/pedidos', OrderFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
   const [paying, setPaying] = useState<Order>();

@@ -1,5 +1,6 @@
 import type { AccountView } from '@cauce/contract/account/session';
 import { useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -30,7 +31,8 @@ export function MyPrivacy({ account }: { account: AccountView }) {
       title="Privacidad"
       description={
         <>
-          Qué guardamos de ti y para qué, en el <Link href="/aviso-de-privacidad">aviso de privacidad</Link>.
+          Qué guardamos de ti y para qué, en el{' '}
+          <Link href={pageHref('/aviso-de-privacidad')}>aviso de privacidad</Link>.
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
 import { plainDay } from '@cauce/domain/time/dates';
 import { supportWhatsapp } from '../../../platform/contact.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -8,7 +9,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { noticeFor } from '../parts/notice-text.ts';
 import styles from './notice-screen.module.css';
 
-const HELP = '/ayuda';
+const HELP = pageHref('/ayuda');
 
 /** For anybody to read, in the name of whoever's house this is. */
 export function NoticeScreen() {

@@ -23,7 +23,7 @@ const ProductDialog = lazy(async () => ({ default: (await dialog()).ProductDialo
 
 export function ProductsScreen() {
   const { data: list, isError, error } = useQuery(productList);
-  const [filters, setFilters] = useFilters(ProductFilters);
+  const [filters, setFilters] = useFilters('/inventario/productos', ProductFilters);
   const [editing, setEditing] = useState<Editing>();
   const [saved, setSaved] = useState<Product>();
   const mayRegister = useCan('products.write');

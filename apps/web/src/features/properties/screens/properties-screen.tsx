@@ -22,7 +22,7 @@ const PropertyDialog = lazy(async () => ({ default: (await dialog()).PropertyDia
 
 export function PropertiesScreen() {
   const { data: list, isError, error } = useQuery(propertyList);
-  const [filters, setFilters] = useFilters(PropertyFilters);
+  const [filters, setFilters] = useFilters('/inmuebles', PropertyFilters);
   const [editing, setEditing] = useState<Editing>();
   const [saved, setSaved] = useState<Property>();
   const mayWrite = useCan('properties.write');

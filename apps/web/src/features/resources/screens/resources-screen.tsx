@@ -28,6 +28,7 @@ const ResourceFilters = z.object({
   buscar: typedText(),
   uso: z.enum(['', ...USAGES]).catch(''),
 });
+export type ResourcesSearch = z.output<typeof ResourceFilters>;
 
 const shownOf = (list: readonly Resource[], uso: Usage | '', search: string): Resource[] =>
   list
@@ -38,7 +39,7 @@ const shownOf = (list: readonly Resource[], uso: Usage | '', search: string): Re
 
 export function ResourcesScreen() {
   const { data: list, isError, isFetching, refetch } = useQuery(resourceList);
-  const [filters, setFilters] = useFilters(ResourceFilters);
+  const [filters, setFilters] = useFilters('/recursos', ResourceFilters);
   const [editing, setEditing] = useState<Editing>();
   const [viewed, setViewed] = useState<Resource | 'none'>();
   const [saved, setSaved] = useState<Resource>();

@@ -28,6 +28,7 @@ const ServiceFilters = z.object({
   ver: z.enum(['activos', 'archivados']).catch('activos'),
   sucursal: typedText(),
 });
+export type ServicesSearch = z.output<typeof ServiceFilters>;
 
 interface Wanted {
   ver: ArchiveFilter;
@@ -44,7 +45,7 @@ const shownOf = (list: readonly Service[], { ver, sucursal, search }: Wanted): S
 
 export function ServicesScreen() {
   const { data: list, isError, error } = useQuery(serviceList);
-  const [filters, setFilters] = useFilters(ServiceFilters);
+  const [filters, setFilters] = useFilters('/servicios', ServiceFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
   const [saved, setSaved] = useState<Service>();

@@ -1,9 +1,10 @@
+import { pageHref } from '../../../platform/page-href.ts';
 import { usePageExists } from '../../../platform/places.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './auth.module.css';
 
-const MAILBOX = '/buzon-de-prueba';
+const MAILBOX = pageHref('/buzon-de-prueba');
 
 /** In test mode letters do not leave the house: says where they are. */
 export function MailboxHint() {

@@ -2,6 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { ResetInput, session } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -43,7 +44,7 @@ export function ResetScreen() {
         title="Este enlace ya no sirve"
         description="Los enlaces se usan una vez y vencen en una hora."
       >
-        <ButtonLink kind="primary" wide href="/auth/olvide">
+        <ButtonLink kind="primary" wide href={pageHref('/auth/olvide')}>
           Pedir otro enlace
         </ButtonLink>
       </AuthPage>

@@ -2,6 +2,7 @@ import { session, SignInInput } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { knownEmail } from '../../../platform/known-email.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
@@ -48,12 +49,12 @@ export function SignInScreen() {
             autoComplete="current-password"
             focused={known !== ''}
           />
-          <Link href={keepingReturn('/auth/olvide', back)}>Olvidé mi contraseña</Link>
+          <Link href={keepingReturn(pageHref('/auth/olvide'), back)}>Olvidé mi contraseña</Link>
           <Submit label="Entrar" busyLabel="Entrando..." />
         </Form>
         <GoogleButton back={back} />
         <p className={styles.foot}>
-          ¿Aún no tienes cuenta? <Link href={keepingReturn('/auth/registro', back)}>Crea una</Link>
+          ¿Aún no tienes cuenta? <Link href={keepingReturn(pageHref('/auth/registro'), back)}>Crea una</Link>
         </p>
       </div>
     </AuthPage>

@@ -1,6 +1,7 @@
 import { session, SignUpInput } from '@cauce/contract/account/session';
 import { call } from '../../../platform/call.ts';
 import { knownEmail } from '../../../platform/known-email.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
@@ -14,7 +15,7 @@ import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { Submit } from '../parts/submit.tsx';
 import { goIn, keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
 
-const INVITATION = '/invitacion';
+const INVITATION = pageHref('/invitacion');
 
 export function SignUpScreen() {
   const { person } = useSession();
@@ -45,7 +46,7 @@ export function SignUpScreen() {
         <p className={styles.foot}>
           <span>
             Al crear tu cuenta aceptas el{' '}
-            <Link href="/aviso-de-privacidad" target="_blank">
+            <Link href={pageHref('/aviso-de-privacidad')} target="_blank">
               aviso de privacidad
             </Link>
             .

@@ -1,4 +1,5 @@
 import { Building2, SearchX, UsersRound } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
@@ -23,7 +24,7 @@ export function NoSpecialists({ because, onRegister, onClear }: NoSpecialistsPro
         icon={<Building2 />}
         title="Cada especialista atiende en una sucursal. Abre la primera para registrar a tu equipo."
         action={
-          <ButtonLink kind="primary" href="/sucursales">
+          <ButtonLink kind="primary" href={pageHref('/sucursales')}>
             Ir a sucursales
           </ButtonLink>
         }

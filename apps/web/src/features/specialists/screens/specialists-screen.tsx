@@ -45,7 +45,7 @@ function useLists() {
 
 export function SpecialistsScreen() {
   const { list, branches, seesBranches } = useLists();
-  const [filters, setFilters] = useFilters(SpecialistFilters);
+  const [filters, setFilters] = useFilters('/especialistas', SpecialistFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
   const [saved, setSaved] = useState<Specialist>();

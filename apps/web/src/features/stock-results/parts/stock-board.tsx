@@ -1,5 +1,6 @@
 import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { CircleCheck } from 'lucide-react';
+import type { SearchOf } from '../../../platform/page-href.ts';
 import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Bars, Figure, Tiles, TrendChart, type BarRow } from '../../appointment-results/index.ts';
@@ -13,11 +14,7 @@ const LEGEND = [
 ] as const;
 
 /** What the movements are listed by, as their page's address says it. */
-export interface MovementFilters {
-  sucursal?: string;
-  producto?: string;
-  origen?: string;
-}
+export type MovementFilters = Partial<SearchOf<'/inventario/movimientos'>>;
 
 export interface StockBoardProps {
   results: StockResults;

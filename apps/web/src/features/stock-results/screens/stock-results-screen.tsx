@@ -1,12 +1,11 @@
 import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { PackageOpen } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { BranchResults, listHref } from '../../appointment-results/index.ts';
 import { type MovementFilters, StockBoard } from '../parts/stock-board.tsx';
 import { resultsOf } from '../queries.ts';
-
-const MOVEMENTS = '/inventario/movimientos';
 
 const isEmpty = ({ now, totals, before }: StockResults) =>
   now.units + now.low + totals.movements + before.movements === 0;
@@ -16,8 +15,11 @@ export function StockResultsScreen() {
   const seesMovements = useCan('stock.read');
   return (
     <BranchResults
+      page="/inventario"
       title="Inventario"
-      actions={seesMovements && <ButtonLink href={MOVEMENTS}>Ver movimientos</ButtonLink>}
+      actions={
+        seesMovements && <ButtonLink href={pageHref('/inventario/movimientos')}>Ver movimientos</ButtonLink>
+      }
       resultsOf={resultsOf}
       isEmpty={isEmpty}
       none={{
@@ -25,7 +27,7 @@ export function StockResultsScreen() {
         title: 'Aquí verás cuánto tienes, cuánto vale y qué está por agotarse; aún no hay nada.',
         filtered: 'En esta sucursal aún no hay inventario.',
         action: seesMovements && (
-          <ButtonLink kind="primary" href={MOVEMENTS}>
+          <ButtonLink kind="primary" href={pageHref('/inventario/movimientos')}>
             Ir a los movimientos
           </ButtonLink>
         ),
@@ -36,7 +38,9 @@ export function StockResultsScreen() {
           results={results}
           busy={busy}
           href={(listedBy: MovementFilters) =>
-            seesMovements ? listHref(MOVEMENTS, range, { sucursal: branchId, ...listedBy }) : undefined
+            seesMovements
+              ? listHref('/inventario/movimientos', range, { sucursal: branchId, ...listedBy })
+              : undefined
           }
         />
       )}

@@ -1,6 +1,7 @@
 import type { StockMovement } from '@cauce/contract/sales/stock';
 import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 import { formatDate, formatTime } from '@cauce/domain/time/dates';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { SignedAmount } from '../../../ui/data/signed-amount.tsx';
@@ -31,9 +32,13 @@ function Origin({ movement, reach }: { movement: StockMovement; reach: Reach }) 
   const { origin, appointmentId, orderId, orderNumber } = movement;
   const words = STOCK_ORIGIN_WORDS[origin];
   if (orderId !== null && orderNumber !== null)
-    return reach.orders ? <Link href={`/pedidos?pedido=${orderId}`}>{`Pedido ${orderNumber}`}</Link> : words;
+    return reach.orders ? (
+      <Link href={pageHref('/pedidos', { pedido: orderId })}>{`Pedido ${orderNumber}`}</Link>
+    ) : (
+      words
+    );
   if (appointmentId !== null && reach.agenda)
-    return <Link href={`/agenda?cita=${appointmentId}`}>{words}</Link>;
+    return <Link href={pageHref('/agenda', { cita: appointmentId })}>{words}</Link>;
   return words;
 }
 

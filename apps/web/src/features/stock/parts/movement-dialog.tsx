@@ -1,4 +1,5 @@
 import { Building2, Package } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -35,7 +36,7 @@ function Moving({ productId, onMoved }: { productId: string | undefined; onMoved
         small
         icon={<Package />}
         title="Tu inventario empieza con un producto que lleve existencias."
-        action={<ButtonLink href="/inventario/productos">Ir a productos</ButtonLink>}
+        action={<ButtonLink href={pageHref('/inventario/productos')}>Ir a productos</ButtonLink>}
       />
     );
   if (seesBranches && branches.length === 0)
@@ -44,7 +45,7 @@ function Moving({ productId, onMoved }: { productId: string | undefined; onMoved
         small
         icon={<Building2 />}
         title="Tu inventario está en una sucursal: primero abre una."
-        action={<ButtonLink href="/sucursales">Ir a sucursales</ButtonLink>}
+        action={<ButtonLink href={pageHref('/sucursales')}>Ir a sucursales</ButtonLink>}
       />
     );
   const begun = products.find((product) => product._id === productId && isCounted(product));

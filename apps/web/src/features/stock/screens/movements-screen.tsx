@@ -23,7 +23,7 @@ const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));
 
 /** What came in, what went out, and why. */
 export function MovementsScreen() {
-  const [address, setAddress] = useFilters(Address);
+  const [address, setAddress] = useFilters('/inventario/movimientos', Address);
   const filters = filtersOf(address, useToday());
   const movements = useListedPages(movementPages(filters));
   const [mayMove, seesProducts] = [useCan('stock.write'), useCan('products.read')];

@@ -17,6 +17,7 @@ import { activity } from '../queries.ts';
 import styles from './team.module.css';
 
 const Filters = z.object({ pagina: z.coerce.number().int().min(1).catch(1) });
+export type ActivitySearch = z.output<typeof Filters>;
 
 function Deed({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
@@ -40,7 +41,7 @@ function Deed({ entry, zone }: { entry: AuditEntry; zone: string }) {
 /** Who did what, from the latest back. */
 export function ActivityPanel() {
   const { zone } = useBusiness();
-  const [{ pagina }, setFilters] = useFilters(Filters);
+  const [{ pagina }, setFilters] = useFilters('/negocio', Filters);
   const { data, isError, refetch } = useQuery(activity(pagina));
   if (data === undefined)
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonList rows={8} />;

@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { pageHref } from '../../../platform/page-href.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { keepEmail } from '../../../platform/known-email.ts';
 import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
@@ -16,7 +17,8 @@ import { acceptInvitation, invitationOf } from '../queries.ts';
 import styles from './invitation-screen.module.css';
 
 const Filters = z.object({ t: typedText() });
-const SIGN_UP = '/auth/registro';
+export type InvitationSearch = z.output<typeof Filters>;
+const SIGN_UP = pageHref('/auth/registro');
 
 function Accept({ token, email }: { token: string; email: string }) {
   const [busy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ function Accept({ token, email }: { token: string; email: string }) {
 /** Somebody without a session comes back here once they have one. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   useEffect(() => keepEmail(email), [email]);
-  const here = signInPath(`/invitacion?t=${token}`);
+  const here = signInPath(pageHref('/invitacion', { t: token }));
   return (
     <>
       <p className={styles.note}>Ingresa o crea tu cuenta y vuelve aquí para aceptarla.</p>
@@ -59,7 +61,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
 
 export function InvitationScreen() {
   const { person } = useSession();
-  const [{ t: token }] = useFilters(Filters);
+  const [{ t: token }] = useFilters('/invitacion', Filters);
   const { data, error, isPending, refetch } = useQuery(invitationOf(token));
   if (isPending)
     return (

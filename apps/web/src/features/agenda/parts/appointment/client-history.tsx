@@ -2,6 +2,7 @@ import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { formatDate, formatTime, isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -50,7 +51,7 @@ function Visit({ event, who, where }: { event: AgendaEvent; who: string; where: 
   const start = new Date(event.start);
   const { tone, icon: Icon, label } = lookOf(event.status);
   const what = event.serviceName || (event.serviceId === null ? 'Sin servicio' : 'Servicio desconocido');
-  const href = `/agenda?fecha=${isoDateIn(start, zone)}&cita=${event._id}`;
+  const href = pageHref('/agenda', { fecha: isoDateIn(start, zone), cita: event._id });
   return (
     <Line
       what={seesAgenda ? <Link href={href}>{what}</Link> : what}

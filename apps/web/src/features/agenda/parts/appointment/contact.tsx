@@ -1,5 +1,6 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import styles from './details.module.css';
@@ -9,7 +10,13 @@ export function Contact({ client }: { client: NonNullable<Appointment['client']>
   const seesThem = useCan('clients.read');
   return (
     <span className={styles.contact}>
-      <span>{seesThem ? <Link href={`/contactos/${client._id}`}>{client.name}</Link> : client.name}</span>
+      <span>
+        {seesThem ? (
+          <Link href={pageHref('/contactos/$id', { id: client._id })}>{client.name}</Link>
+        ) : (
+          client.name
+        )}
+      </span>
       {client.whatsapp && (
         <a href={whatsappLink(client)} target="_blank" rel="noreferrer">
           {displayPhone(client)}

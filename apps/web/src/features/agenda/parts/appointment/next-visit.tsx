@@ -2,6 +2,7 @@ import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { STANDING_STATUSES, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../../platform/now.ts';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { historyOf, nameIn } from '../../history.ts';
@@ -25,7 +26,7 @@ export function NextVisit({ clientId }: { clientId: string }) {
   return (
     <>
       {seesAgenda ? (
-        <Link href={`/agenda?fecha=${isoDateIn(start, zone)}&cita=${next._id}`}>{when}</Link>
+        <Link href={pageHref('/agenda', { fecha: isoDateIn(start, zone), cita: next._id })}>{when}</Link>
       ) : (
         when
       )}

@@ -1,5 +1,6 @@
 import type { CourseSession } from '@cauce/contract/sales/courses';
 import { formatRange } from '@cauce/domain/time/dates';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -24,9 +25,7 @@ export default function SessionDialog({ session, zone, onClose }: SessionDialogP
       description={`Sesión ${number} de ${of}`}
       size="small"
       footer={
-        mayReadCourses && (
-          <ButtonLink href={`/cursos?buscar=${encodeURIComponent(name)}`}>Ver el curso</ButtonLink>
-        )
+        mayReadCourses && <ButtonLink href={pageHref('/cursos', { buscar: name })}>Ver el curso</ButtonLink>
       }
     >
       <Facts

@@ -2,6 +2,7 @@ import { Visitor } from '@cauce/contract/agenda/booking';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { usePageExists } from '../../../../platform/places.ts';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -36,7 +37,7 @@ export interface DetailsStepProps {
   onBook: (visitor: Visitor) => Promise<void>;
 }
 
-const PRIVACY = '/aviso-de-privacidad';
+const PRIVACY = pageHref('/aviso-de-privacidad');
 
 /** Who is coming. */
 export default function DetailsStep(props: DetailsStepProps) {

@@ -3,6 +3,7 @@ import { urlOf } from '@cauce/contract/kit/client';
 import { CalendarCheck2, CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../../../platform/now.ts';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
@@ -34,7 +35,11 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
   const off = isOff(visit);
   const isAhead = now < new Date(visit.start) && !off;
   const Icon = off ? CalendarX2 : CalendarCheck2;
-  const again = `/reservar/${business.slug}?servicio=${visit.serviceId}&sucursal=${visit.branchId}`;
+  const again = pageHref('/reservar/$slug', {
+    slug: business.slug,
+    servicio: visit.serviceId,
+    sucursal: visit.branchId,
+  });
   return (
     <BookingFrame business={business.name} title={`Tu cita en ${business.name}`}>
       <section className={styles.card} aria-labelledby="cita">

@@ -1,4 +1,5 @@
 import { Maximize2 } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { ContactDetails, type ContactDetailsProps } from './contact-details.tsx';
@@ -23,7 +24,7 @@ export function DetailsDialog({ id, onClose, ...shown }: DetailsDialogProps) {
           <ButtonLink
             size="small"
             kind="subtle"
-            href={`/contactos/${id}${tab ? `?ficha=${tab}` : ''}`}
+            href={pageHref('/contactos/$id', { id, ficha: tab })}
             icon={<Maximize2 aria-hidden size={14} />}
           >
             Abrir su página

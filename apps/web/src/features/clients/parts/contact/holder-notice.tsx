@@ -2,6 +2,7 @@ import type { ClientInput } from '@cauce/contract/clients/clients';
 import { UserCheck } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import type * as z from 'zod';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { useHolder } from '../../use-holder.ts';
 import { fullName } from '../../words.ts';
@@ -25,7 +26,7 @@ export function HolderNotice({ form: { control }, exceptId }: HolderNoticeProps)
     <output className={styles.notice} data-whole>
       <UserCheck aria-hidden size={16} />
       Ese número ya es de {fullName(holder)}.
-      <Link href={`/contactos/${holder._id}`} target="_blank">
+      <Link href={pageHref('/contactos/$id', { id: holder._id })} target="_blank">
         Ver a {fullName(holder)}
         <span className="visually-hidden"> en otra pestaña</span>
       </Link>

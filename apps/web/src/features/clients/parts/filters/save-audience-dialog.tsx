@@ -3,6 +3,7 @@ import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../../../platform/call.ts';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { AudienceNaming } from './audience-naming.tsx';
@@ -36,7 +37,10 @@ function SavingForm({ filters, onClose }: Omit<SaveAudienceDialogProps, 'open'>)
     onSuccess: ({ message }) => {
       void client.invalidateQueries({ queryKey: ['audiences'] });
       toast.success(message, {
-        action: { label: 'Ver audiencias', onSelect: () => void router.navigate({ href: '/audiencias' }) },
+        action: {
+          label: 'Ver audiencias',
+          onSelect: () => void router.navigate({ href: pageHref('/audiencias') }),
+        },
       });
     },
   });

@@ -1,6 +1,7 @@
 import type { Contact } from '@cauce/contract/clients/clients';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness } from '../../../../platform/session.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
@@ -23,7 +24,7 @@ export interface ContactListProps {
 }
 
 const keyOf = ({ _id }: Contact) => _id;
-const hrefOf = ({ _id }: Contact) => `/contactos/${_id}`;
+const hrefOf = ({ _id }: Contact) => pageHref('/contactos/$id', { id: _id });
 
 /** Rows that go on as one scrolls; cards on phones. */
 export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }: ContactListProps) {

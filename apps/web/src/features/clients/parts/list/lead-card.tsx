@@ -1,5 +1,6 @@
 import type { Contact } from '@cauce/contract/clients/clients';
 import { MessagesSquare } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
@@ -25,7 +26,7 @@ export interface LeadCardProps {
 /** A contact at a glance, where a row would be too narrow. */
 export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
   const name = fullName(contact);
-  const href = `/contactos/${contact._id}`;
+  const href = pageHref('/contactos/$id', { id: contact._id });
   const { lastMessage } = contact;
   return (
     <article className={styles.card} data-row={contact._id} data-chosen={chosen || undefined}>

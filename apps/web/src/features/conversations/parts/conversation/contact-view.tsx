@@ -6,6 +6,7 @@ import { ArrowLeft, CalendarPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { call } from '../../../../platform/call.ts';
 import { useClientPart } from '../../../../platform/client-parts.ts';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { can, useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
@@ -80,7 +81,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
             </Button>
           )}
           {seesContacts && (
-            <ButtonLink size="small" icon={<UserRound />} href={`/contactos/${clientId}`}>
+            <ButtonLink size="small" icon={<UserRound />} href={pageHref('/contactos/$id', { id: clientId })}>
               Abrir su ficha
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { ArrowLeft, CalendarPlus, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
@@ -96,7 +97,11 @@ function HeadMenu({ conversation, onBook, onRemove }: HeadMenuProps) {
   const items: MenuItem[] = [];
   if (onBook) items.push({ label: 'Agendar cita', icon: <CalendarPlus />, onSelect: onBook });
   if (seesContact)
-    items.push({ label: 'Abrir su ficha', icon: <ExternalLink />, href: `/contactos/${clientId}` });
+    items.push({
+      label: 'Abrir su ficha',
+      icon: <ExternalLink />,
+      href: pageHref('/contactos/$id', { id: clientId }),
+    });
   if (mayWrite)
     items.push({
       label: 'Eliminar conversación',

@@ -1,16 +1,17 @@
 import { closedWords, LOGIN_FIRST, type Conversation } from '@cauce/contract/conversations/conversations';
 import { Lock } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import styles from '../conversation/conversation.module.css';
 
 /** Where each channel's account is connected again. */
 const CONNECTING = {
-  whatsapp: ['/integraciones/whatsapp-api', 'whatsappApi.read'],
-  whatsapp_qr: ['/integraciones/whatsapp', 'whatsappApi.read'],
-  instagram: ['/integraciones/meta', 'meta.read'],
-  messenger: ['/integraciones/meta', 'meta.read'],
-  simulator: ['/integraciones/meta', 'meta.read'],
+  whatsapp: [pageHref('/integraciones/whatsapp-api'), 'whatsappApi.read'],
+  whatsapp_qr: [pageHref('/integraciones/whatsapp'), 'whatsappApi.read'],
+  instagram: [pageHref('/integraciones/meta'), 'meta.read'],
+  messenger: [pageHref('/integraciones/meta'), 'meta.read'],
+  simulator: [pageHref('/integraciones/meta'), 'meta.read'],
 } as const;
 
 /** Why nothing can be written to them now, and what can be done about it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { useFillHeight } from '../../../../ui/agenda/use-fill-height.ts';
 import { Chip } from '../../../../ui/data/chip.tsx';
@@ -8,8 +9,8 @@ import type { View } from '../../address.ts';
 import styles from './chat-views.module.css';
 
 const VIEWS = [
-  { value: 'mensajes', label: 'Mensajes', href: '/chat' },
-  { value: 'comentarios', label: 'Comentarios', href: '/chat?vista=comentarios' },
+  { value: 'mensajes', label: 'Mensajes', href: pageHref('/chat') },
+  { value: 'comentarios', label: 'Comentarios', href: pageHref('/chat', { vista: 'comentarios' }) },
 ];
 
 /** From one view of the chat to the other, for those who may see both. */

@@ -1,5 +1,6 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, type KeyboardEvent, type UIEvent } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { useToday } from '../../../../platform/today.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
@@ -138,7 +139,7 @@ function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void })
       action={
         <div className={styles.begin}>
           {mayConnect && (
-            <ButtonLink kind="primary" href="/integraciones/whatsapp-api">
+            <ButtonLink kind="primary" href={pageHref('/integraciones/whatsapp-api')}>
               Conectar WhatsApp
             </ButtonLink>
           )}
