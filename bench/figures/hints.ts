@@ -1,5 +1,5 @@
 import pg, { type Pool } from 'pg';
-import { LIVE_CHANNEL } from '../../apps/server/src/platform/live/tell.ts';
+import { LIVE_CHANNEL } from '../../apps/server/src/platform/live/hints.ts';
 import { LiveLine } from '../load/live-line.ts';
 import { type Taken, takenOf } from '../load/taken.ts';
 import type { SignedIn } from '../people.ts';

@@ -2,97 +2,100 @@ import type { RawBuilder } from 'kysely';
 import { chunksOf } from './platform/chunks.ts';
 import { callAll } from './platform/database/calling.ts';
 import type { AnyTx } from './platform/database/scopes.ts';
-import { enqueued } from './platform/jobs/enqueue.ts';
+import { enqueueCall } from './platform/jobs/enqueue.ts';
 import type { Job } from './platform/jobs/job.ts';
-import { together } from './platform/jobs/together.ts';
-import { MOST_IDS, told } from './platform/live/tell.ts';
+import { fanOut } from './platform/jobs/fan-out.ts';
+import { MAX_IDS, hintCall } from './platform/live/hints.ts';
 
 interface EventSpec {
-  /** The screens that show this ask again. */
+  /** Screens that show this topic fetch again. */
   topic: string;
-  /** And so do these, which show its name. */
-  alsoIn?: readonly string[];
-  /** Jobs that hear it. Several are queued as one, under the event's name. */
-  heardBy: readonly string[];
-  /** They hear many at once, and are given these ids alone. */
-  manyBy?: 'messageId';
+  /** Screens of these topics show its name, so they fetch again too. */
+  otherTopics?: readonly string[];
+  /** Names of jobs. Several are queued as one job, under the event's name. */
+  subscribers: readonly string[];
+  /** The subscribers get many events in one job, and of each only this id. */
+  batchBy?: 'messageId';
 }
 
-/** Every domain event and who hears it. */
+/** Every domain event with its subscribers. */
 export const EVENTS = {
-  'business.founded': { topic: 'business', heardBy: ['credits.welcome'] },
-  'business.changed': { topic: 'business', heardBy: [] },
-  'team.changed': { topic: 'team', heardBy: [] },
-  'team.joinRequested': { topic: 'team', heardBy: ['team.tellOwners'] },
-  'branch.opened': { topic: 'branches', heardBy: [] },
-  'branch.changed': { topic: 'branches', heardBy: [] },
-  'branch.closed': { topic: 'branches', heardBy: [] },
-  'assistant.changed': { topic: 'assistants', heardBy: [] },
-  'specialist.registered': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },
-  'specialist.changed': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },
-  'specialist.removed': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },
-  'service.opened': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
-  'service.changed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
-  'service.closed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
+  'business.founded': { topic: 'business', subscribers: ['credits.welcome'] },
+  'business.changed': { topic: 'business', subscribers: [] },
+  'team.changed': { topic: 'team', subscribers: [] },
+  'team.joinRequested': { topic: 'team', subscribers: ['team.tellOwners'] },
+  'branch.opened': { topic: 'branches', subscribers: [] },
+  'branch.changed': { topic: 'branches', subscribers: [] },
+  'branch.closed': { topic: 'branches', subscribers: [] },
+  'assistant.changed': { topic: 'assistants', subscribers: [] },
+  'specialist.registered': { topic: 'specialists', otherTopics: ['branches', 'services'], subscribers: [] },
+  'specialist.changed': { topic: 'specialists', otherTopics: ['branches', 'services'], subscribers: [] },
+  'specialist.removed': { topic: 'specialists', otherTopics: ['branches', 'services'], subscribers: [] },
+  'service.opened': { topic: 'services', otherTopics: ['branches', 'specialists'], subscribers: [] },
+  'service.changed': { topic: 'services', otherTopics: ['branches', 'specialists'], subscribers: [] },
+  'service.closed': { topic: 'services', otherTopics: ['branches', 'specialists'], subscribers: [] },
   'resource.changed': {
     topic: 'resources',
-    alsoIn: ['services', 'products', 'courses', 'properties'],
-    heardBy: [],
+    otherTopics: ['services', 'products', 'courses', 'properties'],
+    subscribers: [],
   },
-  'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
-  'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
-  'property.changed': { topic: 'properties', heardBy: [] },
-  'order.changed': { topic: 'orders', alsoIn: ['products', 'stock'], heardBy: [] },
-  'money.moved': { topic: 'money', alsoIn: ['orders', 'enrollments'], heardBy: [] },
-  'course.changed': { topic: 'courses', heardBy: [] },
-  'enrollment.changed': { topic: 'enrollments', alsoIn: ['courses', 'clients'], heardBy: [] },
-  'client.registered': { topic: 'clients', heardBy: [] },
-  'client.changed': { topic: 'clients', heardBy: [] },
-  'client.removed': { topic: 'clients', heardBy: [] },
-  'client.manyChanged': { topic: 'clients', heardBy: [] },
+  'product.changed': { topic: 'products', otherTopics: ['services', 'stock'], subscribers: [] },
+  'stock.moved': { topic: 'stock', otherTopics: ['products', 'agenda'], subscribers: [] },
+  'property.changed': { topic: 'properties', subscribers: [] },
+  'order.changed': { topic: 'orders', otherTopics: ['products', 'stock'], subscribers: [] },
+  'money.moved': { topic: 'money', otherTopics: ['orders', 'enrollments'], subscribers: [] },
+  'course.changed': { topic: 'courses', subscribers: [] },
+  'enrollment.changed': { topic: 'enrollments', otherTopics: ['courses', 'clients'], subscribers: [] },
+  'client.registered': { topic: 'clients', subscribers: [] },
+  'client.changed': { topic: 'clients', subscribers: [] },
+  'client.removed': { topic: 'clients', subscribers: [] },
+  'client.manyChanged': { topic: 'clients', subscribers: [] },
   'client.merged': {
     topic: 'clients',
-    alsoIn: ['agenda', 'conversations', 'enrollments', 'money', 'notifications', 'orders'],
-    heardBy: [],
+    otherTopics: ['agenda', 'conversations', 'enrollments', 'money', 'notifications', 'orders'],
+    subscribers: [],
   },
-  'credits.moved': { topic: 'credits', alsoIn: ['business', 'assistants'], heardBy: [] },
-  'audience.saved': { topic: 'audiences', heardBy: [] },
-  'audience.changed': { topic: 'audiences', heardBy: [] },
-  'audience.removed': { topic: 'audiences', heardBy: [] },
-  'import.finished': { topic: 'imports', alsoIn: ['clients'], heardBy: [] },
-  'appointment.booked': { topic: 'agenda', heardBy: ['notifications.follow', 'notifications.tellBooked'] },
-  'appointment.changed': { topic: 'agenda', heardBy: ['notifications.follow'] },
-  'appointment.moved': { topic: 'agenda', heardBy: ['notifications.follow', 'notifications.tellMoved'] },
-  'appointment.statusChanged': { topic: 'agenda', heardBy: ['notifications.follow'] },
+  'credits.moved': { topic: 'credits', otherTopics: ['business', 'assistants'], subscribers: [] },
+  'audience.saved': { topic: 'audiences', subscribers: [] },
+  'audience.changed': { topic: 'audiences', subscribers: [] },
+  'audience.removed': { topic: 'audiences', subscribers: [] },
+  'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
+  'appointment.booked': {
+    topic: 'agenda',
+    subscribers: ['notifications.follow', 'notifications.tellBooked'],
+  },
+  'appointment.changed': { topic: 'agenda', subscribers: ['notifications.follow'] },
+  'appointment.moved': { topic: 'agenda', subscribers: ['notifications.follow', 'notifications.tellMoved'] },
+  'appointment.statusChanged': { topic: 'agenda', subscribers: ['notifications.follow'] },
   'appointment.cancelled': {
     topic: 'agenda',
-    heardBy: ['notifications.follow', 'notifications.tellCancelled'],
+    subscribers: ['notifications.follow', 'notifications.tellCancelled'],
   },
-  'appointment.deleted': { topic: 'agenda', heardBy: ['notifications.follow'] },
-  'block.placed': { topic: 'agenda', heardBy: [] },
-  'block.changed': { topic: 'agenda', heardBy: [] },
-  'block.removed': { topic: 'agenda', heardBy: [] },
-  'notification.planned': { topic: 'clients', alsoIn: ['notifications'], heardBy: [] },
-  'notification.changed': { topic: 'notifications', heardBy: [] },
-  'notification.rulesSet': { topic: 'notifications', heardBy: ['notifications.replan'] },
-  'conversation.handedOver': { topic: 'conversations', heardBy: ['dialogue.tellTeam'] },
-  'assistant.outOfCredits': { topic: 'assistants', heardBy: ['dialogue.tellNoCredits'] },
-  'conversation.changed': { topic: 'conversations', heardBy: [] },
-  'quickReply.changed': { topic: 'quickReplies', heardBy: [] },
-  'message.waiting': { topic: 'conversations', heardBy: ['messages.carry'] },
-  /** What became of it at the other end: it arrived, was read, was refused after all. */
-  'message.marked': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
-  'message.mediaSettled': { topic: 'conversations', heardBy: [] },
-  'channel.changed': { topic: 'channels', alsoIn: ['conversations'], heardBy: [] },
-  'comment.received': { topic: 'comments', heardBy: ['dialogue.listenToComment'] },
-  'comment.changed': { topic: 'comments', heardBy: [] },
-  'comment.replyWaiting': { topic: 'comments', heardBy: ['comments.carry'] },
-  'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
+  'appointment.deleted': { topic: 'agenda', subscribers: ['notifications.follow'] },
+  'block.placed': { topic: 'agenda', subscribers: [] },
+  'block.changed': { topic: 'agenda', subscribers: [] },
+  'block.removed': { topic: 'agenda', subscribers: [] },
+  'notification.planned': { topic: 'clients', otherTopics: ['notifications'], subscribers: [] },
+  'notification.changed': { topic: 'notifications', subscribers: [] },
+  'notification.rulesSet': { topic: 'notifications', subscribers: ['notifications.replan'] },
+  'conversation.handedOver': { topic: 'conversations', subscribers: ['dialogue.tellTeam'] },
+  'assistant.outOfCredits': { topic: 'assistants', subscribers: ['dialogue.tellNoCredits'] },
+  'conversation.changed': { topic: 'conversations', subscribers: [] },
+  'quickReply.changed': { topic: 'quickReplies', subscribers: [] },
+  'message.waiting': { topic: 'conversations', subscribers: ['messages.carry'] },
+  /** The channel reported that the message arrived, was read or was refused. */
+  'message.marked': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
+  'message.mediaSettled': { topic: 'conversations', subscribers: [] },
+  'channel.changed': { topic: 'channels', otherTopics: ['conversations'], subscribers: [] },
+  'comment.received': { topic: 'comments', subscribers: ['dialogue.listenToComment'] },
+  'comment.changed': { topic: 'comments', subscribers: [] },
+  'comment.replyWaiting': { topic: 'comments', subscribers: ['comments.carry'] },
+  'message.settled': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   'message.received': {
     topic: 'conversations',
-    // In this order: what the house answers on the spot is not thought about.
-    heardBy: ['notifications.takeAnswer', 'dialogue.listen'],
-    manyBy: 'messageId',
+    // In this order: an answer to a notification needs no turn of an assistant.
+    subscribers: ['notifications.takeAnswer', 'dialogue.listen'],
+    batchBy: 'messageId',
   },
 } as const satisfies Record<string, EventSpec>;
 
@@ -102,48 +105,49 @@ interface Ids extends Record<string, string> {
   businessId: string;
 }
 
-/** The job of each, or one for as many as are heard at once. */
-function jobsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
-  const { heardBy, manyBy }: EventSpec = EVENTS[name];
-  const [only] = heardBy;
-  if (only === undefined) return [];
-  const task = heardBy.length > 1 ? name : only;
-  if (manyBy === undefined) return all.map((ids) => enqueued(task, ids));
+/** One job per event, or one per batch of ids. */
+function listJobCalls(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
+  const { subscribers, batchBy }: EventSpec = EVENTS[name];
+  const [first] = subscribers;
+  if (first === undefined) return [];
+  const task = subscribers.length > 1 ? name : first;
+  if (batchBy === undefined) return all.map((ids) => enqueueCall(task, ids));
   const [{ businessId }] = all as [Ids];
-  const ids = all.map((one) => one[manyBy] ?? '');
-  return [...chunksOf(ids, MOST_IDS)].map((some) => enqueued(task, { businessId, [`${manyBy}s`]: some }));
+  const ids = all.map((one) => one[batchBy] ?? '');
+  return [...chunksOf(ids, MAX_IDS)].map((some) => enqueueCall(task, { businessId, [`${batchBy}s`]: some }));
 }
 
-function hintsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
-  const { topic, alsoIn = [] }: EventSpec = EVENTS[name];
+function listHintCalls(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
+  const { topic, otherTopics = [] }: EventSpec = EVENTS[name];
   const [{ businessId }] = all as [Ids];
   const named = new Set(all.flatMap((ids) => Object.values(ids).filter((id) => id !== businessId)));
-  // Without ids it is a hint all the same.
-  const some = named.size === 0 ? [[]] : [...chunksOf([...named], MOST_IDS)];
+  // An event without ids still needs its hint.
+  const some = named.size === 0 ? [[]] : [...chunksOf([...named], MAX_IDS)];
   return [
-    ...some.map((ids) => told({ businessId, topic, ids: [...ids] })),
-    ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),
+    ...some.map((ids) => hintCall({ businessId, topic, ids: [...ids] })),
+    ...otherTopics.map((other) => hintCall({ businessId, topic: other, ids: [] })),
   ];
 }
 
-/** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
+/** Announces an event in the caller's transaction: the job and the hints leave only if it commits. */
 export const announce = (tx: AnyTx, name: EventName, ids: Ids): Promise<void> => announceAll(tx, name, [ids]);
 
-/** The same of several things that happened in one business. */
+/** Announces several events of one name in one business, with few statements. */
 export async function announceAll(tx: AnyTx, name: EventName, all: readonly Ids[]): Promise<void> {
   if (all.length === 0) return;
-  await callAll(tx, [...jobsOf(name, all), ...hintsOf(name, all)]);
+  await callAll(tx, [...listJobCalls(name, all), ...listHintCalls(name, all)]);
 }
 
-/** The jobs of those events that several hear. */
-export function hearings(jobs: readonly Job[]): Job[] {
-  const named = new Map(jobs.map((job) => [job.name, job]));
-  const listener = (name: string): Job => {
-    const job = named.get(name);
-    if (job === undefined) throw new Error(`nobody is called ${name}`);
+/** One job for each event that has several subscribers. */
+export function fanOutJobs(jobs: readonly Job[]): Job[] {
+  const jobsByName = new Map(jobs.map((job) => [job.name, job]));
+
+  const find = (name: string): Job => {
+    const job = jobsByName.get(name);
+    if (job === undefined) throw new Error(`no job is named ${name}`);
     return job;
   };
   return Object.entries<EventSpec>(EVENTS)
-    .filter(([, { heardBy }]) => heardBy.length > 1)
-    .map(([name, { heardBy }]) => together(name, heardBy.map(listener)));
+    .filter(([, { subscribers }]) => subscribers.length > 1)
+    .map(([name, { subscribers }]) => fanOut(name, subscribers.map(find)));
 }

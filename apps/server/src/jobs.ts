@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hearings } from './events.ts';
+import { fanOutJobs } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { createChannelAccounts, channelJobs } from './features/channels/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
@@ -56,5 +56,5 @@ const ownJobs = ({ pool, providers, publicUrl, responder = responderInProcess }:
 /** Everything that is done later or by the clock. */
 export const allJobs = (parts: JobParts): Job[] => {
   const jobs = ownJobs(parts);
-  return [...jobs, ...hearings(jobs)];
+  return [...jobs, ...fanOutJobs(jobs)];
 };

@@ -9,8 +9,8 @@ import { openBooking } from '../testing/factories/booking.ts';
 import { TestApp } from '../testing/test-app.ts';
 import { ownProcess, type OwnProcess } from '../testing/own-process.ts';
 import { openScopes } from './platform/database/scopes.ts';
-import { tellPerson } from './platform/live/tell.ts';
-import { postMail } from './platform/outbox/index.ts';
+import { sendPersonHint } from './platform/live/hints.ts';
+import { queueEmail } from './platform/outbox/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ describe('one process', () => {
     const hint = once(socket as never, 'hint');
     const scopes = openScopes(app.pool);
     await scopes.asPerson(owner.personId, async (tx) => {
-      await tellPerson(tx, owner.personId, 'invitations');
-      await postMail(tx, { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' });
+      await sendPersonHint(tx, owner.personId, 'invitations');
+      await queueEmail(tx, { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' });
     });
     expect((await hint)[0]).toEqual({ topic: 'invitations', ids: [] });
     const mail = async () => (await app.pool.query('select 1 from mailbox_message')).rowCount;

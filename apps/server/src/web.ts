@@ -36,7 +36,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     log,
     findActor: app.findActor,
     readCookies: (header) => app.parseCookie(header),
-    voices: threadLiveUpdates(openScopes(pool), clock),
+    eventSource: threadLiveUpdates(openScopes(pool), clock),
     ownOrigins: new Set(parts.ownOrigins ?? [parts.publicUrl]),
     ...(sharedMemory === undefined ? {} : { adapter: sharedMemory.adapter }),
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+import { LIVE_CHANNEL } from '../../platform/live/hints.ts';
 import { appointmentJobs } from './jobs.ts';
 
 let app: TestApp;

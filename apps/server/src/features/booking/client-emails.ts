@@ -1,6 +1,6 @@
 import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { type Mail, postMail } from '../../platform/outbox/index.ts';
+import { type Email, queueEmail } from '../../platform/outbox/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
 import type { EmailContent } from './emails.ts';
 import type { BusinessProfile } from './catalog-store.ts';
@@ -14,7 +14,7 @@ export interface Recipient {
 /** Sends an e-mail when the client left an address. Everything in it is also on the page of the link. */
 export async function sendEmail(
   tx: TenantTx,
-  compose: (content: EmailContent) => Mail,
+  compose: (content: EmailContent) => Email,
   about: { businessId: string; visit: Visit; business: BusinessProfile; rules: BookingRules; url: string },
   { name, email }: Recipient,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function sendEmail(
   const { start, serviceName, specialistName, branchName, branchAddress } = visit;
   const place = { serviceName, specialistName, branchName, branchAddress };
   const { instructions } = rules;
-  await postMail(
+  await queueEmail(
     tx,
     compose({
       to: email,

@@ -1,11 +1,11 @@
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
-import { letter, type LetterParts, type Mail } from '../../platform/outbox/index.ts';
+import { composeEmail, type EmailParts, type Email } from '../../platform/outbox/index.ts';
 
 export interface EmailContent {
   to: string;
   clientName: string;
   businessName: string;
-  brand: NonNullable<LetterParts['brand']>;
+  brand: NonNullable<EmailParts['brand']>;
   zone: string;
   start: Date;
   serviceName: string;
@@ -18,7 +18,12 @@ export interface EmailContent {
 
 const when = ({ start, zone }: EmailContent) => `${formatLongDate(start, zone)}, ${formatTime(start, zone)}`;
 
-function composeEmail(content: EmailContent, title: string, opening: string, action: string): Mail {
+function composeAppointmentEmail(
+  content: EmailContent,
+  title: string,
+  opening: string,
+  action: string,
+): Email {
   const { to, businessName, brand, url } = content;
   const paragraphs = [
     opening,
@@ -29,28 +34,28 @@ function composeEmail(content: EmailContent, title: string, opening: string, act
   return {
     to,
     subject: `${title} en ${businessName}`,
-    ...letter({ title, paragraphs, action: { label: action, url }, brand }),
+    ...composeEmail({ title, paragraphs, action: { label: action, url }, brand }),
   };
 }
 
-export const bookedEmail = (content: EmailContent): Mail =>
-  composeEmail(
+export const bookedEmail = (content: EmailContent): Email =>
+  composeAppointmentEmail(
     content,
     'Tu cita quedó reservada',
     `Hola, ${content.clientName}. Te esperamos:`,
     'Ver, cambiar o cancelar',
   );
 
-export const rescheduledEmail = (content: EmailContent): Mail =>
-  composeEmail(
+export const rescheduledEmail = (content: EmailContent): Email =>
+  composeAppointmentEmail(
     content,
     'Tu cita cambió de horario',
     `Hola, ${content.clientName}. Así quedó:`,
     'Ver mi cita',
   );
 
-export const cancelledEmail = (content: EmailContent): Mail =>
-  composeEmail(
+export const cancelledEmail = (content: EmailContent): Email =>
+  composeAppointmentEmail(
     content,
     'Tu cita se canceló',
     `Hola, ${content.clientName}. Cancelamos esta cita:`,

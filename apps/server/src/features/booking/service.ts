@@ -2,7 +2,7 @@ import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/agenda/
 import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Mail } from '../../platform/outbox/index.ts';
+import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/index.ts';
 import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
@@ -32,7 +32,7 @@ async function present(
   { at, rules }: { at: Date; rules: BookingRules },
   email?: {
     businessId: string;
-    write: (content: emails.EmailContent) => Mail;
+    write: (content: emails.EmailContent) => Email;
     to: Recipient;
     publicUrl: string;
   },
@@ -97,7 +97,7 @@ interface LinkChange {
 function changeByLink(
   may: 'mayReschedule' | 'mayCancel',
   refusal: string,
-  write: (content: emails.EmailContent) => Mail,
+  write: (content: emails.EmailContent) => Email,
 ) {
   return (
     access: PublicAccess,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+import { LIVE_CHANNEL } from '../../platform/live/hints.ts';
 
 let app: TestApp;
 let listener: PoolClient;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueued } from '../../platform/jobs/enqueue.ts';
+import { enqueueCall } from '../../platform/jobs/enqueue.ts';
 import type { Source } from './reading/read.ts';
 
 export const READ_JOB = 'channels.read';
@@ -24,7 +24,7 @@ export async function insert(
   await sql`
     with kept as (insert into incoming (id, source, body, received_at, business_id)
                   values (${id}, ${source}, ${body}, ${at}, ${businessId}))
-    select ${enqueued(READ_JOB, { incomingId: id })}`.execute(db(tx));
+    select ${enqueueCall(READ_JOB, { incomingId: id })}`.execute(db(tx));
   return id;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ASK_NAME_JOB } from '../conversations/index.ts';
 import { listUncheckedSince } from './accounts-store.ts';
@@ -40,10 +40,10 @@ export const channelJobs = (parts: IncomingParts & MediaParts): Job[] => [
   /**
    * Each account is checked once a day, also a stopped one, so that it recovers when the problem is solved at Meta.
    */
-  lookingOver('channels.inspectAll', {
+  sweepJob('channels.inspectAll', {
     schedule: '23 * * * *',
-    waiting: (at) => listUncheckedSince(parts.pool, new Date(at.getTime() - DAY)),
-    take: (tx, { businessId }, { accountId }) =>
+    listDue: (at) => listUncheckedSince(parts.pool, new Date(at.getTime() - DAY)),
+    handle: (tx, { businessId }, { accountId }) =>
       enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
   }),
   job(ASK_NAME_JOB, {

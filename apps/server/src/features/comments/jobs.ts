@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { publishReply, type PublishParts, fetchPost } from './publish-reply.ts';
 import * as pending from './pending-events-store.ts';
 import { ingestOrphans, FETCH_POST_JOB } from './ingest-comment.ts';
@@ -21,10 +21,10 @@ export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
     run: (ids, run) => fetchPost(parts, run, ids),
   }),
   /** Finds events that wait for a comment that never came. */
-  lookingOver('comments.look', {
+  sweepJob('comments.look', {
     schedule: '*/10 * * * *',
     atStart: true,
-    waiting: (at) => pending.listWaitingBusinesses(parts.pool, new Date(at.getTime() - LATE)),
-    take: ingestOrphans,
+    listDue: (at) => pending.listWaitingBusinesses(parts.pool, new Date(at.getTime() - LATE)),
+    handle: ingestOrphans,
   }),
 ];

@@ -4,7 +4,7 @@ import { announce } from '../../events.ts';
 import type { AnyTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { type ChannelAccounts, MessageSender, reconcile } from './message-sender.ts';
 import { explainPauses, findNextDueTime } from './outbound-queue-store.ts';
@@ -58,10 +58,10 @@ export const conversationJobs = (parts: Parts): Job[] => [
       scopes.inTenant({ businessId }, (tx) => retryPendingUpdates(tx, { businessId, at: clock.now() })),
   }),
   /** Finds messages whose job was lost. */
-  lookingOver('messages.look', {
+  sweepJob('messages.look', {
     schedule: '* * * * *',
     atStart: true,
-    waiting: (at) => businessesWithMessages(parts.pool, at),
-    take: (tx, { businessId }) => enqueueSend(tx, businessId, 0),
+    listDue: (at) => businessesWithMessages(parts.pool, at),
+    handle: (tx, { businessId }) => enqueueSend(tx, businessId, 0),
   }),
 ];

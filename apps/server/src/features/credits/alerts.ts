@@ -1,7 +1,7 @@
 import { CREDIT_MODELS } from '@cauce/contract/account/credits';
 import { formatCredits, spendableCredits } from '@cauce/domain/money/credit-amount';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { letter, postMail } from '../../platform/outbox/index.ts';
+import { composeEmail, queueEmail } from '../../platform/outbox/index.ts';
 import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
 import type { Channels } from '../../providers/channels/index.ts';
@@ -30,10 +30,10 @@ export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void>
   const title = `Se están acabando los créditos de ${head.name}`;
   const action = { label: 'Ver mis créditos', url: `${publicUrl}/creditos` };
   for (const to of emails)
-    await postMail(tx, {
+    await queueEmail(tx, {
       to,
       subject: title,
-      ...letter({ title, paragraphs, action, brand: brandOf(head) }),
+      ...composeEmail({ title, paragraphs, action, brand: brandOf(head) }),
     });
   const text = [`${title}.`, ...paragraphs, action.url].join('\n');
   await queueToPhones(tx, by, await findSenderAccount(tx, channels), [

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { tellOfLowCredits } from './alerts.ts';
 import { businessesRunningLow } from './alerts-store.ts';
@@ -24,25 +24,25 @@ export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
       scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at: clock.now() })),
   }),
   /** A net under it, and for whoever was here before. */
-  lookingOver('credits.welcomeAll', {
+  sweepJob('credits.welcomeAll', {
     schedule: '20 9 * * *',
     attempts: 3,
     atStart: true,
-    waiting: (at) => businessesToWelcome(pool, at),
-    take: welcome,
+    listDue: (at) => businessesToWelcome(pool, at),
+    handle: welcome,
   }),
-  lookingOver('credits.sweep', {
+  sweepJob('credits.sweep', {
     schedule: '* * * * *',
     attempts: 3,
     atStart: true,
-    waiting: (at) => businessesToSweep(pool, at),
-    take: sweep,
+    listDue: (at) => businessesToSweep(pool, at),
+    handle: sweep,
   }),
-  lookingOver('credits.warn', {
+  sweepJob('credits.warn', {
     schedule: '*/5 * * * *',
     attempts: 3,
-    waiting: (at) => businessesRunningLow(pool, at),
-    take: (tx, by) => tellOfLowCredits(tx, { ...by, channels, publicUrl }),
+    listDue: (at) => businessesRunningLow(pool, at),
+    handle: (tx, by) => tellOfLowCredits(tx, { ...by, channels, publicUrl }),
   }),
   comparingBooks({ name: 'credits.compareBooks', schedule: '0 10 * * *', pool, differences }),
 ];

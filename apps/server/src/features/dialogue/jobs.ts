@@ -2,8 +2,8 @@ import { NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
-import { postMail } from '../../platform/outbox/index.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
 import {
@@ -67,11 +67,11 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
       think: (run, ids) => thinkOfComment(run, thinkers, ids),
     }),
     /** A net under it all: who waits without anybody thinking of it. */
-    lookingOver('dialogue.look', {
+    sweepJob('dialogue.look', {
       schedule: '* * * * *',
       atStart: true,
-      waiting: async (at) => [...(await waitingTalks(pool, at)), ...(await waitingComments(pool, at))],
-      take: (tx, by, one) =>
+      listDue: async (at) => [...(await waitingTalks(pool, at)), ...(await waitingComments(pool, at))],
+      handle: (tx, by, one) =>
         'commentId' in one
           ? thinkOfAt(tx, by, one.commentId, by.at)
           : thinkAt(tx, by, one.conversationId, by.at),
@@ -99,7 +99,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
           const { name: business } = await menu.house(tx);
           const url = `${publicUrl}/chat/${conversationId}`;
           for (const { email: to } of await owners(tx))
-            await postMail(tx, letters.wantsPerson({ to, name: conversation.name, business, url }));
+            await queueEmail(tx, letters.wantsPerson({ to, name: conversation.name, business, url }));
         }),
     }),
     job('dialogue.tellNoCredits', {
@@ -115,7 +115,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
             url: `${publicUrl}/creditos`,
           };
           for (const { email: to } of await owners(tx))
-            await postMail(tx, letters.outOfCredits({ to, ...about }));
+            await queueEmail(tx, letters.outOfCredits({ to, ...about }));
         }),
     }),
   ];

@@ -1,4 +1,4 @@
-import { letter, type Mail } from '../../platform/outbox/index.ts';
+import { composeEmail, type Email } from '../../platform/outbox/index.ts';
 
 export const wantsPerson = ({
   to,
@@ -10,10 +10,10 @@ export const wantsPerson = ({
   name: string;
   business: string;
   url: string;
-}): Mail => ({
+}): Email => ({
   to,
   subject: `${name} quiere hablar con una persona`,
-  ...letter({
+  ...composeEmail({
     title: `${name} espera a alguien de ${business}`,
     paragraphs: ['El asistente le pasó la conversación a tu equipo y ya no responde en ella.'],
     action: { label: 'Abrir la conversación', url },
@@ -30,10 +30,10 @@ export const outOfCredits = ({
   text: string;
   assistant: string;
   url: string;
-}): Mail => ({
+}): Email => ({
   to,
   subject: text,
-  ...letter({
+  ...composeEmail({
     title: text,
     paragraphs: [`${assistant} dejó de responder. Los mensajes que llegan esperan a tu equipo en el chat.`],
     action: { label: 'Recargar créditos', url },

@@ -4,13 +4,13 @@ import { type AppParts, buildApp } from '../../app.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { postMail } from '../../platform/outbox/index.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.open();
   await openScopes(app.pool).inPublic((tx) =>
-    postMail(tx, {
+    queueEmail(tx, {
       to: 'ana@ejemplo.mx',
       subject: 'Cambia tu contraseña',
       text: 'Hola',

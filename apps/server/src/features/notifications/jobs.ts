@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { lookingOver } from '../../platform/jobs/looking-over.ts';
+import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
@@ -54,11 +54,11 @@ const dispatchJob = ({ pool, channels, publicUrl }: Parts): Job =>
 
 /** Every minute: enqueues a dispatch for each second of the coming minute. */
 const lookoutJob = ({ pool }: Parts): Job =>
-  lookingOver('notifications.look', {
+  sweepJob('notifications.look', {
     schedule: '* * * * *',
     atStart: true,
-    waiting: (at) => listDueTimes(pool, new Date(at.getTime() + LOOKAHEAD)),
-    take: (tx, { businessId, at }, { at: dueAt }) => {
+    listDue: (at) => listDueTimes(pool, new Date(at.getTime() + LOOKAHEAD)),
+    handle: (tx, { businessId, at }, { at: dueAt }) => {
       const second = Math.floor(dueAt.getTime() / 1000);
       const key = `${DISPATCH_JOB}:${businessId}:${second}`;
       const after = Math.max(0, dueAt.getTime() - at.getTime());
@@ -68,10 +68,10 @@ const lookoutJob = ({ pool }: Parts): Job =>
 
 /** Every minute: cancels unconfirmed appointments of businesses whose assistants do so. */
 const cancelUnconfirmedJob = ({ pool }: Parts): Job =>
-  lookingOver('notifications.cancelUnconfirmed', {
+  sweepJob('notifications.cancelUnconfirmed', {
     schedule: '* * * * *',
-    waiting: () => listBusinessesThatCancel(pool),
-    take: cancelUnconfirmed,
+    listDue: () => listBusinessesThatCancel(pool),
+    handle: cancelUnconfirmed,
   });
 
 export const notificationJobs = (parts: Parts): Job[] => [

@@ -7,8 +7,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { PersonTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { postMail } from '../../platform/outbox/index.ts';
-import { farewell } from './letters.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
+import { farewell } from './emails.ts';
 import * as store from './store.ts';
 
 const ERASED = 'Persona eliminada';
@@ -61,5 +61,5 @@ export async function erase(tx: PersonTx, actor: Actor, by: Omit<AuditContext, '
       `Eres la única persona con acceso completo a ${listed(aloneIn)}. Da acceso completo a alguien más y vuelve a intentarlo`,
     );
   }
-  await postMail(tx, farewell(actor));
+  await queueEmail(tx, farewell(actor));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { lettersTo, linkTo } from '../../../testing/letters.ts';
+import { listEmailsTo, findLinkToken } from '../../../testing/emails.ts';
 import { verifyPassword } from './passwords.ts';
 
 let app: TestApp;
@@ -39,8 +39,8 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await body(email), await body(stranger)];
     expect(unknown.body).toEqual(known.body);
     expect([known.status, unknown.status]).toEqual([200, 200]);
-    expect(await lettersTo(app, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
-    const [letter] = await lettersTo(app, stranger);
+    expect(await listEmailsTo(app, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
+    const [letter] = await listEmailsTo(app, stranger);
     expect(letter?.subject).toBe('No hay una cuenta con este correo');
     expect(letter?.text).not.toContain('token=');
   });
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
   it('changes by a link that works once', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(app, email);
+    const token = await findLinkToken(app, email);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     await reset(token);
     expect(await browser().signIn(email, FRESH)).toBeNull();
@@ -61,9 +61,9 @@ describe('a forgotten password', () => {
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await ask(email);
-    const first = await linkTo(app, email);
+    const first = await findLinkToken(app, email);
     await ask(email);
-    await reset(await linkTo(app, email));
+    await reset(await findLinkToken(app, email));
     expect((await ana.look()).person).toBeNull();
     await expect(reset(first)).rejects.toMatchObject({ code: 'linkSpent' });
   });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   it('has an hour', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(app, email);
+    const token = await findLinkToken(app, email);
     app.clock.pass(60 * MINUTE);
     await expect(reset(token)).rejects.toMatchObject({ code: 'linkSpent' });
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   it('keeps the link good when the new password is refused', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(app, email);
+    const token = await findLinkToken(app, email);
     for (const weak of ['password123', email]) {
       await expect(reset(token, weak)).rejects.toMatchObject({
         status: 400,
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       await expect(browser().signIn(email, 'no-es-esta-tampoco')).rejects.toMatchObject({ status: 401 });
     }
     await ask(email);
-    await reset(await linkTo(app, email));
+    await reset(await findLinkToken(app, email));
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
@@ -104,13 +104,13 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount(app);
     for (let round = 0; round < 3; round += 1) await ask(email);
     await expect(ask(email)).rejects.toMatchObject({ code: 'tooMany' });
-    expect(await lettersTo(app, email)).toHaveLength(3);
+    expect(await listEmailsTo(app, email)).toHaveLength(3);
   });
 
   it('keeps only the hash of a link', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(app, email);
+    const token = await findLinkToken(app, email);
     const { rows } = await app.pool.query('select * from mail_link');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -125,7 +125,7 @@ describe('changing the password', () => {
     await change(here, PASSWORD, FRESH);
     expect((await here.look()).person).not.toBeNull();
     expect((await there.look()).person).toBeNull();
-    expect(await lettersTo(app, email)).toMatchObject([{ subject: 'Tu contraseña cambió' }]);
+    expect(await listEmailsTo(app, email)).toMatchObject([{ subject: 'Tu contraseña cambió' }]);
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
@@ -146,14 +146,14 @@ describe('changing the password', () => {
 describe('a confirmed address', () => {
   it('takes a link that works once, within a day', async () => {
     const { ana, email } = await signUp();
-    const token = await linkTo(app, email);
+    const token = await findLinkToken(app, email);
     await browser().call(session.verifyEmail, { body: { token } });
     expect((await ana.look()).person?.emailVerified).toBe(true);
     await expect(browser().call(session.verifyEmail, { body: { token } })).rejects.toMatchObject({
       code: 'linkSpent',
     });
     const late = await signUp();
-    const stale = await linkTo(app, late.email);
+    const stale = await findLinkToken(app, late.email);
     app.clock.pass(24 * 60 * MINUTE);
     await expect(browser().call(session.verifyEmail, { body: { token: stale } })).rejects.toMatchObject({
       code: 'linkSpent',
@@ -163,15 +163,15 @@ describe('a confirmed address', () => {
   it('is asked for again, and no more once it is confirmed', async () => {
     const { ana, email } = await signUp();
     await ana.call(session.resendVerification);
-    expect(await lettersTo(app, email)).toHaveLength(2);
-    await browser().call(session.verifyEmail, { body: { token: await linkTo(app, email) } });
+    expect(await listEmailsTo(app, email)).toHaveLength(2);
+    await browser().call(session.verifyEmail, { body: { token: await findLinkToken(app, email) } });
     await ana.call(session.resendVerification);
-    expect(await lettersTo(app, email)).toHaveLength(2);
+    expect(await listEmailsTo(app, email)).toHaveLength(2);
   });
 
   it('is no way to change a password', async () => {
     const { email } = await signUp();
-    await expect(reset(await linkTo(app, email))).rejects.toMatchObject({ code: 'linkSpent' });
+    await expect(reset(await findLinkToken(app, email))).rejects.toMatchObject({ code: 'linkSpent' });
   });
 });
 

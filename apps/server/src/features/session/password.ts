@@ -1,8 +1,8 @@
 import { newToken } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { postMail } from '../../platform/outbox/index.ts';
-import * as letters from './letters.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
+import * as letters from './emails.ts';
 import { type DoorParts, pageAt } from './parts.ts';
 import { forgetChallenges } from './two-step.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export async function forgotten(
       person === undefined
         ? letters.unknownAddress(email, pageAt(publicUrl, '/auth/registro'))
         : letters.reset(person, pageAt(publicUrl, '/auth/restablecer', token));
-    await postMail(tx, mail);
+    await queueEmail(tx, mail);
   });
   return null;
 }
@@ -73,7 +73,7 @@ export async function change(
   await scopes.inAuth(async (tx) => {
     await store.setPassword(tx, actor.personId, hash, now);
     await store.closeSessions(tx, actor.personId, actor.sessionId);
-    await postMail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
+    await queueEmail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
   });
   await forgetChallenges(library, actor.personId);
   return null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { codeNow, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { linkTo } from '../../../testing/letters.ts';
+import { findLinkToken } from '../../../testing/emails.ts';
 
 /** Holds whoever compares a password until something else has happened. */
 const gate = vi.hoisted(() => {
@@ -39,7 +39,7 @@ const FRESH = 'cebolla-marea-lince';
 const browser = () => new Browser(app);
 async function linkFor(email: string): Promise<string> {
   await browser().call(session.forgotten, { body: { email } });
-  return linkTo(app, email);
+  return findLinkToken(app, email);
 }
 const reset = (token: string) => browser().call(session.reset, { body: { token, password: FRESH } });
 const openOf = async (personId: string) =>

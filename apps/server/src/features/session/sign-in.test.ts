@@ -4,7 +4,7 @@ import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts
 import { Browser } from '../../../testing/browser.ts';
 import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { listEmailsTo } from '../../../testing/emails.ts';
 import { buildApp } from '../../app.ts';
 import { cookieName, readToken } from './cookie.ts';
 
@@ -52,7 +52,7 @@ describe('signing up', () => {
       grant: null,
       businesses: [],
     });
-    const [letter] = await lettersTo(app, email);
+    const [letter] = await listEmailsTo(app, email);
     expect(letter).toMatchObject({ subject: 'Confirma tu correo' });
     expect(letter?.text).toContain(`${TestApp.origin}/auth/verificar?token=`);
   });
@@ -67,7 +67,7 @@ describe('signing up', () => {
       status: 409,
       fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
     });
-    expect(await lettersTo(app, email)).toMatchObject([
+    expect(await listEmailsTo(app, email)).toMatchObject([
       { subject: 'Alguien intentó registrarse con tu correo' },
     ]);
   });

@@ -2,13 +2,13 @@ import type { SignInInput, SignUpInput } from '@cauce/contract/account/session';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
-import { postMail } from '../../platform/outbox/index.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
 import { keepConsent } from '../privacy/index.ts';
 import { twoStepCookieName } from './cookie.ts';
 import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
 import { guessesAt, rememberBrowser } from './known-browser.ts';
-import * as letters from './letters.ts';
+import * as letters from './emails.ts';
 import { type DoorParts, pageAt } from './parts.ts';
 import { cookieFrom, hand, headersFor, openSession, takeBack, tokenFrom } from './pass.ts';
 import { hashPassword } from './passwords.ts';
@@ -63,7 +63,7 @@ async function warnOwner({ scopes, rates, publicUrl }: DoorParts, address: strin
   await scopes.inAuth(async (tx) => {
     const owner = await store.personByEmail(tx, address);
     if (owner !== undefined)
-      await postMail(tx, letters.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
+      await queueEmail(tx, letters.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
   });
 }
 

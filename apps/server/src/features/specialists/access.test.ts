@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
-import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+import { LIVE_CHANNEL } from '../../platform/live/hints.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

@@ -1,4 +1,4 @@
 export { tellOwners } from './jobs.ts';
 export { teamRoutes } from './routes.ts';
-export { brandOf } from './letters.ts';
+export { brandOf } from './emails.ts';
 export { letterhead } from './member-store.ts';

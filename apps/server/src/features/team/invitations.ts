@@ -11,10 +11,10 @@ import type { PersonTx, PublicTx, TenantTx } from '../../platform/database/scope
 import { newToken } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { postMail } from '../../platform/outbox/index.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
 import { enterBusiness } from '../session/index.ts';
 import * as store from './invitation-store.ts';
-import * as letters from './letters.ts';
+import * as letters from './emails.ts';
 import { isMemberWith, letterhead } from './member-store.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ async function send(
 ): Promise<void> {
   const head = await letterhead(tx, by.businessId);
   const url = `${sender.publicUrl}/invitacion?t=${link.token}`;
-  await postMail(tx, letters.invitation(head, { to, inviter: sender.inviter, url }));
+  await queueEmail(tx, letters.invitation(head, { to, inviter: sender.inviter, url }));
 }
 
 async function note(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { postMail } from '../../platform/outbox/index.ts';
-import { requested } from './letters.ts';
+import { queueEmail } from '../../platform/outbox/index.ts';
+import { requested } from './emails.ts';
 import { letterhead, list } from './member-store.ts';
 import { takeToTell } from './request-store.ts';
 
@@ -15,6 +15,6 @@ export const tellOwners: Job = job('team.tellOwners', {
       if (applicant === undefined) return;
       const head = await letterhead(tx, businessId);
       const owners = (await list(tx)).filter(({ role }) => role === 'owner');
-      for (const { email: to } of owners) await postMail(tx, requested(head, { to, applicant }));
+      for (const { email: to } of owners) await queueEmail(tx, requested(head, { to, applicant }));
     }),
 });

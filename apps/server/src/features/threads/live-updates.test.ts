@@ -32,7 +32,7 @@ beforeEach(async () => {
     findActor: app.server.findActor,
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
-    voices: threadLiveUpdates(openScopes(app.pool), app.clock),
+    eventSource: threadLiveUpdates(openScopes(app.pool), app.clock),
   });
   await live.ready;
 });
@@ -131,7 +131,7 @@ it('sends nothing to other businesses or without the permission', async () => {
   await app.pool.query(
     `update membership set permissions = '[]' where role = 'limited' and permissions::text like '%27%'`,
   );
-  live.lookAtAll();
+  live.recheckAll();
   const own = received(socket);
   await ask(socket, 'chat_list', owner.businessId);
   await say(id, 'Secreto');

@@ -3,7 +3,7 @@ import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import { canonicalDigits } from '@cauce/domain/people/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
-import type { Told, Voices } from '../../platform/live/voices.ts';
+import type { LiveEvent, LiveEventSource } from '../../platform/live/live-events.ts';
 import { findConversationAt, type ConversationRow, listConversations } from '../conversations/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
@@ -32,7 +32,7 @@ class SentMemory {
 }
 
 /** Sends events of conversations to subscribed sockets. */
-export function threadLiveUpdates(scopes: Scopes, clock: Clock): Voices {
+export function threadLiveUpdates(scopes: Scopes, clock: Clock): LiveEventSource {
   const memory = new SentMemory();
   /** The start of the first subscription of each business; earlier messages were part of its answer. */
   const listeningSince = new Map<string, Date>();
@@ -42,14 +42,14 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): Voices {
   const within = <T>(businessId: string, work: (tx: TenantTx) => Promise<T>) =>
     scopes.inTenant({ businessId }, work, { readOnly: true });
 
-  const list: Voices['asks'][string] = async ({ businessId }, wish) => {
+  const list: LiveEventSource['subscriptions'][string] = async ({ businessId }, wish) => {
     const named = SOCKET_EVENTS.toServer.threads.safeParse(wish);
     if (!named.success || named.data !== businessId) return undefined;
     startListening(businessId);
-    return { room: LIST, answer: await within(businessId, (tx) => service.list(tx, FIRST_PAGE)) };
+    return { group: LIST, answer: await within(businessId, (tx) => service.list(tx, FIRST_PAGE)) };
   };
 
-  const join: Voices['asks'][string] = async ({ businessId }, wish) => {
+  const join: LiveEventSource['subscriptions'][string] = async ({ businessId }, wish) => {
     const read = JoinWish.safeParse(wish);
     if (!read.success) return undefined;
     const { whatsapp, instagramAccountId, messengerId } = read.data;
@@ -60,24 +60,28 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): Voices {
         whatsapp === ''
           ? await service.findThread(tx, ids)
           : await findConversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
-      return thread && { room: thread.id, answer: await service.listLatest(tx, thread.id) };
+      return thread && { group: thread.id, answer: await service.listLatest(tx, thread.id) };
     });
   };
 
-  function listNews(thread: ConversationRow, rows: readonly store.MessageColumns[], since: Date): Told[] {
+  function listNews(
+    thread: ConversationRow,
+    rows: readonly store.MessageColumns[],
+    since: Date,
+  ): LiveEvent[] {
     const now = clock.now().getTime();
-    const started: Told[] =
+    const started: LiveEvent[] =
       thread.createdAt >= since && memory.isNews(thread.id, now)
-        ? [{ room: LIST, event: 'new_thread_chat', message: threadToWire(thread) }]
+        ? [{ group: LIST, event: 'new_thread_chat', message: threadToWire(thread) }]
         : [];
     const messages = rows
       .filter((row) => row.conversation_id === thread.id)
-      .flatMap((row): Told[] => {
+      .flatMap((row): LiveEvent[] => {
         const isGone = row.deleted_at !== null;
         if (!memory.isNews(`${row.id}:${isGone}`, now)) return [];
-        const message: Told = { room: thread.id, event: 'new_message', message: messageToWire(row) };
-        const news: Told = {
-          room: LIST,
+        const message: LiveEvent = { group: thread.id, event: 'new_message', message: messageToWire(row) };
+        const news: LiveEvent = {
+          group: LIST,
           event: 'new_message_chat',
           message: newsToWire(row, thread.clientId),
         };
@@ -87,9 +91,9 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): Voices {
   }
 
   return {
-    asks: { chat_list: list, threads: list, join },
-    mayHear: ({ grant }) => grant !== undefined && allows(grant, 'conversations.read'),
-    tell: async ({ businessId, topic, ids }) => {
+    subscriptions: { chat_list: list, threads: list, join },
+    maySubscribe: ({ grant }) => grant !== undefined && allows(grant, 'conversations.read'),
+    readEvents: async ({ businessId, topic, ids }) => {
       const named = ids.filter((id) => UUID.test(id));
       if (topic !== 'conversations' || named.length === 0) return [];
       const oldest = clock.now().getTime() - MEMORY_PERIOD;

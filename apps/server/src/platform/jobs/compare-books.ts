@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { TenantTx } from '../database/scopes.ts';
-import { Hopeless, job, type Job } from './job.ts';
+import { PermanentFailure, job, type Job } from './job.ts';
 
 export interface Book {
   name: string;
@@ -28,6 +28,6 @@ export const comparingBooks = ({ name, schedule, pool, differences }: Book): Job
         differing += 1;
         log.error({ businessId, ...found }, 'the book differs from its movements');
       }
-      if (differing > 0) throw new Hopeless(`the books of ${differing} businesses differ`);
+      if (differing > 0) throw new PermanentFailure(`the books of ${differing} businesses differ`);
     },
   });

@@ -13,11 +13,15 @@ export interface EnqueueOptions {
   attempts?: number;
 }
 
-/** Ids, one by one or several that are worked on together. */
+/** Ids, single or as lists. */
 export type Payload = Record<string, string | readonly string[]>;
 
-/** The same as a part of a statement, for whoever does more in one breath. */
-export function enqueued(task: string, payload: Payload, options: EnqueueOptions = {}): RawBuilder<unknown> {
+/** The SQL call that queues a job, so that a caller can put several calls into one statement. */
+export function enqueueCall(
+  task: string,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): RawBuilder<unknown> {
   const { key = null, queue = null, at = null, after, attempts = null } = options;
   const runAt = after === undefined ? sql`${at}` : sql`now() + ${after}::float8 * interval '1 millisecond'`;
   return sql`enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}, ${queue}, ${attempts})`;
@@ -33,7 +37,7 @@ export async function enqueue(
   await enqueueAll(tx, task, [{ payload, ...options }]);
 }
 
-/** Many of them, in as few statements as may be. */
+/** Queues many jobs with few statements. */
 export async function enqueueAll(
   tx: AnyTx,
   task: string,
@@ -41,6 +45,6 @@ export async function enqueueAll(
 ): Promise<void> {
   await callAll(
     tx,
-    all.map(({ payload, ...options }) => enqueued(task, payload, options)),
+    all.map(({ payload, ...options }) => enqueueCall(task, payload, options)),
   );
 }

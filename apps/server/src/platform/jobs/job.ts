@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Scopes } from '../database/scopes.ts';
 import type { Log } from '../log.ts';
 
-/** What a job may lean on while it runs. */
+/** The context that a running job gets. */
 export interface JobRun {
   /** The job's own id, the same at every attempt. */
   id: string;
@@ -12,20 +12,20 @@ export interface JobRun {
   scopes: Scopes;
   clock: Clock;
   log: Log;
-  /** Fires when the house closes and will not wait any longer. */
+  /** Fires when the process stops and waits no longer. */
   signal: AbortSignal;
 }
 
 export interface JobSpec<S extends z.ZodType> {
-  /** Ids: the job reads what is true when it runs. */
+  /** Ids only: the job reads the current rows when it runs. */
   schema: S;
-  /** How often it is tried before it rests among the failed. */
+  /** Number of attempts before it counts as failed. */
   attempts: number;
   /** Five cron fields, in UTC. */
   schedule?: string;
-  /** Also when a worker opens, for what came due while none did. */
+  /** Runs also when a worker starts, because items may have become due while none ran. */
   atStart?: boolean;
-  /** Running it twice must do no harm: a process may die after the work and before saying so. */
+  /** Must be idempotent: a process may die after the work and before it reports the job as done. */
   run: (payload: z.output<S>, run: JobRun) => Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export interface Job {
   attempts: number;
   schedule: string | undefined;
   atStart: boolean;
-  /** Reads the payload and runs; a payload that cannot be read is hopeless. */
+  /** Reads the payload and runs; an unreadable payload is a permanent failure. */
   perform: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** A failure that no further attempt will mend. */
-export class Hopeless extends Error {
+/** A failure that another attempt cannot repair. */
+export class PermanentFailure extends Error {
   override name = 'Hopeless';
 }
 
@@ -53,7 +53,7 @@ export function job<S extends z.ZodType>(name: string, spec: JobSpec<S>): Job {
       const read = spec.schema.safeParse(payload);
       if (!read.success) {
         const [issue] = read.error.issues;
-        throw new Hopeless(`payload.${issue?.path.join('.') ?? ''}: ${issue?.code ?? 'unreadable'}`);
+        throw new PermanentFailure(`payload.${issue?.path.join('.') ?? ''}: ${issue?.code ?? 'unreadable'}`);
       }
       await spec.run(read.data, run);
     },

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Scopes } from '../database/scopes.ts';
 import type { Log } from '../log.ts';
-import { Hopeless, type Job } from './job.ts';
+import { PermanentFailure, type Job } from './job.ts';
 
 export interface JobTools {
   pool: Pool;
@@ -18,7 +18,7 @@ export const UNNAMED_ATTEMPTS = 25;
 
 export type JobEnding = 'done' | 'again' | 'failed';
 /** Told how each attempt ended and how many seconds it took. */
-export type JobWitness = (name: string, ending: JobEnding, seconds: number) => void;
+export type JobObserver = (name: string, ending: JobEnding, seconds: number) => void;
 
 /** The queue's own number is lowered to where we are, so that it does not try again; not while the database is away. */
 const giveUp = ({ pool, log }: JobTools, id: string): Promise<boolean> =>
@@ -57,7 +57,7 @@ async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: J
     });
     return { ending: 'done' };
   } catch (error) {
-    const isOver = error instanceof Hopeless || (attempts >= limit && !isOutage(error));
+    const isOver = error instanceof PermanentFailure || (attempts >= limit && !isOutage(error));
     if (isOver && (await giveUp(tools, String(id)))) {
       log.error({ err: error }, 'job failed for good');
       return { ending: 'failed', error };
@@ -71,7 +71,7 @@ async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: J
 export function taskList(
   jobs: readonly Job[],
   tools: JobTools,
-  witness: JobWitness = () => undefined,
+  witness: JobObserver = () => undefined,
 ): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -5,7 +5,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../database/scopes.ts';
 import { enqueue, type EnqueueOptions } from './enqueue.ts';
-import { Hopeless, job, type Job } from './job.ts';
+import { PermanentFailure, job, type Job } from './job.ts';
 import { startWorker } from './run-worker.ts';
 
 let app: TestApp;
@@ -90,7 +90,7 @@ describe('a job', () => {
       attempts: 9,
       run: async () => {
         runs += 1;
-        throw new Hopeless('el cliente ya no existe');
+        throw new PermanentFailure('el cliente ya no existe');
       },
     });
     await queue('demo');

@@ -2,7 +2,7 @@ import { type ParsedCronItem, parseCronItems, runOnce } from 'graphile-worker';
 import { isAnswering } from '../database/answers.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import type { Job } from './job.ts';
-import { type JobTools, type JobWitness, taskList } from './perform.ts';
+import { type JobTools, type JobObserver, taskList } from './perform.ts';
 import { engineLogger, openRunner } from './runner.ts';
 import { StaleLocks } from './stale-locks.ts';
 import { type RunnerHealth, superviseRunner } from './supervisor.ts';
@@ -10,7 +10,7 @@ import { type RunnerHealth, superviseRunner } from './supervisor.ts';
 export interface WorkerOptions extends JobTools {
   jobs: readonly Job[];
   concurrency?: number;
-  witness?: JobWitness;
+  witness?: JobObserver;
   /** Milliseconds that running jobs get to finish before they are told to stop. */
   patience?: number;
   /** Called when the jobs can only go on in another process. */

@@ -6,22 +6,22 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Actor } from '../mount/actor.ts';
 import {
-  businessRoom,
+  businessGroup,
   type Cookies,
-  dismiss,
-  type Holder,
-  type Line,
-  listeningRoom,
-  moveTo,
-  personRoom,
-  roomsOf,
+  disconnect,
+  type ConnectionOwner,
+  type Connection,
+  subscriptionGroup,
+  moveToGroups,
+  personGroup,
+  listGroups,
   type ToClient,
-} from './lines.ts';
-import { listenForNotes } from './listener.ts';
+} from './connections.ts';
+import { listenForNotices } from './notice-listener.ts';
 import { comesFromElsewhere } from './origin.ts';
-import { RecentNotes } from './recent.ts';
-import type { LiveNote } from './tell.ts';
-import { isInsider, type Told, type Voices } from './voices.ts';
+import { RecentHints } from './recent-hints.ts';
+import type { LiveNotice } from './hints.ts';
+import { hasBusiness, type LiveEvent, type LiveEventSource } from './live-events.ts';
 
 export interface SocketOptions {
   server: HttpServer;
@@ -31,37 +31,37 @@ export interface SocketOptions {
   findActor: (request: { cookies: Cookies }, now: Date) => Promise<Actor | undefined>;
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
-  voices?: Voices;
+  eventSource?: LiveEventSource;
   /** Carries what one process asks of the others' sockets, when they share a Redis. */
   adapter?: ServerOptions['adapter'];
-  /** Milliseconds between looks at every open line. */
+  /** Milliseconds between rechecks of all connections. */
   recheckEvery?: number;
-  /** Milliseconds before a broken line to the database is tried again. */
-  patience?: number;
+  /** Milliseconds before a broken connection to the database is opened again. */
+  retryDelay?: number;
 }
 
 export interface LiveSockets {
-  /** Resolves once hints are heard. */
+  /** Resolves once notices of the database are received. */
   ready: Promise<void>;
   count: () => number;
-  /** What happens by the clock: every open line is looked at anew. */
-  lookAtAll: () => void;
-  /** Browsers come back by themselves, to whoever answers then. */
+  /** Checks every connection again; a timer calls it. */
+  recheckAll: () => void;
+  /** Browsers connect again by themselves, to the next process. */
   close: () => Promise<void>;
 }
 
-const MOST_PER_PERSON = 40;
+const MAX_PER_PERSON = 40;
 
-/** How long ago the page behind a line was read, as far as we remember. */
+/** Milliseconds since the page of a connection was read, as far as hints are remembered. */
 function ageOf(auth: Record<string, unknown>): number {
   const { age } = auth;
   return typeof age === 'number' && age > 0 ? Math.min(age, REMEMBERED_MS) : 0;
 }
 
 export function openSockets(options: SocketOptions): LiveSockets {
-  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, voices } = options;
-  const { recheckEvery = 60_000, patience } = options;
-  const recent = new RecentNotes();
+  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, eventSource } = options;
+  const { recheckEvery = 60_000, retryDelay } = options;
+  const recent = new RecentHints();
   const admitted = new WeakMap<IncomingMessage, { actor: Actor; cookies: Cookies }>();
 
   async function refusal(request: IncomingMessage): Promise<string | undefined> {
@@ -69,16 +69,16 @@ export function openSockets(options: SocketOptions): LiveSockets {
     const cookies = readCookies(request.headers.cookie ?? '');
     const actor = await findActor({ cookies }, clock.now());
     if (actor === undefined) return 'signedOut';
-    const held = io.sockets.adapter.rooms.get(personRoom(actor.personId))?.size ?? 0;
-    if (held >= MOST_PER_PERSON) return 'tooMany';
+    const open = io.sockets.adapter.rooms.get(personGroup(actor.personId))?.size ?? 0;
+    if (open >= MAX_PER_PERSON) return 'tooMany';
     admitted.set(request, { actor, cookies });
     return undefined;
   }
 
-  const io = new Server<DefaultEventsMap, ToClient, DefaultEventsMap, Holder>(server, {
+  const io = new Server<DefaultEventsMap, ToClient, DefaultEventsMap, ConnectionOwner>(server, {
     path: '/api/socket',
     serveClient: false,
-    // Nothing long is ever said to the server.
+    // Browsers send only short messages.
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
     ...(adapter === undefined ? {} : { adapter }),
@@ -93,105 +93,108 @@ export function openSockets(options: SocketOptions): LiveSockets {
     },
   });
 
-  io.on('connection', (line: Line) => {
-    const known = admitted.get(line.request);
-    if (known === undefined) return void line.disconnect(true);
-    const { sessionId, personId } = known.actor;
-    line.data = { sessionId, personId, cookies: known.cookies };
-    const rooms = roomsOf(known.actor);
-    void line.join(rooms);
-    // Between reading its page and opening its line nobody told it anything.
-    const age = ageOf(line.handshake.auth);
-    for (const topic of recent.since(rooms, clock.now().getTime() - age))
-      line.emit('hint', { topic, ids: [] });
-    for (const event of Object.keys(voices?.asks ?? {}))
-      line.on(event, (wish: unknown, answer: unknown) => {
-        const told = typeof answer === 'function' ? (answer as (value: unknown) => void) : () => {};
-        listen(line, event, wish).then(told, (error: unknown) => {
-          log.warn({ err: error }, 'somebody asked to hear something and could not be answered');
-          told(null);
+  io.on('connection', (connection: Connection) => {
+    const admission = admitted.get(connection.request);
+    if (admission === undefined) return void connection.disconnect(true);
+    const { sessionId, personId } = admission.actor;
+    connection.data = { sessionId, personId, cookies: admission.cookies };
+    const groups = listGroups(admission.actor);
+    void connection.join(groups);
+    // Hints between reading its page and opening its connection are repeated.
+    const age = ageOf(connection.handshake.auth);
+    for (const topic of recent.listSince(groups, clock.now().getTime() - age))
+      connection.emit('hint', { topic, ids: [] });
+    for (const event of Object.keys(eventSource?.subscriptions ?? {}))
+      connection.on(event, (wish: unknown, answer: unknown) => {
+        const answerWith = typeof answer === 'function' ? (answer as (value: unknown) => void) : () => {};
+        subscribe(connection, event, wish).then(answerWith, (error: unknown) => {
+          log.warn({ err: error }, 'a subscription failed');
+          answerWith(null);
         });
       });
   });
 
-  /** Who asks is looked at anew: their rights may have changed since they opened their line. */
-  async function listen(line: Line, event: string, wish: unknown): Promise<unknown> {
-    const actor = await findActor({ cookies: line.data.cookies }, clock.now());
-    if (actor?.sessionId !== line.data.sessionId || !isInsider(actor)) return null;
-    if (voices?.mayHear(actor) !== true) return null;
-    const heard = await voices.asks[event]?.(actor, wish);
-    if (heard === undefined) return null;
+  /** Reads the actor again: their rights may have changed since they connected. */
+  async function subscribe(connection: Connection, event: string, wish: unknown): Promise<unknown> {
+    const actor = await findActor({ cookies: connection.data.cookies }, clock.now());
+    if (actor?.sessionId !== connection.data.sessionId || !hasBusiness(actor)) return null;
+    if (eventSource?.maySubscribe(actor) !== true) return null;
+    const subscription = await eventSource.subscriptions[event]?.(actor, wish);
+    if (subscription === undefined) return null;
     const { businessId } = actor;
-    await line.join([listeningRoom(businessId), listeningRoom(businessId, heard.room)]);
-    return heard.answer;
+    await connection.join([subscriptionGroup(businessId), subscriptionGroup(businessId, subscription.group)]);
+    return subscription.answer;
   }
 
-  async function recheck(lines: readonly Line[]): Promise<void> {
-    const bySession = Map.groupBy(lines, (line) => line.data.sessionId);
+  async function recheck(connections: readonly Connection[]): Promise<void> {
+    const bySession = Map.groupBy(connections, (connection) => connection.data.sessionId);
     for (const [sessionId, same] of bySession) {
       const cookies = same[0]?.data.cookies ?? {};
       const actor = await findActor({ cookies }, clock.now());
-      for (const line of same) {
-        if (actor?.sessionId !== sessionId) dismiss(line);
-        else await moveTo(line, roomsOf(actor), voices?.mayHear(actor) ?? false);
+      for (const connection of same) {
+        if (actor?.sessionId !== sessionId) disconnect(connection);
+        else await moveToGroups(connection, listGroups(actor), eventSource?.maySubscribe(actor) ?? false);
       }
     }
   }
 
-  const lines = () => [...io.sockets.sockets.values()] as Line[];
-  const look = (at: readonly Line[]) =>
-    recheck(at).catch((error: unknown) => log.warn({ err: error }, 'open lines could not be looked at'));
+  const listConnections = () => [...io.sockets.sockets.values()] as Connection[];
+  const recheckQuietly = (at: readonly Connection[]) =>
+    recheck(at).catch((error: unknown) => log.warn({ err: error }, 'connections could not be checked again'));
 
-  /** What was told of one business is told in its order. */
-  const telling = new Map<string, Promise<void>>();
-  function tellMore(note: Extract<LiveNote, { businessId: string }>): void {
-    const { businessId } = note;
-    if (voices === undefined || !io.sockets.adapter.rooms.has(listeningRoom(businessId))) return;
-    const say = (told: readonly Told[]) => {
-      for (const { room, event, message } of told)
-        io.local.to(listeningRoom(businessId, room)).emit(event, message as never);
+  /** Events of one business are sent in the order of their notices. */
+  const pendingEvents = new Map<string, Promise<void>>();
+  function sendEvents(notice: Extract<LiveNotice, { businessId: string }>): void {
+    const { businessId } = notice;
+    if (eventSource === undefined || !io.sockets.adapter.rooms.has(subscriptionGroup(businessId))) return;
+    const emitAll = (events: readonly LiveEvent[]) => {
+      for (const { group, event, message } of events)
+        io.local.to(subscriptionGroup(businessId, group)).emit(event, message as never);
     };
-    const turn = (telling.get(businessId) ?? Promise.resolve())
-      .then(() => voices.tell(note))
-      .then(say)
-      .catch((error: unknown) => log.warn({ err: error }, 'what happened could not be told in words'))
+    const pending = (pendingEvents.get(businessId) ?? Promise.resolve())
+      .then(() => eventSource.readEvents(notice))
+      .then(emitAll)
+      .catch((error: unknown) => log.warn({ err: error }, 'live events could not be sent'))
       .finally(() => {
-        if (telling.get(businessId) === turn) telling.delete(businessId);
+        if (pendingEvents.get(businessId) === pending) pendingEvents.delete(businessId);
       });
-    telling.set(businessId, turn);
+    pendingEvents.set(businessId, pending);
   }
 
-  function hear(note: LiveNote): void {
-    if ('recheck' in note) return void look(lines().filter((line) => line.data.personId === note.recheck));
-    const room = 'businessId' in note ? businessRoom(note.businessId) : personRoom(note.personId);
-    recent.keep(room, note.topic, clock.now().getTime());
-    // Every process hears every note, so each tells its own sockets and no other's.
-    io.local.to(room).emit('hint', { topic: note.topic, ids: note.ids });
-    if ('businessId' in note) tellMore(note);
+  function receive(notice: LiveNotice): void {
+    if ('recheck' in notice)
+      return void recheckQuietly(
+        listConnections().filter((connection) => connection.data.personId === notice.recheck),
+      );
+    const group = 'businessId' in notice ? businessGroup(notice.businessId) : personGroup(notice.personId);
+    recent.add(group, notice.topic, clock.now().getTime());
+    // Every process hears every notice, so each sends to its own sockets only.
+    io.local.to(group).emit('hint', { topic: notice.topic, ids: notice.ids });
+    if ('businessId' in notice) sendEvents(notice);
   }
 
-  /** Whoever was connected meanwhile may have missed something; coming back they ask for everything. */
+  /** Connected browsers may have missed notices; when they connect again, they fetch everything. */
   const dropAll = () => {
-    for (const line of lines()) line.conn.close();
+    for (const connection of listConnections()) connection.conn.close();
   };
-  const listener = listenForNotes({
+  const listener = listenForNotices({
     pool,
     log,
-    onNote: hear,
+    onNotice: receive,
     onGap: dropAll,
-    ...(patience === undefined ? {} : { patience }),
+    ...(retryDelay === undefined ? {} : { retryDelay }),
   });
-  const lookAtAll = () => {
-    recent.forget(clock.now().getTime() - REMEMBERED_MS);
-    void look(lines());
+  const recheckAll = () => {
+    recent.deleteBefore(clock.now().getTime() - REMEMBERED_MS);
+    void recheckQuietly(listConnections());
   };
-  const timer = setInterval(lookAtAll, recheckEvery);
+  const timer = setInterval(recheckAll, recheckEvery);
   timer.unref();
 
   return {
     ready: listener.ready,
     count: () => io.engine.clientsCount,
-    lookAtAll,
+    recheckAll,
     close: async () => {
       clearInterval(timer);
       await listener.close();

@@ -1,4 +1,4 @@
-export { carrier, type Delivery } from './carrier.ts';
-export { outboxDelivery } from './deliver.ts';
-export { letter, type LetterParts } from './letter.ts';
-export { type Mail, post, postMail } from './post.ts';
+export { outboxSender, type Delivery } from './outbox-sender.ts';
+export { outboxDelivery } from './outbox-delivery.ts';
+export { composeEmail, type EmailParts } from './compose-email.ts';
+export { type Email, addToOutbox, queueEmail } from './queue-email.ts';

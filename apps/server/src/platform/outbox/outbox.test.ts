@@ -4,9 +4,9 @@ import { makeBusiness, makePerson } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type Scopes } from '../database/scopes.ts';
 import * as z from 'zod';
-import { carrier, type Delivery, type Mail, outboxDelivery, post, postMail } from './index.ts';
+import { outboxSender, type Delivery, type Email, outboxDelivery, addToOutbox, queueEmail } from './index.ts';
 
-const MAIL: Mail = { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Un enlace', html: '<p>Un enlace</p>' };
+const MAIL: Email = { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Un enlace', html: '<p>Un enlace</p>' };
 
 let app: TestApp;
 let scopes: Scopes;
@@ -20,26 +20,26 @@ beforeEach(() => app.pool.query('truncate outbox, mailbox_message, graphile_work
 const rows = async <T = Record<string, unknown>>(sql: string) => (await app.pool.query(sql)).rows as T[];
 const outbox = () => rows('select status, reason, reference, attempts, payload, business_id from outbox');
 
-/** A carrier that answers as told and counts how often it went. */
-function pigeon(...answers: Delivery[]) {
-  const flights: string[] = [];
+/** A sender that returns these outcomes and records the ids it was given. */
+function sendPigeons(...answers: Delivery[]) {
+  const sentIds: string[] = [];
   const jobs = [
     outboxDelivery(app.pool, [
-      carrier('pigeon', z.object({ word: z.string() }), async (id) => {
-        flights.push(id);
-        return answers[Math.min(flights.length, answers.length) - 1] ?? { is: 'sent' };
+      outboxSender('pigeon', z.object({ word: z.string() }), async (id) => {
+        sentIds.push(id);
+        return answers[Math.min(sentIds.length, answers.length) - 1] ?? { is: 'sent' };
       }),
     ]),
   ];
-  return { flights, fly: () => runJobs(app, jobs) };
+  return { sentIds, run: () => runJobs(app, jobs) };
 }
-const release = () => scopes.inPublic((tx) => post(tx, 'pigeon', { word: 'hola' }));
+const release = () => scopes.inPublic((tx) => addToOutbox(tx, 'pigeon', { word: 'hola' }));
 const again = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('mail', () => {
   it('leaves when the transaction commits, once, and keeps no words behind', async () => {
     const { id: businessId } = await makeBusiness(app.pool);
-    const id = await scopes.inTenant({ businessId }, (tx) => postMail(tx, MAIL));
+    const id = await scopes.inTenant({ businessId }, (tx) => queueEmail(tx, MAIL));
     await runJobs(app);
     await runJobs(app);
     expect(await rows('select id, recipient, subject, body_text, body_html from mailbox_message')).toEqual([
@@ -59,7 +59,7 @@ describe('mail', () => {
 
   it('does not leave when the transaction fails', async () => {
     const failing = scopes.inPublic(async (tx) => {
-      await postMail(tx, MAIL);
+      await queueEmail(tx, MAIL);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -70,8 +70,8 @@ describe('mail', () => {
 
   it('is posted by a person and by somebody unknown, belonging to no business', async () => {
     const personId = await makePerson(app.pool);
-    await scopes.asPerson(personId, (tx) => postMail(tx, MAIL));
-    await scopes.inPublic((tx) => postMail(tx, MAIL));
+    await scopes.asPerson(personId, (tx) => queueEmail(tx, MAIL));
+    await scopes.inPublic((tx) => queueEmail(tx, MAIL));
     await runJobs(app);
     expect(await rows('select distinct business_id, status from outbox')).toEqual([
       { business_id: null, status: 'sent' },
@@ -80,7 +80,7 @@ describe('mail', () => {
   });
 
   it('with a line break in its subject goes nowhere', async () => {
-    await scopes.inPublic((tx) => postMail(tx, { ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.mx' }));
+    await scopes.inPublic((tx) => queueEmail(tx, { ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.mx' }));
     await runJobs(app);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'unreadable: subject' }]);
   });
@@ -88,55 +88,55 @@ describe('mail', () => {
 
 describe('what nobody knows', () => {
   it('is never sent again', async () => {
-    const { flights, fly } = pigeon({ is: 'unknown', reason: 'silence' });
+    const { sentIds, run } = sendPigeons({ is: 'unknown', reason: 'silence' });
     await release();
-    await fly();
+    await run();
     await again();
-    await fly();
-    expect(flights).toHaveLength(1);
+    await run();
+    expect(sentIds).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ status: 'unknown', reason: 'silence' }]);
   });
 
   it('includes what a process that died had in its hands', async () => {
-    const { flights, fly } = pigeon();
+    const { sentIds, run } = sendPigeons();
     await release();
     await app.pool.query(`update outbox set status = 'sending'`);
-    await fly();
-    expect(flights).toHaveLength(0);
+    await run();
+    expect(sentIds).toHaveLength(0);
     expect(await outbox()).toMatchObject([{ status: 'unknown', reason: 'interrupted' }]);
   });
 });
 
 describe('what was surely not delivered', () => {
   it('is tried again later', async () => {
-    const { flights, fly } = pigeon({ is: 'later', reason: 'rain' }, { is: 'sent', reference: 'p-1' });
+    const { sentIds, run } = sendPigeons({ is: 'later', reason: 'rain' }, { is: 'sent', reference: 'p-1' });
     await release();
-    await fly();
+    await run();
     expect(await outbox()).toMatchObject([{ status: 'waiting', reason: 'rain' }]);
     await again();
-    await fly();
-    expect(flights).toHaveLength(2);
+    await run();
+    expect(sentIds).toHaveLength(2);
     expect(await outbox()).toMatchObject([{ status: 'sent', reference: 'p-1', attempts: 2 }]);
   });
 
   it('fails for good after the last attempt', async () => {
-    const { flights, fly } = pigeon({ is: 'later', reason: 'rain' });
+    const { sentIds, run } = sendPigeons({ is: 'later', reason: 'rain' });
     await release();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
-      await fly();
+      await run();
       await again();
     }
-    expect(flights).toHaveLength(10);
+    expect(sentIds).toHaveLength(10);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'rain', attempts: 10 }]);
   });
 
   it('fails at once when the other side says never', async () => {
-    const { flights, fly } = pigeon({ is: 'failed', reason: 'no such roof' });
+    const { sentIds, run } = sendPigeons({ is: 'failed', reason: 'no such roof' });
     await release();
-    await fly();
+    await run();
     await again();
-    await fly();
-    expect(flights).toHaveLength(1);
+    await run();
+    expect(sentIds).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'no such roof' }]);
   });
 });

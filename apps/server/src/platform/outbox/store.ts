@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
-import type { Delivery } from './carrier.ts';
+import type { Delivery } from './outbox-sender.ts';
 
-export interface Claimed {
+export interface ClaimedMessage {
   kind: string;
   payload: unknown;
   status: 'sending' | 'unknown';
 }
 
 /**
- * Takes a waiting message. One found half way was left by a process that died while sending: nobody can say whether
- * it arrived, so it becomes unknown instead of leaving twice.
+ * Claims a waiting message. A message in state `sending` was left by a process that died, and may have arrived:
+ * it becomes `unknown` instead of being sent twice.
  */
-export async function claim(pool: Pool, id: string, now: Date): Promise<Claimed | undefined> {
-  const { rows } = await pool.query<Claimed>(
+export async function claim(pool: Pool, id: string, now: Date): Promise<ClaimedMessage | undefined> {
+  const { rows } = await pool.query<ClaimedMessage>(
     `update outbox
         set status = case status when 'waiting' then 'sending' else 'unknown' end,
             reason = case status when 'waiting' then null else 'interrupted' end,
@@ -26,7 +26,7 @@ export async function claim(pool: Pool, id: string, now: Date): Promise<Claimed 
 }
 
 /** A sent e-mail keeps its address and subject; its text is deleted, because it may hold links that open accounts. */
-export async function settle(pool: Pool, id: string, delivery: Delivery, now: Date): Promise<void> {
+export async function recordOutcome(pool: Pool, id: string, delivery: Delivery, now: Date): Promise<void> {
   const isLater = delivery.is === 'later';
   await pool.query(
     `update outbox

@@ -34,8 +34,8 @@ interface Running extends Task {
   /** Questions that were not answered yet. */
   open: number;
   /** Since when nothing is asked, by the clock; the time before it in `thoughtFor`. */
-  thinkingSince: number;
-  thoughtFor: number;
+  activeSince: number;
+  activeFor: number;
   /** Why a question got no answer: the task fails of it. */
   refusal?: { error: unknown };
   leave: () => void;
@@ -95,7 +95,7 @@ export class PoolThread {
       signal.removeEventListener('abort', stop);
     };
     const thinkingSince = performance.now();
-    this.#running = { ...task, resolve, reject, leave, open: 0, thinkingSince, thoughtFor: 0 };
+    this.#running = { ...task, resolve, reject, leave, open: 0, activeSince: thinkingSince, activeFor: 0 };
     try {
       this.#post({ is: 'task', name: task.name, input: task.input });
     } catch (error) {
@@ -137,11 +137,11 @@ export class PoolThread {
   }
 
   async #answer(running: Running, { callId, asked }: { callId: number; asked: unknown }): Promise<void> {
-    if (running.open === 0) running.thoughtFor += performance.now() - running.thinkingSince;
+    if (running.open === 0) running.activeFor += performance.now() - running.activeSince;
     running.open += 1;
     const reply = await this.#replyTo(running, callId, asked);
     running.open -= 1;
-    if (running.open === 0) running.thinkingSince = performance.now();
+    if (running.open === 0) running.activeSince = performance.now();
     if (this.#running !== running) return;
     try {
       this.#post(reply);
@@ -165,7 +165,7 @@ export class PoolThread {
     const running = this.#running;
     if (running === undefined || running.open > 0) return;
     const { budget, longest } = this.#options;
-    const thought = running.thoughtFor + performance.now() - running.thinkingSince;
+    const thought = running.activeFor + performance.now() - running.activeSince;
     const end = (spent: number) =>
       this.end(new OutOfTime(`the task ${running.name} took ${Math.round(spent)} ms`));
     if (thought >= longest) return end(thought);

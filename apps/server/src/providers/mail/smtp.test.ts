@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Manners, smtpServer, type SmtpServer } from '../../../testing/smtp-server.ts';
-import type { Mail } from '../../platform/outbox/index.ts';
+import type { Email } from '../../platform/outbox/index.ts';
 import { smtpMailer } from './smtp.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
-const MAIL: Mail = { to: 'ana@ejemplo.mx', subject: 'Señal', text: 'Mañana', html: '<p>Mañana</p>' };
+const MAIL: Email = { to: 'ana@ejemplo.mx', subject: 'Señal', text: 'Mañana', html: '<p>Mañana</p>' };
 
 let server: SmtpServer | undefined;
 afterEach(() => server?.close());

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Delivery } from '../../platform/outbox/carrier.ts';
-import type { Mail } from '../../platform/outbox/post.ts';
+import type { Delivery } from '../../platform/outbox/outbox-sender.ts';
+import type { Email } from '../../platform/outbox/queue-email.ts';
 import type { Mailer } from './port.ts';
 
 export interface SmtpOptions {
@@ -42,7 +42,7 @@ function connect({ url, timeout = DEFAULT_TIMEOUT }: SmtpOptions): {
   return { connection, failed };
 }
 
-async function compose(id: string, mail: Mail, from: string) {
+async function compose(id: string, mail: Email, from: string) {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'cauce.local';
   const message = new MailComposer({ ...mail, from, messageId: `<${id}@${domain}>` }).compile();
   return { envelope: message.getEnvelope(), raw: await message.build(), reference: `<${id}@${domain}>` };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { letter } from './letter.ts';
+import { composeEmail } from './compose-email.ts';
 
 const HOSTILE = `<img src=x onerror="alert('1')">`;
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it('says the same as text and as HTML', () => {
-    const { text, html } = letter({
+    const { text, html } = composeEmail({
       title: 'Cambia tu contraseña',
       paragraphs: ['Hola, Ana.', 'Toca el botón.'],
       action: { label: 'Cambiar', url: 'https://cauce.mx/auth?t=a&b=c' },
@@ -17,8 +17,8 @@ describe('a letter', () => {
     expect(html).toContain('href="https://cauce.mx/auth?t=a&amp;b=c"');
   });
 
-  it('carries the colours and name of whoever sends it', () => {
-    const { html } = letter({
+  it('has the colours and name of its sender', () => {
+    const { html } = composeEmail({
       title: 'Hola',
       paragraphs: [],
       action: { label: 'Abrir', url: 'https://a.mx/' },
@@ -28,8 +28,8 @@ describe('a letter', () => {
     expect(html).toContain('background:#102030');
   });
 
-  it('lets nothing through as markup', () => {
-    const { html } = letter({
+  it('escapes all markup', () => {
+    const { html } = composeEmail({
       title: HOSTILE,
       paragraphs: [HOSTILE],
       action: { label: HOSTILE, url: 'https://a.mx/"><script>' },
@@ -42,6 +42,6 @@ describe('a letter', () => {
 
   it('links only to pages', () => {
     const action = { label: 'Abrir', url: 'javascript:alert(1)' };
-    expect(() => letter({ title: 'Hola', paragraphs: [], action })).toThrow('javascript:');
+    expect(() => composeEmail({ title: 'Hola', paragraphs: [], action })).toThrow('javascript:');
   });
 });

@@ -3,10 +3,10 @@ import { parseHex } from '@cauce/domain/brand/color';
 import { tonesOfHex } from '@cauce/domain/brand/brand';
 import { escapeHtml } from '../http/escape.ts';
 
-export interface LetterParts {
+export interface EmailParts {
   title: string;
   paragraphs: readonly string[];
-  /** The one thing to do, as a button; its address also stands in the text. */
+  /** The main action as a button; its address is also in the text. */
   action?: { label: string; url: string };
   /** Small print below. */
   note?: string;
@@ -17,12 +17,12 @@ export interface LetterParts {
 /** Only addresses that a browser opens as pages. */
 function pageAddress(url: string): string {
   const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a letter cannot link to ${protocol}`);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`an e-mail cannot link to ${protocol}`);
   return href;
 }
 
-/** A letter in the sender's colours, as text and as HTML; everything in it is escaped. */
-export function letter({ title, paragraphs, action, note, brand = {} }: LetterParts): {
+/** Composes an e-mail in the sender's colours, as text and as HTML; everything in it is escaped. */
+export function composeEmail({ title, paragraphs, action, note, brand = {} }: EmailParts): {
   text: string;
   html: string;
 } {

@@ -1,4 +1,4 @@
-import { letter, type LetterParts, type Mail } from '../../platform/outbox/index.ts';
+import { composeEmail, type EmailParts, type Email } from '../../platform/outbox/index.ts';
 
 export interface Letterhead {
   name: string;
@@ -7,7 +7,7 @@ export interface Letterhead {
 }
 
 /** The partner's look where there is one; what they left out is the platform's. */
-export function brandOf({ partner_name, branding }: Letterhead): NonNullable<LetterParts['brand']> {
+export function brandOf({ partner_name, branding }: Letterhead): NonNullable<EmailParts['brand']> {
   if (partner_name === null) return {};
   const given = (typeof branding === 'object' && branding !== null ? branding : {}) as Record<
     string,
@@ -23,10 +23,10 @@ export function brandOf({ partner_name, branding }: Letterhead): NonNullable<Let
 export const invitation = (
   head: Letterhead,
   { to, inviter, url }: { to: string; inviter: string; url: string },
-): Mail => ({
+): Email => ({
   to,
   subject: `${inviter} te invita a ${head.name}`,
-  ...letter({
+  ...composeEmail({
     title: `Únete a ${head.name}`,
     paragraphs: [`${inviter} te invita a trabajar en ${head.name}.`],
     action: { label: 'Ver la invitación', url },
@@ -35,10 +35,10 @@ export const invitation = (
   }),
 });
 
-export const approved = (head: Letterhead, { to, url }: { to: string; url: string }): Mail => ({
+export const approved = (head: Letterhead, { to, url }: { to: string; url: string }): Email => ({
   to,
   subject: `Ya eres parte de ${head.name}`,
-  ...letter({
+  ...composeEmail({
     title: `Ya eres parte de ${head.name}`,
     paragraphs: ['Aceptaron tu solicitud para entrar al equipo.'],
     action: { label: 'Entrar', url },
@@ -46,10 +46,10 @@ export const approved = (head: Letterhead, { to, url }: { to: string; url: strin
   }),
 });
 
-export const requested = (head: Letterhead, { to, applicant }: { to: string; applicant: string }): Mail => ({
+export const requested = (head: Letterhead, { to, applicant }: { to: string; applicant: string }): Email => ({
   to,
   subject: `${applicant} quiere entrar a ${head.name}`,
-  ...letter({
+  ...composeEmail({
     title: `${applicant} quiere entrar a ${head.name}`,
     paragraphs: [
       'Nadie entra sin tu permiso: abre Negocio, pestaña Equipo, y acepta o rechaza la solicitud.',

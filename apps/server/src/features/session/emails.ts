@@ -1,4 +1,4 @@
-import { letter, type Mail } from '../../platform/outbox/index.ts';
+import { composeEmail, type Email } from '../../platform/outbox/index.ts';
 
 const IGNORE = 'Si no fuiste tú, no hagas nada: tu cuenta sigue igual.';
 
@@ -8,10 +8,10 @@ interface Recipient {
 }
 
 /** Without a name: whoever signed up chose it, and the address may be somebody else's. */
-export const verification = ({ email }: Recipient, url: string): Mail => ({
+export const verification = ({ email }: Recipient, url: string): Email => ({
   to: email,
   subject: 'Confirma tu correo',
-  ...letter({
+  ...composeEmail({
     title: 'Confirma tu correo',
     paragraphs: [
       'Alguien creó una cuenta con este correo. Si fuiste tú, confírmalo para que podamos escribirte cuando lo necesites.',
@@ -21,10 +21,10 @@ export const verification = ({ email }: Recipient, url: string): Mail => ({
   }),
 });
 
-export const reset = ({ name, email }: Recipient, url: string): Mail => ({
+export const reset = ({ name, email }: Recipient, url: string): Email => ({
   to: email,
   subject: 'Restablece tu contraseña',
-  ...letter({
+  ...composeEmail({
     title: `Hola, ${name}`,
     paragraphs: ['Alguien pidió restablecer la contraseña de tu cuenta.', IGNORE],
     action: { label: 'Elegir otra contraseña', url },
@@ -33,10 +33,10 @@ export const reset = ({ name, email }: Recipient, url: string): Mail => ({
 });
 
 /** For an address that nobody registered: as much work as the real letter, and help for whoever forgot which one they used. */
-export const unknownAddress = (email: string, signUpUrl: string): Mail => ({
+export const unknownAddress = (email: string, signUpUrl: string): Email => ({
   to: email,
   subject: 'No hay una cuenta con este correo',
-  ...letter({
+  ...composeEmail({
     title: 'No encontramos tu cuenta',
     paragraphs: [
       'Alguien pidió restablecer la contraseña de este correo, pero no hay una cuenta registrada con él.',
@@ -47,20 +47,20 @@ export const unknownAddress = (email: string, signUpUrl: string): Mail => ({
   }),
 });
 
-export const signUpAttempt = ({ name, email }: Recipient, forgottenUrl: string): Mail => ({
+export const signUpAttempt = ({ name, email }: Recipient, forgottenUrl: string): Email => ({
   to: email,
   subject: 'Alguien intentó registrarse con tu correo',
-  ...letter({
+  ...composeEmail({
     title: `Hola, ${name}`,
     paragraphs: ['Alguien intentó crear una cuenta con tu correo, que ya tiene una.', IGNORE],
     action: { label: 'Olvidé mi contraseña', url: forgottenUrl },
   }),
 });
 
-export const passwordChanged = ({ name, email }: Recipient, forgottenUrl: string): Mail => ({
+export const passwordChanged = ({ name, email }: Recipient, forgottenUrl: string): Email => ({
   to: email,
   subject: 'Tu contraseña cambió',
-  ...letter({
+  ...composeEmail({
     title: `Hola, ${name}`,
     paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.'],
     action: { label: 'No fui yo', url: forgottenUrl },

@@ -1,32 +1,33 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { within } from '../timers.ts';
-import { LIVE_CHANNEL, type LiveNote } from './tell.ts';
+import { LIVE_CHANNEL, type LiveNotice } from './hints.ts';
 
 export interface ListenerOptions {
   pool: Pool;
   log: Log;
-  onNote: (note: LiveNote) => void;
-  /** Notes may have been missed: the connection broke and is back. */
+  onNotice: (note: LiveNotice) => void;
+  /** Notices may have been missed: the connection broke and is back. */
   onGap: () => void;
-  /** Milliseconds between signs of life and between attempts to come back. */
+  /** Milliseconds between queries that test the connection. */
   heartbeat?: number;
-  patience?: number;
+  /** Milliseconds between attempts to connect again. */
+  retryDelay?: number;
   /** Milliseconds after which a connection that does not answer counts as lost. */
   answerWithin?: number;
 }
 
-/** One connection of this process hears what every process tells. */
-export function listenForNotes(options: ListenerOptions): {
+/** Listens on one connection of this process to the notices of all processes. */
+export function listenForNotices(options: ListenerOptions): {
   ready: Promise<void>;
   close: () => Promise<void>;
 } {
-  const { pool, log, onNote, onGap, heartbeat = 30_000, patience = 1000 } = options;
+  const { pool, log, onNotice: onNote, onGap, heartbeat = 30_000, retryDelay = 1000 } = options;
   const { answerWithin = 10_000 } = options;
   const first = Promise.withResolvers<void>();
   let client: PoolClient | undefined;
   let closed = false;
-  let heardBefore = false;
+  let wasListening = false;
   let retry: NodeJS.Timeout | undefined;
 
   function lose(lost: PoolClient, error?: Error): void {
@@ -35,8 +36,8 @@ export function listenForNotes(options: ListenerOptions): {
     lost.removeAllListeners('notification');
     lost.release(true);
     if (closed) return;
-    log.warn({ err: error }, 'the line for live hints broke');
-    retry = setTimeout(() => void open(), patience);
+    log.warn({ err: error }, 'the connection for live hints broke');
+    retry = setTimeout(() => void open(), retryDelay);
   }
 
   async function open(): Promise<void> {
@@ -46,18 +47,18 @@ export function listenForNotes(options: ListenerOptions): {
       client = fresh;
       fresh.once('error', (error) => lose(fresh, error));
       fresh.once('end', () => lose(fresh));
-      fresh.on('notification', ({ payload }) => onNote(JSON.parse(payload ?? '{}') as LiveNote));
+      fresh.on('notification', ({ payload }) => onNote(JSON.parse(payload ?? '{}') as LiveNotice));
       await within(answerWithin, 'listening', fresh.query(`listen ${LIVE_CHANNEL}`));
-      if (heardBefore) onGap();
-      heardBefore = true;
+      if (wasListening) onGap();
+      wasListening = true;
       first.resolve();
     } catch (error) {
       if (client !== undefined) lose(client, error as Error);
-      else if (!closed) retry = setTimeout(() => void open(), patience);
+      else if (!closed) retry = setTimeout(() => void open(), retryDelay);
     }
   }
 
-  // A line that died without a word is only found by speaking.
+  // A connection that died silently is only found by a query.
   const pulse = setInterval(() => {
     const asked = client;
     if (asked === undefined) return;

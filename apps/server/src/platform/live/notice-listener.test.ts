@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import type { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { listenForNotes } from './listener.ts';
+import { listenForNotices } from './notice-listener.ts';
 
 /** A connection that answers `listen` and, when it is silent, nothing after it. */
 class FakeClient extends EventEmitter {
@@ -17,18 +17,18 @@ class FakeClient extends EventEmitter {
   release = () => void (this.isReleased = true);
 }
 
-it('comes back from a connection that is open and answers nothing', async () => {
+it('replaces a connection that is open and answers nothing', async () => {
   const silent = new FakeClient(true);
   const clients = [silent];
   const gap = Promise.withResolvers<void>();
-  const listener = listenForNotes({
+  const listener = listenForNotices({
     pool: { connect: async () => clients.pop() ?? new FakeClient(false) } as unknown as Pool,
     log: pino({ level: 'silent' }),
-    onNote: () => undefined,
+    onNotice: () => undefined,
     onGap: gap.resolve,
     heartbeat: 5,
     answerWithin: 5,
-    patience: 5,
+    retryDelay: 5,
   });
   onTestFinished(listener.close);
   await listener.ready;

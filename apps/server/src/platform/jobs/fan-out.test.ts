@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../database/scopes.ts';
 import { enqueue } from './enqueue.ts';
 import { job } from './job.ts';
-import { together } from './together.ts';
+import { fanOut } from './fan-out.ts';
 
 let app: TestApp;
 let done: string[];
@@ -30,7 +30,7 @@ const member = (name: string) =>
     },
   });
 const members = ['uno', 'dos', 'tres'].map(member);
-const all = [...members, together('todos', members)];
+const all = [...members, fanOut('todos', members)];
 const queue = (payload: Record<string, string>) =>
   openScopes(app.pool).inPublic((tx) => enqueue(tx, 'todos', payload));
 const waiting = async () =>
@@ -42,8 +42,8 @@ const waiting = async () =>
   ).rows;
 const makeDue = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
-describe('several who are given the same', () => {
-  it('work by one job, each once', async () => {
+describe('jobs that share a payload', () => {
+  it('run in one job, each once', async () => {
     await queue({ id: 'a' });
     expect(await waiting()).toHaveLength(1);
     await runJobs(app, all);
@@ -51,7 +51,7 @@ describe('several who are given the same', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('of whom one fails: that one alone is tried again, and the others do nothing twice', async () => {
+  it('retries only the member that failed', async () => {
     failing.add('dos');
     await queue({ id: 'a' });
     await runJobs(app, all);

@@ -4,18 +4,18 @@ import type { Json } from '../database/generated/tables.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-export interface PostOptions {
-  /** Messages of one queue leave one after the other. */
+export interface OutboxOptions {
+  /** Messages of one queue are sent one after the other. */
   queue?: string;
   at?: Date;
 }
 
-/** Writes what is to be sent in the transaction that decided it; it leaves when that commits. Answers its id. */
-export async function post(
+/** Writes a message in the caller's transaction; it is sent after the commit. Returns its id. */
+export async function addToOutbox(
   tx: AnyTx,
   kind: string,
   payload: Record<string, Json>,
-  options: PostOptions = {},
+  options: OutboxOptions = {},
 ): Promise<string> {
   const id = newId();
   await db(tx)
@@ -31,12 +31,12 @@ export async function post(
   return id;
 }
 
-export interface Mail {
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-export const postMail = (tx: AnyTx, { to, subject, text, html }: Mail): Promise<string> =>
-  post(tx, 'mail', { to, subject, text, html });
+export const queueEmail = (tx: AnyTx, { to, subject, text, html }: Email): Promise<string> =>
+  addToOutbox(tx, 'mail', { to, subject, text, html });

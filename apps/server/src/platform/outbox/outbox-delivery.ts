@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../jobs/job.ts';
-import type { Carrier } from './carrier.ts';
+import type { OutboxSender } from './outbox-sender.ts';
 import * as store from './store.ts';
 
-/** Takes one message of the outbox away, by the carrier of its kind. No transaction is open meanwhile. */
-export const outboxDelivery = (pool: Pool, carriers: readonly Carrier[]): Job =>
+/** Sends one message of the outbox by the sender of its kind. No transaction is open meanwhile. */
+export const outboxDelivery = (pool: Pool, senders: readonly OutboxSender[]): Job =>
   job('outbox.deliver', {
     schema: z.strictObject({ outboxId: z.uuid() }),
     attempts: 10,
@@ -13,17 +13,17 @@ export const outboxDelivery = (pool: Pool, carriers: readonly Carrier[]): Job =>
       const message = await store.claim(pool, outboxId, clock.now());
       if (message === undefined) return;
       if (message.status === 'unknown') {
-        log.warn({ outboxId, kind: message.kind }, 'found half sent: nobody knows whether it arrived');
+        log.warn({ outboxId, kind: message.kind }, 'interrupted while sending: it may have arrived or not');
         return;
       }
-      const carrier = carriers.find(({ kind }) => kind === message.kind);
+      const sender = senders.find(({ kind }) => kind === message.kind);
       const outcome =
-        carrier === undefined
-          ? ({ is: 'failed', reason: `nobody carries ${message.kind}` } as const)
-          : await carrier.deliver({ id: outboxId, payload: message.payload }, signal);
+        sender === undefined
+          ? ({ is: 'failed', reason: `no sender for ${message.kind}` } as const)
+          : await sender.send({ id: outboxId, payload: message.payload }, signal);
       const isGivenUp = outcome.is === 'later' && isLastAttempt;
       const delivery = isGivenUp ? { is: 'failed' as const, reason: outcome.reason } : outcome;
-      await store.settle(pool, outboxId, delivery, clock.now());
+      await store.recordOutcome(pool, outboxId, delivery, clock.now());
       if (delivery.is !== 'sent') {
         log.warn(
           { outboxId, kind: message.kind, outcome: delivery.is, reason: delivery.reason },

@@ -1,9 +1,9 @@
-import { letter, type Mail } from '../../platform/outbox/index.ts';
+import { composeEmail, type Email } from '../../platform/outbox/index.ts';
 
-export const farewell = ({ email }: { email: string }): Mail => ({
+export const farewell = ({ email }: { email: string }): Email => ({
   to: email,
   subject: 'Eliminamos tu cuenta',
-  ...letter({
+  ...composeEmail({
     title: 'Eliminamos tu cuenta',
     paragraphs: [
       'Como lo pediste, borramos tu nombre, tu correo, tus accesos y tus sesiones. Lo que hiciste en los negocios donde trabajaste queda a nombre de «Persona eliminada».',

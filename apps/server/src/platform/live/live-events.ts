@@ -1,0 +1,27 @@
+import type { Actor } from '../mount/actor.ts';
+import type { ToClient } from './connections.ts';
+
+type BusinessActor = Actor & { businessId: string };
+
+/** An event for the connections that subscribed to its group. */
+export type LiveEvent = {
+  [E in Exclude<keyof ToClient, 'hint'>]: { group: string; event: E; message: Parameters<ToClient[E]>[0] };
+}[Exclude<keyof ToClient, 'hint'>];
+
+/** A feature that sends events over sockets besides hints. */
+export interface LiveEventSource {
+  /** By the browser's event: the group it joins and the first answer; undefined when it may not subscribe. */
+  subscriptions: Record<
+    string,
+    (actor: BusinessActor, wish: unknown) => Promise<{ group: string; answer: unknown } | undefined>
+  >;
+  maySubscribe: (actor: Actor) => boolean;
+  /** The events that follow from a hint. Called only while somebody of that business is subscribed. */
+  readEvents: (note: {
+    businessId: string;
+    topic: string;
+    ids: readonly string[];
+  }) => Promise<readonly LiveEvent[]>;
+}
+
+export const hasBusiness = (actor: Actor): actor is BusinessActor => actor.businessId !== undefined;
