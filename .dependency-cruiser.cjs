@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'product-never-imports-its-test-app',
       severity: 'error',
-      from: { path: '^(apps/[^/]+/src|packages)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(apps/[^/]+/src|packages)/', pathNot: '(\\.test\\.tsx?$|^packages/[^/]+/testing/)' },
       to: { path: '/testing/' },
     },
   ],

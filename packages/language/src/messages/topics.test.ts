@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentenceAbout } from './topics.ts';
+import { slowSentenceAbout } from './topics.oracle.ts';
+import { sentenceAbout, sentencesAbout } from './topics.ts';
 
 const TEXTS = [
   'Sé amable y breve. Nunca des precios sin preguntar. Ofrece estacionamiento solo si preguntan.\nAceptamos tarjetas de crédito y débito. Sí facturamos: pide tu factura con tu RFC.',
@@ -21,4 +23,23 @@ describe('what the business wrote', () => {
   ])('%s', (question, sentence) => {
     expect(sentenceAbout(question, TEXTS)).toBe(sentence);
   });
+});
+
+const WORDS =
+  'tarjeta tarjetas credito debito aceptamos facturamos factura facturar estacionamiento estacionarme coche moto mascotas perro gato limpieza limpiezas limpiamos hay'.split(
+    ' ',
+  );
+const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((list) => list.join(' '));
+
+it('finds what a comparison of each sentence with each word finds', () => {
+  fc.assert(
+    fc.property(words, fc.array(words, { maxLength: 8 }), (question, sentences) => {
+      const texts = [sentences.map((sentence) => `Hay ${sentence}.`).join(' ')];
+      const expected = slowSentenceAbout(question, texts);
+      expect(sentenceAbout(question, texts)).toBe(expected);
+      expect(sentencesAbout([question, question], texts)).toEqual(
+        expected === undefined ? [] : [expected, expected],
+      );
+    }),
+  );
 });

@@ -48,17 +48,17 @@ const EMPTY = new Set(
 const SHORTEST = 4;
 const STEM = 6;
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   (fold(text).match(/[a-z]+/g) ?? []).filter((word) => word.length >= SHORTEST && !EMPTY.has(word));
 
 const GROUPS = new Map(SAME.flatMap((group, at) => group.map((word) => [word, `group ${at}`])));
 
+const beginningOf = (word: string): string | undefined =>
+  word.length >= STEM ? `${word.slice(0, STEM)}…` : undefined;
+
 /** Words are alike that share one of these: the word itself, how it begins, or what they mean. */
-const keysOf = (word: string): string[] => [
-  word,
-  ...(word.length >= STEM ? [`${word.slice(0, STEM)}…`] : []),
-  ...(GROUPS.has(word) ? [GROUPS.get(word) ?? ''] : []),
-];
+export const keysOf = (word: string): string[] =>
+  [word, beginningOf(word), GROUPS.get(word)].filter((key) => key !== undefined);
 
 /** What is told to whoever answers, and not to whoever asks. */
 const ORDER =
@@ -74,16 +74,55 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replace(/^[-•*\d.)\s]+/u, '').trim())
     .filter((sentence) => sentence !== '' && sentence.length <= LONGEST && !sentence.includes('?'));
 
-/** The sentence that speaks of what was asked most, as it was written; nothing where none does. */
-export function sentenceAbout(question: string, texts: readonly string[]): string | undefined {
-  const asked = [...new Set(wordsOf(question))].map(keysOf);
-  let best: { sentence: string; score: number } | undefined;
-  for (const sentence of texts.flatMap(sentencesOf)) {
+interface OwnSentence {
+  sentence: string;
+  keys: ReadonlySet<string>;
+}
+
+/** The sentences in which the business speaks of itself, as they were written. */
+export const ownSentences = (texts: readonly string[]): OwnSentence[] =>
+  texts.flatMap(sentencesOf).flatMap((sentence) => {
     const plain = fold(sentence);
-    if (ORDER.test(plain) || !OURS.test(plain)) continue;
-    const told = new Set(wordsOf(sentence).flatMap(keysOf));
-    const score = asked.filter((keys) => keys.some((key) => told.has(key))).length;
+    if (ORDER.test(plain) || !OURS.test(plain)) return [];
+    return [{ sentence, keys: new Set(wordsOf(sentence).flatMap(keysOf)) }];
+  });
+
+/**
+ * Counts the words of a question that a sentence speaks of, in time that grows with the sentence alone. Whoever says a
+ * long word says its beginning as well, so each word counts by one key, and by its group where it has one.
+ */
+function scorerOf(question: string): (keys: ReadonlySet<string>) => number {
+  const counts = new Map<string, number>();
+  const grouped: { key: string; group: string }[] = [];
+  for (const word of new Set(wordsOf(question))) {
+    const key = beginningOf(word) ?? word;
+    const group = GROUPS.get(word);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (group !== undefined) grouped.push({ key, group });
+  }
+  return (keys) => {
+    let score = grouped.filter(({ key, group }) => keys.has(group) && !keys.has(key)).length;
+    for (const key of keys) score += counts.get(key) ?? 0;
+    return score;
+  };
+}
+
+function bestOf(question: string, sentences: readonly OwnSentence[]): string | undefined {
+  const scoreOf = scorerOf(question);
+  let best: { sentence: string; score: number } | undefined;
+  for (const { sentence, keys } of sentences) {
+    const score = scoreOf(keys);
     if (score > (best?.score ?? 0)) best = { sentence, score };
   }
   return best?.sentence;
+}
+
+/** The sentence that speaks of what was asked most; undefined where none does. */
+export const sentenceAbout = (question: string, texts: readonly string[]): string | undefined =>
+  bestOf(question, ownSentences(texts));
+
+/** The sentence for each question that has one. The texts are read once. */
+export function sentencesAbout(questions: readonly string[], texts: readonly string[]): string[] {
+  const sentences = ownSentences(texts);
+  return questions.flatMap((question) => bestOf(question, sentences) ?? []);
 }

@@ -122,7 +122,7 @@ function addTime(group: Group, meaning: TimeMeaning, gap: string): void {
 }
 
 /** Days that are said in one breath are one: «viernes 27 de noviembre», «mañana, sábado»; what cannot be both is asked back. */
-export function inOneBreath(text: string, items: readonly Item[]): Item[] {
+export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
     const last = joined.at(-1);

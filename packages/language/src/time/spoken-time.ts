@@ -3,7 +3,7 @@ import { CLOCK_RULES } from './clock.ts';
 import { DATE_RULES } from './dates.ts';
 import { DAY_RULES } from './days.ts';
 import { FEAST_RULES } from './feast-days.ts';
-import { groupsOf, type Group, inOneBreath } from './groups.ts';
+import { groupsOf, type Group, joinAdjacentDays } from './groups.ts';
 import { fromNowOn, isPast, type Settled, settleTime } from './hours.ts';
 import {
   type DayMeaning,
@@ -167,7 +167,7 @@ const optionsOf = ({ readings, doubts }: Outcome): Reading[] => [
 export function readWhen(message: string, at: SpokenAt): SpokenWhen | undefined {
   const scene = sceneOf(at);
   const plain = plainText(message);
-  const items = inOneBreath(plain.text, bareAfter(plain, scan(plain, RULES, scene)));
+  const items = joinAdjacentDays(plain.text, bareAfter(plain, scan(plain, RULES, scene)));
   if (items.length === 0) return undefined;
   const stands = standsOf(plain.text, items);
   const named = (stance: Stand['stance']): Stand[] => stands.filter((stand) => stand.stance === stance);

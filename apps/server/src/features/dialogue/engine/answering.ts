@@ -3,7 +3,7 @@ import { intentsIn } from '@cauce/language/messages/intents';
 import { talkText } from '@cauce/language/messages/text';
 import { fold } from '@cauce/domain/texts/fold';
 import { thingAsked } from '@cauce/language/messages/things';
-import { sentenceAbout } from '@cauce/language/messages/topics';
+import { sentenceAbout, sentencesAbout } from '@cauce/language/messages/topics';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { ended } from './handing.ts';
 import { dayLine } from './hours.ts';
@@ -144,7 +144,7 @@ export function writtenAbout({ talk, message }: Scene, description = ''): string
   const { preSale, postSale, greeting, goal } = talk.assistant;
   const texts = [preSale, postSale, description, greeting, goal];
   const questions = questionsIn(message);
-  const each = questions.length > 1 ? questions.flatMap((one) => sentenceAbout(one, texts) ?? []) : [];
+  const each = questions.length > 1 ? sentencesAbout(questions, texts) : [];
   const sentence = each.length === 0 ? sentenceAbout(message, texts) : undefined;
   const found = sentence === undefined ? [...new Set(each)] : [sentence];
   return found.length === 0 ? undefined : found.map(ended).join(' ');

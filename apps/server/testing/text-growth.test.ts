@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { notTexts, type TextCalls, testTextGrowth } from '@cauce/domain/testing/text-growth';
+import * as z from 'zod';
+import { nameOf } from '../src/features/clients/name.ts';
+import {
+  buildSearchText,
+  containsPattern,
+  escapeLike,
+  escapeRegExp,
+  phoneNumbersIn,
+  splitNameWords,
+  splitSearchWords,
+} from '../src/features/clients/search-text.ts';
+import {
+  readConfirmation,
+  readOptOutWord,
+  summarizeMessage,
+} from '../src/features/conversations/message-text.ts';
+import { whyNotInPublic } from '../src/features/dialogue/comments/gate.ts';
+import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/sifting.ts';
+import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
+import { titlesIn } from '../src/features/dialogue/engine/titles.ts';
+import { greetingOf, numbered, voiceOf, withoutQuestions } from '../src/features/dialogue/engine/voice.ts';
+import { claimsOf, isStated } from '../src/features/dialogue/gate-claims.ts';
+import {
+  amountsIn,
+  discountsIn,
+  hoursIn,
+  inFigures,
+  sentencesOf,
+  textsIn,
+} from '../src/features/dialogue/gate-facts.ts';
+import { type Evidence, whyHeldBack, withConfirmations } from '../src/features/dialogue/gate.ts';
+import { asTaken, cut } from '../src/features/dialogue/pieces.ts';
+import { whyDraftIsHeldBack } from '../src/features/dialogue/threads/text-checks.ts';
+import { createRowReader } from '../src/features/imports/rows.ts';
+import { withoutSecrets } from '../src/platform/log/redaction.ts';
+import { withoutThoughts } from '../src/providers/ai/thoughts.ts';
+import { readMessage } from '../src/providers/channels/whatsapp-qr/read-message.ts';
+
+const NOTHING: Evidence = {
+  deeds: [],
+  committed: [],
+  offered: [],
+  instructions: '',
+  asked: '',
+  now: new Date('2026-03-09T16:00:00Z'),
+  zone: 'America/Mexico_City',
+};
+/** All that a business and its tools say is as long as the draft. */
+const evidenceOf = (text: string): Evidence => ({
+  ...NOTHING,
+  deeds: [{ name: 'businessFacts', input: {}, output: { ok: true, confirmation: text, words: `${text}.` } }],
+  instructions: text,
+  asked: text,
+});
+const words = (text: string) => text.split(' ');
+const client = (text: string) => ({
+  name: text,
+  lastname: text,
+  secondLastname: text,
+  whatsapp: text,
+  countryCode: '52',
+  countryCodeExt: '521',
+  email: text,
+  customId: text,
+});
+const DOCTORS = [{ id: '1', name: 'Dra. Ana Ruiz' }];
+const readRows = createRowReader(z.strictObject({ row: z.number().optional(), name: z.string().max(80) }));
+const received = (text: string) => ({
+  key: { remoteJid: '5215512345678@s.whatsapp.net', id: 'A1', fromMe: false },
+  message: { contactMessage: { displayName: text, vcard: `TEL:${text}\n${text}` } },
+  messageTimestamp: 1_772_000_000,
+});
+
+const CALLS: TextCalls = {
+  'features/clients/name.ts': { nameOf: (text) => nameOf(client(text)) },
+  'features/clients/search-text.ts': {
+    buildSearchText: (text) => buildSearchText(client(text)),
+    containsPattern,
+    escapeLike,
+    escapeRegExp,
+    phoneNumbersIn: (text) => phoneNumbersIn([text]),
+    splitNameWords: (text) => splitNameWords(client(text)),
+    splitSearchWords,
+  },
+  'features/conversations/message-text.ts': {
+    readConfirmation,
+    readOptOutWord,
+    summarizeMessage: (text) => summarizeMessage({ text }),
+  },
+  'features/dialogue/comments/gate.ts': {
+    whyNotInPublic: (text) => whyNotInPublic([text], evidenceOf(text)),
+    ...notTexts('privateWish'),
+  },
+  'features/dialogue/comments/sifting.ts': { ownWords, whySiftedOut },
+  'features/dialogue/engine/hours.ts': {
+    dayLine: (text) => dayLine({ hours: text, exceptions: text }, '2026-03-09'),
+    weekOf,
+  },
+  'features/dialogue/engine/titles.ts': { titlesIn: (text) => titlesIn(text, DOCTORS) },
+  'features/dialogue/engine/voice.ts': {
+    greetingOf,
+    numbered: (text) => numbered(words(text)),
+    voiceOf,
+    withoutQuestions,
+  },
+  'features/dialogue/gate-claims.ts': {
+    claimsOf,
+    isStated: (text) => isStated(text, /\bgratis\b|\blimpieza\b/),
+  },
+  'features/dialogue/gate-facts.ts': {
+    amountsIn,
+    discountsIn,
+    hoursIn,
+    inFigures,
+    sentencesOf,
+    textsIn: (text) => textsIn({ words: words(text) }),
+  },
+  'features/dialogue/gate.ts': {
+    whyHeldBack: (text) => [whyHeldBack([text], NOTHING), whyHeldBack([text], evidenceOf(text))],
+    withConfirmations: (text) => withConfirmations([text], evidenceOf(`${text}.`).deeds),
+  },
+  'features/dialogue/pieces.ts': {
+    asTaken: (text) => asTaken([text], 'instagram'),
+    cut: (text) => cut(text, 900),
+  },
+  'features/dialogue/threads/text-checks.ts': {
+    whyDraftIsHeldBack: (text) => whyDraftIsHeldBack({ say: [text], evidence: NOTHING, isPublic: true }),
+  },
+  'features/imports/rows.ts': {
+    createRowReader: (text) =>
+      readRows(
+        words(text).map((name) => ({ name, [name]: text.slice(0, 9) })),
+        '',
+      ),
+  },
+  'platform/log/redaction.ts': { withoutSecrets: (text) => withoutSecrets({ text, list: words(text) }) },
+  'providers/ai/thoughts.ts': { withoutThoughts },
+  'providers/channels/whatsapp-qr/read-message.ts': {
+    readMessage: (text) => readMessage(received(text)),
+    ...notTexts('readReceipt'),
+  },
+};
+
+/** The modules whose functions read what people, models or channels write. */
+const FILES = [
+  'features/clients/(?:name|search-text)',
+  'features/conversations/message-text',
+  'features/dialogue/(?:gate[^/]*|pieces|comments/(?:gate|sifting)|threads/text-checks)',
+  'features/dialogue/engine/(?:hours|titles|voice)',
+  'features/imports/rows',
+  'platform/log/redaction',
+  'providers/ai/thoughts',
+  'providers/channels/whatsapp-qr/read-message',
+];
+testTextGrowth(join(import.meta.dirname, '../src'), new RegExp(`^(?:${FILES.join('|')})\\.ts$`), CALLS);
