@@ -10,7 +10,7 @@ const names = () =>
     .map((tabs) => tabs.getAttribute('aria-label')?.replace(OF, ''));
 
 /** Waits until exactly these cards are on the screen, in this order. */
-export const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+export const expectCards = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 /** Chooses an action of a card's menu. */
 export async function choose(user: UserEvent, name: string, act: string) {

@@ -12,8 +12,8 @@ class Line extends EventTarget {
   }
   send(form: FormData) {
     const { name, type } = form.get('file') as File;
-    const kept = { url: `/files/ab/${name}`, public_id: name, kind: 'image', mime: type, bytes: 1 };
-    const data = { ...kept, width: 1, height: 1, thumbnailUrl: null };
+    const storedFile = { url: `/files/ab/${name}`, public_id: name, kind: 'image', mime: type, bytes: 1 };
+    const data = { ...storedFile, width: 1, height: 1, thumbnailUrl: null };
     this.responseText = JSON.stringify({ success: true, message: 'Archivo guardado', data });
     this.dispatchEvent(new Event('load'));
   }

@@ -22,7 +22,7 @@ it('sends each one home from the bare address', () => {
   expect(homeOf(someone())).toBe('/principal');
 });
 
-it('leads to the WhatsApp of the house, saying who writes', () => {
+it('leads to the WhatsApp of the platform, and says who writes', () => {
   const session = someone();
   const brand = { ...session.brand, whatsappUrl: 'https://wa.me/525512345678' };
   const link = advisorLink({ ...session, brand });

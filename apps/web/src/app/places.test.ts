@@ -90,8 +90,8 @@ describe('the catalogue', () => {
 
 describe('placesFor', () => {
   it('shows only pages that exist, and what is announced as announced', () => {
-    const shown = placesFor(someone(), nowhere).flatMap(({ places }) => places);
-    expect(shown.map(({ path, disabled, tags }) => [path, disabled, tags.join()])).toEqual([
+    const listedPlaces = placesFor(someone(), nowhere).flatMap(({ places }) => places);
+    expect(listedPlaces.map(({ path, disabled, tags }) => [path, disabled, tags.join()])).toEqual([
       ['/pedidos/dashboard', true, 'proximamente'],
       ['/integraciones/meta', true, 'proximamente'],
       ['/integraciones/comentarios-meta', true, 'proximamente'],

@@ -73,7 +73,7 @@ it('sends a visitor to sign in with the way back', async () => {
   await waitFor(() => expect(path()).toBe('/auth/ingresar?p=%2Fsucursales%3Farchivadas%3Dtrue'));
 });
 
-it('says that a page is not for this person, with the house around it', async () => {
+it('says that a page is not for this person, inside the layout', async () => {
   const { user, path } = enter('/sucursales', someone({ permissions: [] }));
   await screen.findByRole('heading', { level: 1, name: 'No tienes permiso para ver esta página.' });
   expect(server.asked(branches.list)).toEqual([]);
@@ -116,7 +116,7 @@ it('offers in the palette only what this person may open', async () => {
   expect(names.join()).not.toContain('Sucursales');
 });
 
-it('finds cards without accents, whatever their tab, and shows the tabs again', async () => {
+it('finds cards of all tabs without accents, and shows the tabs again', async () => {
   const { user, path } = enter('/principal');
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'resultados de pédidos');

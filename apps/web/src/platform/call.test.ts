@@ -67,7 +67,7 @@ it('learns what holds now when something offered is refused', async () => {
   await vi.waitFor(() => expect(heldSession()?.business).toBeNull());
 });
 
-it('sends whoever was signed out to the way in, with the way back', async () => {
+it('sends a signed-out person to the sign-in page, with the path to return to', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/agenda?dia=2026-11-20');
   server.answers(branches.list, () => {

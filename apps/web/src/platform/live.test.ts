@@ -44,13 +44,13 @@ it('asks again for what a hint speaks of, and for nothing else', () => {
   expect(stale()).toEqual(['branches/list', 'branches/one/b1']);
 });
 
-it('lets an answer come that is on its way, however much is heard meanwhile, and asks once more', async () => {
+it('lets a running request finish while hints arrive, and fetches once more', async () => {
   const answers: ((words: string) => void)[] = [];
   const query = { queryKey: ['talks'], queryFn: () => new Promise<string>((come) => answers.push(come)) };
   const seen = new QueryObserver(queries, { ...query, initialData: 'old', staleTime: Infinity });
   const stop = seen.subscribe(() => undefined);
   listen(line, queries, () => 0);
-  for (let heard = 0; heard < 5; heard += 1) line.says('hint', { topic: 'talks', ids: [] });
+  for (let hints = 0; hints < 5; hints += 1) line.says('hint', { topic: 'talks', ids: [] });
   expect(answers).toHaveLength(1);
   answers[0]?.('first');
   await vi.waitFor(() => expect(answers).toHaveLength(2));

@@ -14,7 +14,7 @@ export function useLooseFields<S extends z.ZodType<FieldValues, FieldValues>>(
 ): FormParts {
   const form = useZodForm(schema, held as never);
   const written = useWatch({ control: form.control });
-  const { reset, trigger, shown } = form;
+  const { reset, trigger, visibleFields: shown } = form;
   const spelled = JSON.stringify(held);
 
   // What is held went elsewhere: a chip was taken away, or the page before came back.

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('a pointer', () => {
-  it('opens an event, whose name says all of it', async () => {
+  it('opens an event; its accessible name has all its data', async () => {
     const { user } = renderUi(agenda());
     await user.click(
       screen.getByRole('button', {
@@ -86,7 +86,7 @@ describe('a pointer', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('takes it to another day and hour, shown at once, and gives the caller its own event', async () => {
+  it('moves it to another day and hour at once, and gives the caller its own event', async () => {
     renderUi(agenda());
     drag(wednesday(), [210, 730], [300, 790], [410, 854])();
     expect(eventOn('viernes 20')?.textContent).toContain('2:00 – 3:00 p. m.');
@@ -191,7 +191,7 @@ describe('a pointer', () => {
 });
 
 describe('persons side by side', () => {
-  it('take events from one another', async () => {
+  it('receive events of each other', async () => {
     const columns = Array.from({ length: 7 }, (_, index) => ({ id: `c${index}`, name: `Persona ${index}` }));
     const own = { ...lunch, column: 'c2' };
     renderUi(agenda({ view: 'day', date: '2026-11-18', columns, events: [own] }));
@@ -233,8 +233,8 @@ describe('a list', () => {
   });
 });
 
-describe('what is sought', () => {
-  it('is brought into sight again, once today is shown', () => {
+describe('the scroll target', () => {
+  it('is scrolled into view again when today is visible', () => {
     const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
     const { rerender } = renderUi(agenda({ scrollToNow: 0 }));
     scrollTo.mockClear();

@@ -20,9 +20,9 @@ export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
 function Views(props: AgendaProps) {
   const { view, date, zone, columns, events } = props;
   const voice = useRef<HTMLDivElement>(null);
-  const room = useFillHeight();
+  const fillHeight = useFillHeight();
   const late = useLate(props.loading === true);
-  const { shown, move } = useOptimisticMoves(events);
+  const { optimisticEvents, move } = useOptimisticMoves(events);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -51,7 +51,7 @@ function Views(props: AgendaProps) {
 
   const shared = {
     ...props,
-    events: shown,
+    events: optimisticEvents,
     describe,
     say,
     move: props.onMove && hands.move,
@@ -62,7 +62,7 @@ function Views(props: AgendaProps) {
   };
   const dates = datesOf(view, date);
   return (
-    <section ref={room} className={styles.agenda} aria-label={props.label} aria-busy={props.loading}>
+    <section ref={fillHeight} className={styles.agenda} aria-label={props.label} aria-busy={props.loading}>
       {props.loading && <WaitingLine late={late} />}
       {view === 'day' && <DayStrip date={date} today={isoDateIn(props.now, zone)} onDate={props.onDate} />}
       {view === 'month' ? (

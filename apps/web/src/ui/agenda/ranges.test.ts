@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datesOf, rangeOf, titleOf, turned } from './ranges.ts';
 
-describe('what a view shows', () => {
+describe('the range of a view', () => {
   it('is whole weeks of a month, a week, its working days, a day, or seven days on', () => {
     const month = datesOf('month', '2026-11-20');
     expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42]);

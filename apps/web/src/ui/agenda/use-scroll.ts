@@ -17,15 +17,15 @@ export function useScroll(
   surface: RefObject<HTMLElement | null>,
   { from, to }: Interval,
   { top, left }: Sight,
-  { sought = 0, isShown }: { sought: number | undefined; isShown: boolean },
+  { sought: target = 0, isShown }: { sought: number | undefined; isShown: boolean },
 ): void {
   const before = useRef<number>(undefined);
-  const found = useRef(sought);
+  const found = useRef(target);
   useLayoutEffect(() => {
-    const asked = isShown && sought !== found.current;
+    const asked = isShown && target !== found.current;
     if (!scroller.current || !surface.current || (before.current === from && !asked)) return;
     const { clientHeight, clientWidth } = surface.current;
-    if (asked) found.current = sought;
+    if (asked) found.current = target;
     if (before.current === undefined || asked)
       scroller.current.scrollTo(left * clientWidth, top * clientHeight);
     else scroller.current.scrollBy(0, ((before.current - from) / (to - from)) * clientHeight);

@@ -51,7 +51,7 @@ it('gives the browser the colour of the page, also after a change', () => {
   meta?.remove();
 });
 
-it('keeps to the scheme of a house that has only one, whatever was chosen elsewhere', () => {
+it('uses the only scheme of a brand, not the one that was chosen elsewhere', () => {
   cookieSchemeManager().set('light');
   expect(cookieSchemeManager('dark').get('light')).toBe('dark');
 });

@@ -42,7 +42,7 @@ export interface AvatarProps {
 export function Avatar({ name, image, color, size = 32, square }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const tones = tonesOfHex(color ?? colorOf(name), 'light');
-  const shown = image && broken !== image ? image : undefined;
+  const loadedImage = image && broken !== image ? image : undefined;
   const look = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   return (
     <span
@@ -50,11 +50,18 @@ export function Avatar({ name, image, color, size = 32, square }: AvatarProps) {
       data-square={square || undefined}
       style={{ ...look, background: tones.fill, color: tones.on }}
       // Drawn and not written: an ornament is no part of what a button is called.
-      data-initials={shown ? undefined : initialsOf(name)}
+      data-initials={loadedImage ? undefined : initialsOf(name)}
       aria-hidden
     >
-      {shown && (
-        <img src={shown} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(shown)} />
+      {loadedImage && (
+        <img
+          src={loadedImage}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setBroken(loadedImage)}
+        />
       )}
     </span>
   );

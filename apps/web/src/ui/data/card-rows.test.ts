@@ -7,11 +7,11 @@ it.each([
   [576, 2],
   [1136, 3],
   [1168, 4],
-])('in %i pixels there is room for %i columns', (width, columns) => {
+])('%i pixels hold %i columns', (width, columns) => {
   expect(columnsIn(width)).toBe(columns);
 });
 
-it('begins each row where those before it end, and takes the unknown for usual', () => {
+it('begins each row where the one before ends, and estimates unmeasured rows', () => {
   expect(startsOf(3, new Map())).toEqual([0, 316, 632, 948]);
   expect(
     startsOf(

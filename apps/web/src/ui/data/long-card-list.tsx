@@ -20,11 +20,11 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
   const [focused, setFocused] = useState<string>();
   const rows = starts.length - 1;
 
-  const kept = [held, focused].flatMap((id) => {
+  const pinnedRows = [held, focused].flatMap((id) => {
     const at = id === undefined ? -1 : records.findIndex(({ _id }) => _id === id);
     return at < 0 ? [] : BESIDE.map((by) => Math.floor(at / columns) + by);
   });
-  const drawn = [...new Set([...rangeOf(near), ...kept])]
+  const drawn = [...new Set([...rangeOf(near), ...pinnedRows])]
     .filter((row) => row >= 0 && row < rows)
     .toSorted((left, right) => left - right);
 

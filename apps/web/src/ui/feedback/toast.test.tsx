@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const shown = (text: string) => screen.queryByText(text) !== null;
+const isVisible = (text: string) => screen.queryByText(text) !== null;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('stays five seconds, three for a warning, six for a snackbar, and as long as asked', () => {
@@ -18,16 +18,16 @@ it('stays five seconds, three for a warning, six for a snackbar, and as long as 
     toast.info('Breve', { duration: 1000 });
   });
   pass(999);
-  expect(['Guardado', 'Cuidado', 'Falló', 'Breve'].map(shown)).toEqual([true, true, true, true]);
+  expect(['Guardado', 'Cuidado', 'Falló', 'Breve'].map(isVisible)).toEqual([true, true, true, true]);
   pass(1);
-  expect(shown('Breve')).toBe(false);
+  expect(isVisible('Breve')).toBe(false);
   pass(2000);
-  expect(shown('Cuidado')).toBe(false);
-  expect(shown('Guardado')).toBe(true);
+  expect(isVisible('Cuidado')).toBe(false);
+  expect(isVisible('Guardado')).toBe(true);
   pass(2000);
-  expect(shown('Guardado')).toBe(false);
+  expect(isVisible('Guardado')).toBe(false);
   pass(1000);
-  expect(shown('Falló')).toBe(false);
+  expect(isVisible('Falló')).toBe(false);
 });
 
 it('waits while the pointer is on it', () => {
@@ -36,19 +36,19 @@ it('waits while the pointer is on it', () => {
   const card = screen.getByRole('status');
   fireEvent.pointerEnter(card);
   pass(10_000);
-  expect(shown('Guardado')).toBe(true);
+  expect(isVisible('Guardado')).toBe(true);
   fireEvent.pointerLeave(card);
   pass(5000);
-  expect(shown('Guardado')).toBe(false);
+  expect(isVisible('Guardado')).toBe(false);
 });
 
-it('takes the act back once', () => {
+it('undoes the act once', () => {
   const undo = vi.fn<() => void>();
   renderUi(<p>Pantalla</p>);
   act(() => void toast.success('Cita cancelada', { undo }));
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(undo).toHaveBeenCalledOnce();
-  expect(shown('Cita cancelada')).toBe(false);
+  expect(isVisible('Cita cancelada')).toBe(false);
 });
 
 it('replaces the one with the same id', () => {
@@ -57,5 +57,5 @@ it('replaces the one with the same id', () => {
     toast.info('Subiendo', { id: 'file' });
     toast.success('Listo', { id: 'file' });
   });
-  expect([shown('Subiendo'), shown('Listo')]).toEqual([false, true]);
+  expect([isVisible('Subiendo'), isVisible('Listo')]).toEqual([false, true]);
 });

@@ -65,11 +65,11 @@ export function Form<S extends Shape>({
     else if (!isSubmitting) void save();
   };
 
-  const { schema, shown } = form;
+  const { schema, visibleFields } = form;
   const control = form.control as unknown as Control<FieldValues>;
   const parts = useMemo<FormParts>(
-    () => ({ control, schema, visibleFields: shown, sending, saving: isSubmitting }),
-    [control, schema, shown, sending, isSubmitting],
+    () => ({ control, schema, visibleFields, sending, saving: isSubmitting }),
+    [control, schema, visibleFields, sending, isSubmitting],
   );
 
   return (

@@ -47,7 +47,7 @@ describe('the schema of a field', () => {
   });
 });
 
-it('gives each field left blank the kind of nothing that it takes', () => {
+it('gives each blank field the empty value that its schema accepts', () => {
   const blank = {
     lines: [{ name: '', price: '' }],
     hours: { monday: { from: '' } },

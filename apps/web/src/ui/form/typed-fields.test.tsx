@@ -92,13 +92,13 @@ async function write(label: string, text: string) {
   await user.clear(box(label));
   if (text) await user.type(box(label), text);
   fireEvent.blur(box(label));
-  const shown = box(label).value;
+  const displayed = box(label).value;
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  return { shown, values: saved.mock.calls[0]?.[0] };
+  return { displayed, values: saved.mock.calls[0]?.[0] };
 }
 
-describe('what people write', () => {
-  it('is shown in its best form from the start', () => {
+describe('typed text', () => {
+  it('is formatted from the start', () => {
     renderUi(<Screen />);
     expect(['Precio', 'Minutos', 'Fecha', 'Hora', 'WhatsApp'].map((label) => box(label).value)).toEqual([
       '1,250.50',
@@ -121,9 +121,9 @@ describe('what people write', () => {
     ['Hora', '12:15 a. m.', '12:15 a. m.', { time: '00:15' }],
     ['WhatsApp', '(222) 765-4321', '222 765 4321', { whatsapp: '2227654321' }],
     ['Color', 'FF9800', '#ff9800', { color: '#ff9800' }],
-  ])('%s: %j reads as %j', async (label, text, shown, expected) => {
+  ])('%s: %j reads as %j', async (label, text, displayed, expected) => {
     const result = await write(label, text);
-    expect(result.shown).toBe(shown);
+    expect(result.displayed).toBe(displayed);
     expect(result.values).toMatchObject(expected);
   });
 
@@ -138,16 +138,16 @@ describe('what people write', () => {
     ['Fecha', '31/2/2026', 'La fecha no es válida'],
     ['Color', '#12', 'Escribe un color'],
     ['WhatsApp', '123', 'El número debe ser al menos de 7 digitos'],
-  ])('%s: %j is kept as written and refused in words', async (label, text, message) => {
-    const { values, shown } = await write(label, text);
+  ])('%s: %j stays as typed and is refused with a message', async (label, text, message) => {
+    const { values, displayed } = await write(label, text);
     expect(values).toBeUndefined();
-    expect(shown).toBe(text);
+    expect(displayed).toBe(text);
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();
   });
 });
 
 describe('the other fields', () => {
-  it('take a country along with a whole number', async () => {
+  it('read the country out of a whole number', async () => {
     const { user } = renderUi(<Screen />);
     await user.clear(box('WhatsApp'));
     await user.click(box('WhatsApp'));
@@ -193,7 +193,7 @@ describe('the other fields', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'lun' })));
   });
 
-  it('search a list without accents, by keyboard, and take the choice back', async () => {
+  it('search a list without accents, by keyboard, and undo the choice', async () => {
     const { user } = renderUi(<Screen />);
     await user.type(box('Ciudad'), 'merid{Enter}');
     expect(box('Ciudad').value).toBe('Mérida');

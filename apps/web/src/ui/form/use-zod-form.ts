@@ -23,7 +23,7 @@ type Shape = z.ZodType<FieldValues, FieldValues>;
 export interface ZodForm<S extends Shape> extends UseFormReturn<z.input<S>, unknown, z.output<S>> {
   schema: S;
   /** Names of the fields on screen; an error for any other is said above the form. */
-  shown: Set<string>;
+  visibleFields: Set<string>;
   /** Puts each error at its field and the rest above the form. */
   showServerErrors: (refusal: unknown) => void;
 }
@@ -51,7 +51,7 @@ const SOMETHING_FAILED = 'No se pudo guardar. Lo que escribiste sigue aquí; int
 /** A form that obeys a Zod schema. Give `Form` what it returns. */
 export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z.input<S>>): ZodForm<S> {
   const resolver = useMemo(() => zodResolver(schema), [schema]);
-  const [shown] = useState(() => new Set<string>());
+  const [visibleFields] = useState(() => new Set<string>());
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver,
     defaultValues: defaults,
@@ -63,14 +63,14 @@ export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z
   const showServerErrors = (problem: unknown) => {
     const refusal = asRefusal(problem);
     const entries = Object.entries(refusal.fields ?? {});
-    for (const [path, message] of entries.filter(([path]) => shown.has(path)))
+    for (const [path, message] of entries.filter(([path]) => visibleFields.has(path)))
       form.setError(path as Parameters<typeof form.setError>[0], { type: 'server', message });
-    const homeless = entries.filter(([path]) => !shown.has(path)).map(([, message]) => message);
+    const homeless = entries.filter(([path]) => !visibleFields.has(path)).map(([, message]) => message);
     if (entries.length === 0 || homeless.length > 0) {
       const message = homeless.join(' ') || refusal.message || SOMETHING_FAILED;
       form.setError('root', { type: 'server', message });
     }
   };
 
-  return { ...form, schema, shown, showServerErrors };
+  return { ...form, schema, visibleFields, showServerErrors };
 }

@@ -16,7 +16,7 @@ const first = VIEWS.find((view) => view === asked.get('view')) ?? 'week';
 const AMOUNTS = [8, 60, 200, 2000];
 
 /** A week of a busy business. `?events=2000&view=day&columns=no` starts with others. */
-export function AgendaRoom() {
+export function AgendaSection() {
   const [view, setView] = useState<AgendaView>(first);
   const [date, setDate] = useState<IsoDate>(TODAY);
   const [events, setEvents] = useState(() => weekOf(count));

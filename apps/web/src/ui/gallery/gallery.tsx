@@ -6,13 +6,13 @@ import { Tabs, TabPanel } from '../layout/tabs.tsx';
 import { ThemeToggle } from '../inputs/theme-toggle.tsx';
 import { applyBrand } from '../brand/apply-brand.ts';
 import { BRANDS } from './brands.ts';
-import { AgendaRoom } from './agenda.tsx';
+import { AgendaSection } from './agenda.tsx';
 import { Data } from './data.tsx';
 import { Fields } from './fields.tsx';
 import { Frames } from './frames.tsx';
 import { Overlays } from './overlays.tsx';
 
-const ROOMS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data, agenda: AgendaRoom };
+const SECTIONS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data, agenda: AgendaSection };
 const TABS = [
   { value: 'frames', label: 'Marcos', count: 12 },
   { value: 'fields', label: 'Campos' },
@@ -21,15 +21,15 @@ const TABS = [
   { value: 'agenda', label: 'Agenda' },
 ];
 
-type Room = keyof typeof ROOMS;
-const isRoom = (text: string): text is Room => text in ROOMS;
+type SectionName = keyof typeof SECTIONS;
+const isSectionName = (text: string): text is SectionName => text in SECTIONS;
 
 /** Every part in every state, for the eyes of whoever changes one. */
 export function Gallery() {
   const asked = location.hash.slice(1);
-  const [room, setRoom] = useState<Room>(isRoom(asked) ? asked : 'frames');
+  const [section, setSection] = useState<SectionName>(isSectionName(asked) ? asked : 'frames');
   const [brand, setBrand] = useState('cauce');
-  const Shown = ROOMS[room];
+  const GallerySection = SECTIONS[section];
   return (
     <main>
       <Page
@@ -58,17 +58,17 @@ export function Gallery() {
           <Tabs
             label="Salas"
             tabs={TABS}
-            value={room}
+            value={section}
             onChange={(value) => {
-              if (!isRoom(value)) return;
+              if (!isSectionName(value)) return;
               history.replaceState(null, '', `#${value}`);
-              setRoom(value);
+              setSection(value);
             }}
           />
         }
       >
-        <TabPanel value={room}>
-          <Shown />
+        <TabPanel value={section}>
+          <GallerySection />
         </TabPanel>
       </Page>
     </main>

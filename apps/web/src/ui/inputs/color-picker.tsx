@@ -37,14 +37,14 @@ export function ColorPicker({
   disabled,
 }: ColorPickerProps) {
   const [open, setOpen] = useState(false);
-  const shown = isHex(value) ? value : 'transparent';
+  const swatchColor = isHex(value) ? value : 'transparent';
   return (
     <Popover {...FLOATING} opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start">
       <Popover.Target>
         <button
           type="button"
           className={styles.swatch}
-          style={{ background: shown }}
+          style={{ background: swatchColor }}
           aria-label={`Elegir ${label}`}
           disabled={disabled}
           onClick={() => setOpen(!open)}

@@ -7,11 +7,11 @@ export interface ArchivedSegmentsProps {
   /** All there are, to be counted. */
   list: readonly { isArchived: boolean }[];
   value: ArchiveFilter;
-  onChange: (shown: ArchiveFilter) => void;
+  onChange: (filter: ArchiveFilter) => void;
 }
 
 /** Switches between active and archived records, with their counts. */
-export function ArchivedSegments({ label, list, value: shown, onChange: onShow }: ArchivedSegmentsProps) {
+export function ArchivedSegments({ label, list, value: filter, onChange: onShow }: ArchivedSegmentsProps) {
   const archived = list.filter(({ isArchived }) => isArchived).length;
   return (
     <Segmented
@@ -20,7 +20,7 @@ export function ArchivedSegments({ label, list, value: shown, onChange: onShow }
         { value: 'activos', label: `Activos (${list.length - archived})` },
         { value: 'archivados', label: `Archivados (${archived})` },
       ]}
-      value={shown}
+      value={filter}
       onChange={onShow}
     />
   );

@@ -7,7 +7,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const waiting = <Page key="waiting" title="Asistente" />;
 const whole = <Page key="whole" title="Sofía" />;
 
-it('keeps the focus on its heading when what was awaited takes its place', () => {
+it('keeps the focus on its heading when the loaded content replaces it', () => {
   const { rerender } = renderUi(waiting);
   heading().tabIndex = -1;
   heading().focus();
@@ -16,7 +16,7 @@ it('keeps the focus on its heading when what was awaited takes its place', () =>
   expect(heading().textContent).toBe('Sofía');
 });
 
-it('takes the focus from nobody', () => {
+it('does not move a focus that is elsewhere', () => {
   const { rerender } = renderUi(waiting);
   rerender(whole);
   expect(document.activeElement).toBe(document.body);

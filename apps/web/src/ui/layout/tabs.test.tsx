@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-it('walks with the arrows, round the ends, and takes the focus along', async () => {
+it('moves the focus with the arrows, around the ends', async () => {
   const { user } = renderUi(<Screen />);
   await user.tab();
   await user.keyboard('{ArrowLeft}');

@@ -25,7 +25,7 @@ it('names the thing, says what goes with it and starts on the harmless button', 
   expect(await answer).toBe(true);
 });
 
-it('takes Escape for a no', async () => {
+it('reads Escape as no', async () => {
   const { user } = renderUi(<p>Pantalla</p>);
   const { answer } = await ask();
   await screen.findByRole('dialog');

@@ -59,7 +59,7 @@ function Passing() {
   );
 }
 
-it('gives the focus back even when it is taken away at once', async () => {
+it('returns the focus even when it is removed at once', async () => {
   const { user } = renderUi(<Passing />);
   const opener = screen.getByRole('button', { name: 'Abrir' });
   await user.click(opener);

@@ -56,7 +56,7 @@ export function Dialog({
   const askThenClose = async () => {
     if (!dirty.current || (await confirm(UNSAVED))) close();
   };
-  const door: DialogControls = {
+  const controls: DialogControls = {
     requestClose: () => void askThenClose(),
     setDirty: (value) => {
       dirty.current = value;
@@ -75,7 +75,7 @@ export function Dialog({
     >
       <Modal.Overlay className={styles.overlay} />
       <Modal.Content classNames={{ content: styles.content, inner: styles.inner }}>
-        <DialogContext value={door}>
+        <DialogContext value={controls}>
           <header className={styles.header}>
             <div className={styles.words}>
               <Modal.Title className={styles.title}>{title}</Modal.Title>
@@ -87,7 +87,7 @@ export function Dialog({
                 label="Cerrar"
                 quiet
                 icon={<X />}
-                onClick={door.requestClose}
+                onClick={controls.requestClose}
                 className={styles.close}
               />
             </div>

@@ -31,17 +31,17 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
   });
 
   useLayoutEffect(() => {
-    const shown = panel.current;
-    if (!shown) return undefined;
+    const panelElement = panel.current;
+    if (!panelElement) return undefined;
     const { place, stop } = showBeside(
-      shown,
+      panelElement,
       () => anchor.getBoundingClientRect(),
       { side, align },
       (target) => {
         if (!anchor.contains(target)) close.current(false);
       },
     );
-    (itemsOf(shown)[0] ?? shown).focus({ preventScroll: true });
+    (itemsOf(panelElement)[0] ?? panelElement).focus({ preventScroll: true });
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {
@@ -86,9 +86,9 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
 
 /** Typing a letter goes to the next item that starts with it. */
 function startingWith(all: HTMLElement[], here: number, letter: string): HTMLElement | undefined {
-  const wanted = letter.toLocaleLowerCase('es-MX');
+  const firstLetter = letter.toLocaleLowerCase('es-MX');
   return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((item) =>
-    item.textContent?.trim().toLocaleLowerCase('es-MX').startsWith(wanted),
+    item.textContent?.trim().toLocaleLowerCase('es-MX').startsWith(firstLetter),
   );
 }
 

@@ -27,27 +27,27 @@ export function PanelBeside({ at, title, description, onClose, children }: Panel
   });
 
   useLayoutEffect(() => {
-    const shown = panel.current;
-    if (!shown) return undefined;
+    const panelElement = panel.current;
+    if (!panelElement) return undefined;
     const before = document.activeElement;
     const { stop } = showBeside(
-      shown,
+      panelElement,
       () => at,
       { side: 'right', align: 'start' },
       () => close.current(),
     );
-    shown.focus({ preventScroll: true });
+    panelElement.focus({ preventScroll: true });
     const keys = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       close.current();
     };
-    shown.addEventListener('keydown', keys);
+    panelElement.addEventListener('keydown', keys);
     return () => {
-      shown.removeEventListener('keydown', keys);
+      panelElement.removeEventListener('keydown', keys);
       stop();
-      const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+      const lost = document.activeElement === document.body || panelElement.contains(document.activeElement);
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [at]);

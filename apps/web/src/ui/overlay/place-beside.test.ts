@@ -16,7 +16,7 @@ it('hangs below its button, from either edge', () => {
   expect(at(300, 50, 'end')).toEqual({ left: 140, top: 94 });
 });
 
-it('turns upwards where there is no room below', () => {
+it('opens upwards where there is no space below', () => {
   expect(at(100, 700)).toEqual({ left: 100, top: 396 });
 });
 

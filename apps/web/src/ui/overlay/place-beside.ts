@@ -13,8 +13,8 @@ export interface Placing {
 const GAP = 4;
 const EDGE = 8;
 
-const within = (value: number, size: number, room: number) =>
-  Math.max(EDGE, Math.min(value, room - size - EDGE));
+const within = (value: number, size: number, available: number) =>
+  Math.max(EDGE, Math.min(value, available - size - EDGE));
 
 /** Where a panel stands so that it hangs from its button and stays on the screen. */
 export function placeBeside(

@@ -25,7 +25,7 @@ it('hears single keys and keys in a row, but not while someone writes', async ()
   expect(agenda).toHaveBeenCalledTimes(1);
 });
 
-it('takes two keys in a row for what they mean together, though the second means something too', async () => {
+it('runs the shortcut of two keys in a row, although the second has one of its own', async () => {
   const act = vi.fn<() => void>();
   agenda.mockClear();
   function Other({ keys }: { keys: boolean }) {

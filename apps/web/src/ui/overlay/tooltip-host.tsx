@@ -48,17 +48,17 @@ export function TooltipHost() {
 function Tip({ anchor }: { anchor: HTMLElement }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = tip.current;
-    if (!shown) return;
-    shown.showPopover?.();
-    const size = shown.getBoundingClientRect();
+    const tooltipElement = tip.current;
+    if (!tooltipElement) return;
+    tooltipElement.showPopover?.();
+    const size = tooltipElement.getBoundingClientRect();
     const button = anchor.getBoundingClientRect();
     // Under the middle of its button.
     const middle = { ...button.toJSON(), left: button.left + (button.width - size.width) / 2 };
     const screen = { width: window.innerWidth, height: window.innerHeight };
     const at = placeBeside(middle, size, screen, { side: 'bottom', align: 'start' });
-    shown.style.left = `${at.left}px`;
-    shown.style.top = `${at.top}px`;
+    tooltipElement.style.left = `${at.left}px`;
+    tooltipElement.style.top = `${at.top}px`;
   }, [anchor]);
   return (
     <div ref={tip} popover="manual" aria-hidden className={styles.tip}>

@@ -5,7 +5,7 @@ import frame from '../overlay/dialog.module.css';
 import { Kbd } from '../overlay/kbd.tsx';
 import type { Command, PaletteSources } from './palette-types.ts';
 import styles from './palette.module.css';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 // No tag of HTML is a list driven from a search field; these roles say what it is.
 const LISTBOX = { role: 'listbox' } as const;
@@ -41,7 +41,7 @@ function Finder({ begun, onClose, ...sources }: Omit<PalettePanelProps, 'open'>)
   const id = useId();
   const [text, setText] = useState(begun);
   const [wished, setWished] = useState(0);
-  const { groups, searching, failed } = useFound(sources, text);
+  const { groups, searching, failed } = useSearchResults(sources, text);
   const flat = groups.flatMap((group) => group.commands);
   const here = Math.min(wished, Math.max(0, flat.length - 1));
   const optionId = (command: Command) => `${id}-${command.id}`;

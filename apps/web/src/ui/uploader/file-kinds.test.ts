@@ -8,7 +8,7 @@ describe('files', () => {
     ['audio/ogg', 'audio'],
     ['application/pdf', 'image'],
     ['', 'image'],
-  ])('of type %j are %s', (mime, kind) => expect(kindOfMime(mime)).toBe(kind));
+  ])('with type %j are %s', (mime, kind) => expect(kindOfMime(mime)).toBe(kind));
 
   it.each([
     ['foto.JPG', 'image'],

@@ -28,7 +28,7 @@ export function previewKind(nameOrUrl: string): PreviewKind | undefined {
   return Object.hasOwn(PREVIEWS, extension) ? PREVIEWS[extension] : undefined;
 }
 
-/** What an upload takes when nobody says otherwise. */
+/** The file types that an upload accepts by default. */
 export const DEFAULT_ACCEPT = ['image/*', 'video/*', 'audio/*', 'application/pdf'] as const;
 
 export function isAccepted(mime: string, accept: readonly string[] = DEFAULT_ACCEPT): boolean {

@@ -14,9 +14,9 @@ const WORDS: Record<PreviewKind, string> = {
 };
 
 /** How a file can be shown: by its ending, else as what it was uploaded as. */
-export const shownAs = ({ name = '', url, type }: NamedFile): PreviewKind =>
+export const previewKindOf = ({ name = '', url, type }: NamedFile): PreviewKind =>
   previewKind(name) ?? previewKind(url) ?? type;
 
 /** As its person called it; the address of what was stored long ago says nothing. */
 export const fileName = (file: NamedFile, index: number): string =>
-  file.name ?? `${WORDS[shownAs(file)]} ${index + 1}`;
+  file.name ?? `${WORDS[previewKindOf(file)]} ${index + 1}`;

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { Media } from './media.tsx';
 
-const KEPT = '/files/ab/abcdefghijklmnopqrstuvwx23.jpg';
+const STORED_URL = '/files/ab/abcdefghijklmnopqrstuvwx23.jpg';
 const SMALL = '/files/ab/abcdefghijklmnopqrstuvwx23_t.webp';
 const src = () => screen.queryByAltText('Sala')?.getAttribute('src');
 
 it('loads the small one of a picture that we keep, and the whole one where it is seen whole', () => {
-  const { rerender } = renderUi(<Media file={{ url: KEPT, type: 'image' }} alt="Sala" />);
+  const { rerender } = renderUi(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" />);
   expect(src()).toBe(SMALL);
-  rerender(<Media file={{ url: KEPT, type: 'image' }} alt="Sala" whole />);
-  expect(src()).toBe(KEPT);
+  rerender(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" whole />);
+  expect(src()).toBe(STORED_URL);
 });
 
 it('falls back on the whole one, and then on a sign', () => {
-  const { container } = renderUi(<Media file={{ url: KEPT, type: 'image' }} alt="Sala" />);
+  const { container } = renderUi(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" />);
   fireEvent.error(screen.getByAltText('Sala'));
-  expect(src()).toBe(KEPT);
+  expect(src()).toBe(STORED_URL);
   fireEvent.error(screen.getByAltText('Sala'));
   expect(src()).toBeUndefined();
   expect(container.querySelector('svg')).not.toBeNull();

@@ -1,7 +1,7 @@
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { FileIcon, FileText, Music } from 'lucide-react';
 import { useState } from 'react';
-import { shownAs, type NamedFile } from './file-names.ts';
+import { previewKindOf, type NamedFile } from './file-names.ts';
 import styles from './media.module.css';
 
 export interface MediaProps {
@@ -15,7 +15,7 @@ export interface MediaProps {
 /** A picture, a video, a recording or a document; a sign for what cannot be shown. */
 export function Media({ file, alt = '', whole }: MediaProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const kind = shownAs(file);
+  const kind = previewKindOf(file);
   if (kind === 'pdf') return whole ? <Document url={file.url} alt={alt} /> : <FileText aria-hidden />;
   const sources = whole || kind !== 'image' ? [file.url] : [smallPictureOf(file.url), file.url];
   const src = sources.find((source) => !broken.includes(source));

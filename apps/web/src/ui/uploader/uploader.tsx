@@ -63,8 +63,8 @@ export function Uploader({
   const list = useRef<HTMLUListElement>(null);
   const { handleOf, placeOf } = useReorder(list, files.length, onMove);
   const onTheirWay = sending.filter((item) => !item.error).length;
-  const room = most - files.length - onTheirWay;
-  const full = room <= 0;
+  const remainingCount = most - files.length - onTheirWay;
+  const full = remainingCount <= 0;
   useEffect(() => onBusy?.(onTheirWay > 0), [onBusy, onTheirWay]);
 
   return (
@@ -76,7 +76,7 @@ export function Uploader({
         accept={accept}
         multiple={most > 1}
         disabled={disabled || full}
-        onFiles={(list) => add(list.slice(0, Math.max(0, room)))}
+        onFiles={(list) => add(list.slice(0, Math.max(0, remainingCount)))}
       >
         {full ? capMessage(most) : hintOf(accept, most)}
         {files.length < least && <span className={styles.least}>{leastMessage(least)}</span>}
@@ -100,7 +100,7 @@ export function Uploader({
             <SendingFile
               key={item.id}
               item={item}
-              onRetry={canRetry(item) && room > 0 ? () => retry(item) : undefined}
+              onRetry={canRetry(item) && remainingCount > 0 ? () => retry(item) : undefined}
               onCancel={() => cancel(item)}
             />
           ))}

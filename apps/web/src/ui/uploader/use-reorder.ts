@@ -10,12 +10,12 @@ const placeUnder = ({ clientX, clientY }: PointerEvent, list: HTMLElement | null
 /** Things of a list change places: by their handle with the mouse or a finger, or with the arrows. */
 export function useReorder(list: RefObject<HTMLElement | null>, count: number, move: Move | undefined) {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
-  const wanted = useRef<number>(undefined);
+  const indexToFocus = useRef<number>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
+    if (indexToFocus.current === undefined) return;
     // An element that moves in the page loses the focus.
-    list.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] [data-handle]`)?.focus();
-    wanted.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-place="${indexToFocus.current}"] [data-handle]`)?.focus();
+    indexToFocus.current = undefined;
   });
 
   const step = (event: KeyboardEvent, index: number) => {
@@ -31,7 +31,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, count: number, m
     if (goal === undefined) return;
     event.preventDefault();
     if (goal === index || goal < 0 || goal >= count) return;
-    wanted.current = goal;
+    indexToFocus.current = goal;
     move?.(index, goal);
   };
 

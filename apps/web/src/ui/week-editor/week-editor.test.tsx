@@ -158,7 +158,7 @@ const attending = {
   words: { ...WEEK_WORDS, closed: 'No labora', off: 'No labora', from: 'Entrada', to: 'Salida' },
 };
 
-it('takes a day out by ticking its words, and gives it everything back', async () => {
+it('closes a day by a click on its name, and restores its hours', async () => {
   const { user, week } = edit(attending);
   await type(user, 'Entrada, Lunes', '11:00');
   const off = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lunes: no labora' });

@@ -13,6 +13,6 @@ it('hides an open one and leaves the rest as they were', () => {
   expect(open(toggled(openOnly(IDS, 'b'), IDS, 'b'))).toEqual([]);
 });
 
-it('does not show what it never heard of', () => {
+it('does not show unknown pages', () => {
   expect(isOpen({}, 'a')).toBe(false);
 });

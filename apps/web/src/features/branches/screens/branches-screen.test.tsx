@@ -5,7 +5,7 @@ import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
-import { choose, shown } from '../../../../testing/cards.ts';
+import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
@@ -31,27 +31,27 @@ const show = (at = '/sucursales', permissions?: PermissionEntry[]) =>
 
 it('shows the active branches by name, and the archived ones apart', async () => {
   const { user, address } = show();
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   await user.click(screen.getByText('Archivadas (1)'));
-  await shown('Portales');
+  await expectCards('Portales');
   expect(address()).toBe('/sucursales?ver=archivadas');
 });
 
 it('opens on what the address bar says, and takes an unreadable one for no filter', async () => {
   show('/sucursales?ver=archivadas&buscar=port');
-  await shown('Portales');
+  await expectCards('Portales');
 });
 
 it('searches by name, address or city without minding accents', async () => {
   const { user, address } = show('/sucursales?ver=nada');
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar sucursal' }), 'queretaro');
-  await shown('Álamos');
+  await expectCards('Álamos');
   expect(address()).toContain('buscar=queretaro');
   await user.type(screen.getByRole('searchbox'), 'xyz');
   await screen.findByText('Ninguna sucursal coincide con «queretaroxyz».');
   await user.click(screen.getByRole('button', { name: 'Quitar la búsqueda' }));
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
 });
 
 it('shows where a branch is, who works there and when it opens', async () => {
@@ -100,7 +100,7 @@ it('offers nothing but to look to those who may only look', async () => {
     can: { edit: false, archive: false, unarchive: false, delete: false },
   }));
   show('/sucursales', [{ page: PAGES.branches.number, actions: ['view'] }]);
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar sucursal' })).toBeNull();
 });
@@ -128,16 +128,16 @@ it('stays with what it knew when only the refresh fails', async () => {
   });
   const { address } = show();
   await waitFor(() => expect(server.asked(branches.list)).toHaveLength(1));
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   expect(address()).toBe('/sucursales');
 });
 
 it('shows what others do, when told', async () => {
   show();
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   held = [...held, aBranch({ name: 'Coyoacán' })];
   hear(queries, { topic: 'branches', ids: ['x'] });
-  await shown('Álamos', 'Coyoacán', 'Roma Norte');
+  await expectCards('Álamos', 'Coyoacán', 'Roma Norte');
 });
 
 /** Answers to archiving that wait until they are let go. */
@@ -158,14 +158,14 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show();
   await choose(user, 'Roma Norte', 'Archivar');
-  await shown('Álamos');
+  await expectCards('Álamos');
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   await letGo();
   await letGo();
   await waitFor(() => expect(held.map(({ isArchived }) => isArchived)).toEqual([false, false, true]));
   expect(server.asked(branches.archive).map(({ query }) => query)).toEqual([{ archive: 'true' }, {}]);
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
 });
 
 it('takes an archiving back that the server refused, saying why', async () => {
@@ -175,7 +175,7 @@ it('takes an archiving back that the server refused, saying why', async () => {
   const { user } = show();
   await choose(user, 'Roma Norte', 'Archivar');
   await screen.findByText('No tienes permiso para hacer esto');
-  await shown('Álamos', 'Roma Norte');
+  await expectCards('Álamos', 'Roma Norte');
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
 
@@ -221,7 +221,7 @@ it('asks before it deletes, naming the branch and what goes with it', async () =
   expect(server.asked(branches.close)).toEqual([]);
   await choose(user, 'Roma Norte', 'Eliminar');
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
-  await shown();
+  await expectCards();
 });
 
 it('says so when deleting archived it instead', async () => {

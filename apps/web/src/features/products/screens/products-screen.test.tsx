@@ -3,7 +3,7 @@ import { products, type Product } from '@cauce/contract/sales/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';
-import { choose, shown } from '../../../../testing/cards.ts';
+import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { productsInPalette } from '../palette.ts';
@@ -28,10 +28,10 @@ const chip = (card: HTMLElement | undefined) =>
 
 it('shows what is offered by name, and what is put away apart', async () => {
   const { user, address } = show();
-  await shown('Árnica', 'Pasta dental');
+  await expectCards('Árnica', 'Pasta dental');
   expect(screen.getByText('$1,250.00 MXN')).toBeTruthy();
   await user.click(screen.getByText('Archivados (1)'));
-  await shown('Hilo dental');
+  await expectCards('Hilo dental');
   expect(address()).toBe('/inventario/productos?ver=archivados');
   await user.click(screen.getByRole('button', { name: 'Acciones de Hilo dental' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -40,19 +40,19 @@ it('shows what is offered by name, and what is put away apart', async () => {
 
 it('searches and filters in the address bar', async () => {
   const { user, address } = show();
-  await shown('Árnica', 'Pasta dental');
+  await expectCards('Árnica', 'Pasta dental');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'arnica');
-  await shown('Árnica');
+  await expectCards('Árnica');
   await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('combobox', { name: 'Categoría' }));
   await user.click(await screen.findByRole('option', { name: 'Higiene' }));
-  await shown('Pasta dental');
+  await expectCards('Pasta dental');
   expect(address()).toBe('/inventario/productos?categoria=Higiene');
   await user.click(screen.getByRole('combobox', { name: 'Existencias' }));
   await user.click(await screen.findByRole('option', { name: 'Agotados' }));
   await screen.findByText('Ningún producto cumple los filtros.');
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  await shown('Árnica', 'Pasta dental');
+  await expectCards('Árnica', 'Pasta dental');
 });
 
 it('warns of what runs short and of what is gone, and says what lies where', async () => {
@@ -75,7 +75,7 @@ it('warns of what runs short and of what is gone, and says what lies where', asy
     aProduct({ name: 'Sobre pedido', tracksStock: false, stock: 0 }),
   ];
   const { user } = show();
-  await shown('Pasta dental', 'Resina', 'Sobre pedido');
+  await expectCards('Pasta dental', 'Resina', 'Sobre pedido');
   const [pasta, resina, order] = screen
     .getAllByRole('heading', { level: 2 })
     .map((name) => name.closest('section')!);
@@ -97,13 +97,13 @@ it('archives at once, and takes it back when the plan has no room for its return
   });
   const { user } = show();
   await choose(user, 'Pasta dental', 'Archivar');
-  await shown('Árnica');
+  await expectCards('Árnica');
   server.answers(products.archive, () => {
     throw new Refused('planLimit', {}, 'Tu plan permite 150 productos. Para tener más, cambia de plan');
   });
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await screen.findByText('Tu plan permite 150 productos. Para tener más, cambia de plan');
-  await shown('Árnica');
+  await expectCards('Árnica');
 });
 
 it('asks before it deletes, and tells when it was archived instead', async () => {
@@ -123,7 +123,7 @@ it('offers nothing but to look to those who may only look', async () => {
   held = held.map((product) => ({ ...product, can }));
   const permissions = [{ page: PAGES.products.number, actions: ['view' as const] }];
   renderScreen(ProductsScreen, { at: '/inventario/productos', permissions });
-  await shown('Árnica', 'Pasta dental');
+  await expectCards('Árnica', 'Pasta dental');
   expect(screen.queryByRole('button', { name: /Acciones de|Registrar/ })).toBeNull();
 });
 

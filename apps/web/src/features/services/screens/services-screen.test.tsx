@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProduct } from '../../../../testing/a-product.ts';
 import { aService } from '../../../../testing/a-service.ts';
-import { choose, shown } from '../../../../testing/cards.ts';
+import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
@@ -34,26 +34,26 @@ const show = (at = '/servicios', permissions?: PermissionEntry[]) =>
 
 it('shows the active services by name, and the archived ones apart', async () => {
   const { user, address } = show();
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
   await user.click(screen.getByText('Archivados (1)'));
-  await shown('Prótesis');
+  await expectCards('Prótesis');
   expect(address()).toBe('/servicios?ver=archivados');
 });
 
 it('searches without minding accents, and filters by branch in the address bar', async () => {
   const { user, address } = show('/servicios?ver=nada');
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar servicio' }), 'acido');
-  await shown('Ácido hialurónico');
+  await expectCards('Ácido hialurónico');
   await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Roma Norte' }));
-  await shown('Limpieza dental');
+  await expectCards('Limpieza dental');
   expect(address()).toBe(`/servicios?ver=nada&sucursal=${ROMA._id}`);
   await user.type(screen.getByRole('searchbox'), 'acido');
   await screen.findByText('Ningún servicio coincide con «acido».');
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
 });
 
 it('says a numeric price in pesos and any other as it stands', async () => {
@@ -82,7 +82,7 @@ it('offers nothing but to look to those who may only look', async () => {
   const can = { edit: false, archive: false, unarchive: false, delete: false };
   held = held.map((service) => ({ ...service, can }));
   show('/servicios', [{ page: PAGES.services.number, actions: ['view'] }]);
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
   expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar servicio' })).toBeNull();
 });
@@ -98,13 +98,13 @@ it('goes to the main page when the list cannot be loaded', async () => {
 
 it('shows what others do, here or at a branch, when told', async () => {
   show();
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
   held = [...held, aService({ name: 'Corona' })];
   hear(queries, { topic: 'services', ids: ['x'] });
-  await shown('Ácido hialurónico', 'Corona', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Corona', 'Limpieza dental');
   held = held.slice(0, 1);
   hear(queries, { topic: 'branches', ids: ['x'] });
-  await shown('Limpieza dental');
+  await expectCards('Limpieza dental');
 });
 
 it('archives at once, and «Deshacer» brings it back', async () => {
@@ -117,9 +117,9 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   });
   const { user } = show();
   await choose(user, 'Limpieza dental', 'Archivar');
-  await shown('Ácido hialurónico');
+  await expectCards('Ácido hialurónico');
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
   await waitFor(() =>
     expect(server.asked(services.archive).map(({ query }) => query)).toEqual([{ archive: 'true' }, {}]),
   );
@@ -132,7 +132,7 @@ it('takes an archiving back that the server refused, saying why', async () => {
   const { user } = show();
   await choose(user, 'Limpieza dental', 'Archivar');
   await screen.findByText('No tienes permiso para hacer esto');
-  await shown('Ácido hialurónico', 'Limpieza dental');
+  await expectCards('Ácido hialurónico', 'Limpieza dental');
 });
 
 it('offers an archived service nothing but to come back', async () => {
@@ -169,7 +169,7 @@ it('of a catalogue of two hundred draws the first, and finds every other one', a
   await waitFor(() => expect(cards().slice(0, 3)).toEqual(['Servicio 1', 'Servicio 2', 'Servicio 3']));
   expect(cards().length).toBeLessThan(60);
   await user.type(screen.getByRole('searchbox'), 'servicio 200');
-  await shown('Servicio 200');
+  await expectCards('Servicio 200');
 });
 
 it('says on its card what is used each time', async () => {

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
 import { aSpecialist } from '../../../../testing/a-specialist.ts';
-import { choose, shown } from '../../../../testing/cards.ts';
+import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
@@ -41,9 +41,9 @@ const show = (at = '/especialistas', permissions?: PermissionEntry[]) =>
 
 it('shows who attends by name, and the archived ones apart', async () => {
   const { user, address } = show();
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
   await user.click(screen.getByText('Archivados (1)'));
-  await shown('Eva Ríos');
+  await expectCards('Eva Ríos');
   expect(address()).toBe('/especialistas?ver=archivados');
 });
 
@@ -59,14 +59,14 @@ it('searches by name, number, identifier or service without minding accents', as
   ]) {
     await user.clear(box);
     await user.type(box, typed ?? '');
-    await shown(...found);
+    await expectCards(...found);
   }
   await user.clear(box);
   await user.type(box, 'xyz');
   await screen.findByText('Ningún especialista coincide con lo que buscas.');
   expect(address()).toContain('buscar=xyz');
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
 });
 
 it('puts few of five hundred on the page, and finds every other one', async () => {
@@ -76,14 +76,14 @@ it('puts few of five hundred on the page, and finds every other one', async () =
   await waitFor(() => expect(cards()).toBeGreaterThan(3));
   expect(cards()).toBeLessThan(60);
   await user.type(screen.getByRole('searchbox'), 'persona 499');
-  await shown('Persona 499');
+  await expectCards('Persona 499');
 });
 
 it('shows those of one branch', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Del Valle' }));
-  await shown('Álvaro Núñez');
+  await expectCards('Álvaro Núñez');
   expect(address()).toBe(`/especialistas?sucursal=${places[1]?._id}`);
 });
 
@@ -137,7 +137,7 @@ it('offers nothing but to look to those who may only look', async () => {
     can: { edit: false, archive: false, unarchive: false, delete: false },
   }));
   show('/especialistas', [{ page: PAGES.specialists.number, actions: ['view'] }]);
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
   expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull();
   // Whoever may not see branches is not sent away for it.
@@ -195,10 +195,10 @@ it.each([
 
 it('shows what others do, also to the branches, when told', async () => {
   show();
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
   held = [...held, aSpecialist({ name: 'Bruno Díaz', at: places[0] })];
   hear(queries, { topic: 'specialists', ids: ['x'] });
-  await shown('Álvaro Núñez', 'Bruno Díaz', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Bruno Díaz', 'Sofía Méndez');
   const asked = server.asked(specialists.list).length;
   hear(queries, { topic: 'branches', ids: ['x'] });
   await waitFor(() => expect(server.asked(specialists.list).length).toBeGreaterThan(asked));
@@ -222,9 +222,9 @@ it('archives at once, and «Deshacer» brings them back', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show();
   await choose(user, 'Sofía Méndez', 'Archivar');
-  await shown('Álvaro Núñez');
+  await expectCards('Álvaro Núñez');
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
   await letGo();
   await letGo();
   await waitFor(() => expect(held.map(({ isArchived }) => isArchived)).toEqual([false, false, true]));
@@ -237,7 +237,7 @@ it('takes an archiving back that the server refused, saying why', async () => {
   const { user } = show();
   await choose(user, 'Sofía Méndez', 'Archivar');
   await screen.findByText('No tienes permiso para hacer esto');
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
 });
 
 it('offers an archived one nothing but to come back', async () => {
@@ -278,7 +278,7 @@ it('asks before it deletes, naming them and what goes along', async () => {
 
 it('is found in the palette by those who may see them', async () => {
   show();
-  await shown('Álvaro Núñez', 'Sofía Méndez');
+  await expectCards('Álvaro Núñez', 'Sofía Méndez');
   const went: string[] = [];
   const found = await specialistsInPalette.find('nunez', new AbortController().signal, (href) =>
     went.push(href),

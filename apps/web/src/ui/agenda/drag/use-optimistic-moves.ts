@@ -33,7 +33,7 @@ export function useOptimisticMoves(events: readonly AgendaEvent[]) {
     );
   }
 
-  const shown = useMemo(() => {
+  const optimisticEvents = useMemo(() => {
     if (moving.size === 0) return events;
     return events.map((event) => {
       const { to } = moving.get(event.id) ?? {};
@@ -49,5 +49,5 @@ export function useOptimisticMoves(events: readonly AgendaEvent[]) {
       .then(ask)
       .then((answer) => answer === false && back(), back);
   }, []);
-  return { shown, move };
+  return { optimisticEvents, move };
 }

@@ -37,7 +37,7 @@ describe('events in their tracks', () => {
     expect(whole.map(({ id }) => id)).toEqual(['away']);
   });
 
-  it('make room for the least that can be read', () => {
+  it('have a readable minimum height', () => {
     const { boxes } = layEvents([event('short', '2026-11-16', 600, 605)], tracksOf(WEEK, ZONE));
     expect(boxes[0]?.[0]).toMatchObject({ from: 600, to: 615, time: '10:00 – 10:05 a. m.', begins: '10:00' });
   });
@@ -62,7 +62,7 @@ describe('events in their tracks', () => {
     expect(boxes[0]?.[0]).toMatchObject({ from: 600, to: 660 });
   });
 
-  it('stretch the hours that are shown, by whole hours', () => {
+  it('extend the visible hours by whole hours', () => {
     const { boxes } = layEvents([event('early', '2026-11-16', 450, 1270)], tracksOf(WEEK, ZONE));
     expect(hoursOf({ from: 540, to: 1200 }, boxes)).toEqual({ from: 420, to: 1320 });
     expect(hoursOf({ from: 540, to: 1200 }, [])).toEqual({ from: 540, to: 1200 });

@@ -26,16 +26,24 @@ const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
 const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
 const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
 
-function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: number) {
+function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: number, total: number) {
   const place = {
     top: percent((from - first) / total),
     height: `calc(${percent((to - from) / total)} - 1px)`,
-    width: `calc(${percent(span / lanes)} - 2px)`,
+    width: `calc(${percent(span / overlapCount)} - 2px)`,
   };
   // A box that comes forward grows away from the edge of its column.
-  return lane * 2 >= lanes && lane > 0
-    ? { ...place, right: percent((lanes - lane - span) / lanes), '--room': percent((lane + span) / lanes) }
-    : { ...place, left: percent(lane / lanes), '--room': percent(1 - lane / lanes) };
+  return overlapIndex * 2 >= overlapCount && overlapIndex > 0
+    ? {
+        ...place,
+        right: percent((overlapCount - overlapIndex - span) / overlapCount),
+        '--free-width': percent((overlapIndex + span) / overlapCount),
+      }
+    : {
+        ...place,
+        left: percent(overlapIndex / overlapCount),
+        '--free-width': percent(1 - overlapIndex / overlapCount),
+      };
 }
 
 /** An event where it stands; what a pointer or a key does to it is heard by the grid around it. */
@@ -44,7 +52,7 @@ export const EventBox = memo(
     const { event } = box;
     const lasts = box.to - box.from;
     const lines = linesIn(lasts);
-    const share = box.span / box.lanes;
+    const share = box.span / box.overlapCount;
     const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
     const time = lines === 1 || share < HALF ? box.begins : box.faces;
     return (
@@ -98,8 +106,8 @@ export const EventBox = memo(
     a.box.key === b.box.key &&
     a.box.from === b.box.from &&
     a.box.to === b.box.to &&
-    a.box.lane === b.box.lane &&
-    a.box.lanes === b.box.lanes &&
+    a.box.overlapIndex === b.box.overlapIndex &&
+    a.box.overlapCount === b.box.overlapCount &&
     a.box.span === b.box.span &&
     a.first === b.first &&
     a.total === b.total &&

@@ -22,9 +22,11 @@ describe('events side by side', () => {
         for (const [index, a] of packed.entries())
           for (const b of packed.slice(index + 1)) {
             if (!overlap(a, b)) continue;
-            expect(a.lane + a.span <= b.lane || b.lane + b.span <= a.lane).toBe(true);
+            expect(
+              a.overlapIndex + a.span <= b.overlapIndex || b.overlapIndex + b.span <= a.overlapIndex,
+            ).toBe(true);
             // Shares of the width only compare when both are parted alike.
-            expect(a.lanes).toBe(b.lanes);
+            expect(a.overlapCount).toBe(b.overlapCount);
           }
       }),
     );
@@ -35,24 +37,24 @@ describe('events side by side', () => {
       fc.property(anyItems, (items) => {
         const packed = pack(items);
         for (const item of packed) {
-          const next = item.lane + item.span;
-          expect(next).toBeLessThanOrEqual(item.lanes);
-          if (next === item.lanes) continue;
-          expect(packed.some((other) => other.lane === next && overlap(item, other))).toBe(true);
+          const next = item.overlapIndex + item.span;
+          expect(next).toBeLessThanOrEqual(item.overlapCount);
+          if (next === item.overlapCount) continue;
+          expect(packed.some((other) => other.overlapIndex === next && overlap(item, other))).toBe(true);
         }
       }),
     );
   });
 
-  it('take no more lanes than there are at once, and start at the left', () => {
+  it('take no more columns than there are events at once, and start at the left', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const packed = pack(items);
         for (const item of packed) {
           const peak = Math.max(...items.map(({ from }) => atOnce(items, from)));
-          expect(item.lanes).toBeLessThanOrEqual(peak);
-          for (let lane = 0; lane < item.lane; lane += 1)
-            expect(packed.some((other) => other.lane === lane && overlap(item, other))).toBe(true);
+          expect(item.overlapCount).toBeLessThanOrEqual(peak);
+          for (let column = 0; column < item.overlapIndex; column += 1)
+            expect(packed.some((other) => other.overlapIndex === column && overlap(item, other))).toBe(true);
         }
       }),
     );
@@ -71,7 +73,7 @@ describe('events side by side', () => {
     );
   });
 
-  it('widen into room that is free', () => {
+  it('widen into free columns', () => {
     const packed = pack([
       { id: 'long', from: 0, to: 60 },
       { id: 'first', from: 0, to: 30 },
@@ -79,6 +81,6 @@ describe('events side by side', () => {
       { id: 'later', from: 30, to: 60 },
     ]);
     const later = packed.find(({ id }) => id === 'later');
-    expect(later).toMatchObject({ lane: 1, span: 2, lanes: 3 });
+    expect(later).toMatchObject({ overlapIndex: 1, span: 2, overlapCount: 3 });
   });
 });

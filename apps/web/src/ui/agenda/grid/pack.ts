@@ -6,8 +6,8 @@ export interface Packable {
 
 /** The column of an event among those that overlap it, the number of columns, and how many it spans. */
 export interface OverlapColumn {
-  lane: number;
-  lanes: number;
+  overlapIndex: number;
+  overlapCount: number;
   span: number;
 }
 
@@ -19,12 +19,12 @@ const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from <
 type Packed<T> = T & OverlapColumn;
 
 /** Widens each event over the columns at its right that stay free while it lasts. */
-function widen<T extends Packable>(lanes: Packed<T>[][]): void {
-  for (const [index, lane] of lanes.entries()) {
-    for (const item of lane) {
-      item.lanes = lanes.length;
+function widen<T extends Packable>(columns: Packed<T>[][]): void {
+  for (const [index, column] of columns.entries()) {
+    for (const item of column) {
+      item.overlapCount = columns.length;
       let next = index + 1;
-      while (lanes[next]?.every((other) => !overlap(item, other))) next += 1;
+      while (columns[next]?.every((other) => !overlap(item, other))) next += 1;
       item.span = next - index;
     }
   }
@@ -32,19 +32,21 @@ function widen<T extends Packable>(lanes: Packed<T>[][]): void {
 
 /** Lays overlapping events side by side in as few columns as possible; the order of the input does not matter. */
 export function pack<T extends Packable>(items: readonly T[]): Packed<T>[] {
-  const packed = [...items].sort(inOrder).map((item) => ({ ...item, lane: 0, lanes: 1, span: 1 }));
-  let lanes: Packed<T>[][] = [];
+  const packed = [...items]
+    .sort(inOrder)
+    .map((item) => ({ ...item, overlapIndex: 0, overlapCount: 1, span: 1 }));
+  let columns: Packed<T>[][] = [];
   let reach = -Infinity;
   for (const item of packed) {
     if (item.from >= reach) {
-      widen(lanes);
-      lanes = [];
+      widen(columns);
+      columns = [];
     }
-    const free = lanes.findIndex((lane) => (lane.at(-1)?.to ?? -Infinity) <= item.from);
-    item.lane = free === -1 ? lanes.length : free;
-    (lanes[item.lane] ??= []).push(item);
+    const free = columns.findIndex((column) => (column.at(-1)?.to ?? -Infinity) <= item.from);
+    item.overlapIndex = free === -1 ? columns.length : free;
+    (columns[item.overlapIndex] ??= []).push(item);
     reach = Math.max(reach, item.to);
   }
-  widen(lanes);
+  widen(columns);
   return packed;
 }

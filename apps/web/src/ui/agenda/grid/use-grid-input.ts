@@ -25,7 +25,7 @@ export function useGridInput(
   const ghost = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLButtonElement>(null);
   const cursor = useRef<Cursor>(undefined);
-  const wanted = useRef<string>(undefined);
+  const boxToFocus = useRef<string>(undefined);
   const latest = useRef(parts);
 
   const grid = (): Grid | undefined => {
@@ -47,7 +47,7 @@ export function useGridInput(
       },
       drop: (kind, held, place) => {
         // Drawn in another track it is another element: the focus goes along.
-        if (surface.current?.contains(document.activeElement)) wanted.current = held.box.id;
+        if (surface.current?.contains(document.activeElement)) boxToFocus.current = held.box.id;
         drop(kind, held, place);
       },
     };
@@ -63,10 +63,10 @@ export function useGridInput(
       place.track < parts.tracks.length && place.to <= parts.hours.to && place.from >= parts.hours.from;
     if (!inside) stood().place = start;
     laySlot(here, stood().place);
-    const track = parts.boxes.findIndex((boxes) => boxes.some(({ id }) => id === wanted.current));
-    const box = parts.boxes[track]?.find(({ id }) => id === wanted.current);
+    const track = parts.boxes.findIndex((boxes) => boxes.some(({ id }) => id === boxToFocus.current));
+    const box = parts.boxes[track]?.find(({ id }) => id === boxToFocus.current);
     if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
-    wanted.current = undefined;
+    boxToFocus.current = undefined;
     // The box that Tab reached may be gone.
     if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
   });

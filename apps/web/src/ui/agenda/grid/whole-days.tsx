@@ -103,13 +103,13 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
         className={styles.bars}
         {...listeners}
       >
-        {bars.map(({ id, from, to, lane, event }) => (
+        {bars.map(({ id, from, to, overlapIndex, event }) => (
           <DayChip
             key={id}
             event={event}
             label={describe(event)}
             movable={mayCarry(event)}
-            style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: lane + 1 }}
+            style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: overlapIndex + 1 }}
             onOpen={onOpen}
           />
         ))}

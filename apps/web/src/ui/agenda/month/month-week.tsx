@@ -33,7 +33,7 @@ const amount = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 evento'
 export function MonthWeek(props: MonthWeekProps) {
   const { days, events, month, today, rows, stop, phone, movable, describe, onDate, onOpen } = props;
   const chips = useMemo(() => layWeek(days, events), [days, events]);
-  const { shown, more } = useMemo(() => fitRows(chips, phone ? 0 : rows), [chips, rows, phone]);
+  const { visibleChips, more } = useMemo(() => fitRows(chips, phone ? 0 : rows), [chips, rows, phone]);
   return (
     <ul className={styles.week}>
       {days.map(({ date }, index) => {
@@ -75,7 +75,7 @@ export function MonthWeek(props: MonthWeekProps) {
                 ))}
               </span>
             )}
-            {shown
+            {visibleChips
               .filter(({ from }) => from === index)
               .map((chip) => (
                 <DayChip
@@ -86,7 +86,7 @@ export function MonthWeek(props: MonthWeekProps) {
                   tabIndex={-1}
                   stop
                   movable={movable && !chip.event.locked}
-                  style={{ gridColumn: `${chip.from + 1} / ${chip.to + 1}`, gridRow: chip.lane + 2 }}
+                  style={{ gridColumn: `${chip.from + 1} / ${chip.to + 1}`, gridRow: chip.overlapIndex + 2 }}
                   onOpen={onOpen}
                 />
               ))}

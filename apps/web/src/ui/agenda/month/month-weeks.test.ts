@@ -25,14 +25,14 @@ it('puts long ones first, then by the hour, and counts what does not fit', () =>
     event('before', [-2, 600], [0, 0]),
   ]);
   const chips = layWeek(days, events);
-  expect(chips.map(({ id, from, to, lane, time }) => [id, from, to, lane, time])).toEqual([
+  expect(chips.map(({ id, from, to, overlapIndex, time }) => [id, from, to, overlapIndex, time])).toEqual([
     ['trip', 0, 3, 0, undefined],
     ['eight', 1, 2, 1, '8:00 a. m.'],
     ['nine', 1, 2, 2, '9:00 a. m.'],
     ['noon', 1, 2, 3, '12:00 p. m.'],
   ]);
   const tight = fitRows(chips, 3);
-  expect(tight.shown.map(({ id }) => id)).toEqual(['trip', 'eight']);
+  expect(tight.visibleChips.map(({ id }) => id)).toEqual(['trip', 'eight']);
   expect(tight.more).toEqual([0, 2, 0, 0, 0, 0, 0]);
-  expect(fitRows(chips, 4).shown).toHaveLength(4);
+  expect(fitRows(chips, 4).visibleChips).toHaveLength(4);
 });

@@ -10,7 +10,7 @@ export interface MonthChip {
   /** Days of the week it covers, [from, to). */
   from: number;
   to: number;
-  lane: number;
+  overlapIndex: number;
   /** When it starts, unless it takes whole days. */
   time?: string;
 }
@@ -31,11 +31,11 @@ export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[
       // Packed by day, so the order of start decides among those of one day.
       return from === -1 ? [] : [{ id: String(order).padStart(6, '0'), event, from, to }];
     });
-  return pack(bars).map(({ event, from, to, lane }) => {
+  return pack(bars).map(({ event, from, to, overlapIndex }) => {
     const day = days[from];
     const whole = to - from > 1 || (day && millis(event.start) <= day.start && millis(event.end) >= day.end);
     const time = whole || !day ? undefined : clock(Math.floor(minutesIn(day, millis(event.start))));
-    return { id: event.id, event, from, to, lane, time };
+    return { id: event.id, event, from, to, overlapIndex, time };
   });
 }
 
@@ -45,11 +45,11 @@ export function fitRows(chips: readonly MonthChip[], rows: number) {
   const more = [...heights];
   const daysOf = ({ from, to }: MonthChip) => Array.from({ length: to - from }, (_, index) => from + index);
   for (const chip of chips)
-    for (const day of daysOf(chip)) heights[day] = Math.max(heights[day] ?? 0, chip.lane + 1);
-  const shown = chips.filter((chip) => {
-    const fits = daysOf(chip).every((day) => (heights[day] ?? 0) <= rows || chip.lane < rows - 1);
+    for (const day of daysOf(chip)) heights[day] = Math.max(heights[day] ?? 0, chip.overlapIndex + 1);
+  const visibleChips = chips.filter((chip) => {
+    const fits = daysOf(chip).every((day) => (heights[day] ?? 0) <= rows || chip.overlapIndex < rows - 1);
     if (!fits) for (const day of daysOf(chip)) more[day] = (more[day] ?? 0) + 1;
     return fits;
   });
-  return { shown, more };
+  return { visibleChips, more };
 }

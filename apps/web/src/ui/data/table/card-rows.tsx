@@ -12,7 +12,7 @@ const WORTH_SORTING = 6;
 
 export function CardRows<R>(face: Face<R>) {
   const { label, columns, rows, rowKey, sort, onSort, onNearEnd, tail } = face;
-  const { shown, more, mark } = useMore(rows.length);
+  const { visibleCount, more, mark } = useMore(rows.length);
   useEffect(() => {
     if (!more) onNearEnd?.(rows.length);
   }, [more, rows.length, onNearEnd]);
@@ -30,12 +30,12 @@ export function CardRows<R>(face: Face<R>) {
         />
       )}
       <ul aria-label={label} className={styles.list}>
-        {rows.slice(0, shown).map((row, index) => (
+        {rows.slice(0, visibleCount).map((row, index) => (
           <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={index + 1}>
             <CardRow row={row} face={face} />
           </li>
         ))}
-        {more && <li key={shown} ref={mark} aria-hidden className={styles.end} />}
+        {more && <li key={visibleCount} ref={mark} aria-hidden className={styles.end} />}
       </ul>
       {tail && <div className={styles.tail}>{tail}</div>}
     </>

@@ -60,7 +60,7 @@ describe('DataTable', () => {
     );
   });
 
-  it('leaves the sorting to whoever asked for it', async () => {
+  it('leaves the sorting to its caller', async () => {
     const onSort = vi.fn<(sort: unknown) => void>();
     const { user } = renderUi(table({ sort: { key: 'name', descending: false }, onSort }));
     await user.click(screen.getByRole('button', { name: 'Nombre' }));
@@ -139,7 +139,7 @@ describe('DataTable', () => {
     expect(drawn).toHaveLength(new Set(drawn).size + 1);
   });
 
-  it('lets whoever opens a row otherwise keep its link from being followed', async () => {
+  it('lets its caller open a row without following its link', async () => {
     const onOpen = vi.fn<(row: Person) => void>();
     const { user } = renderUi(table({ href: ({ id }) => `#${id}`, onOpen }));
     await user.click(screen.getByRole('link', { name: 'Zoe' }));

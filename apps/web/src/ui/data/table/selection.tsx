@@ -42,8 +42,8 @@ export function SelectAll({ keys, chosen, onChange }: Selection & { keys: readon
         className={choice.check}
         checked={all}
         onChange={() => {
-          const shown = new Set(keys);
-          const elsewhere = [...chosen].filter((key) => !shown.has(key));
+          const visibleKeys = new Set(keys);
+          const elsewhere = [...chosen].filter((key) => !visibleKeys.has(key));
           onChange(new Set(all ? elsewhere : [...elsewhere, ...keys]));
         }}
       />

@@ -16,7 +16,7 @@ export function TableRows<R>(face: Face<R>) {
   const height = compact ? 36 : 44;
   const { first, end, onScroll } = useWindow(rows.length, height, long);
   const after = (rows.length - end) * height;
-  const room = useFillHeight<HTMLDivElement>(long ? 'maxHeight' : 'none');
+  const fillHeight = useFillHeight<HTMLDivElement>(long ? 'maxHeight' : 'none');
   const near = end > rows.length - NEAR;
   // Where nothing inside takes the focus, the keyboard scrolls the whole.
   const isStill = long && !face.href && !face.actions && !selection;
@@ -26,7 +26,7 @@ export function TableRows<R>(face: Face<R>) {
 
   return (
     <div
-      ref={room}
+      ref={fillHeight}
       className={styles.scroll}
       data-long={long || undefined}
       onScroll={onScroll}

@@ -4,9 +4,9 @@ const PORTION = 40;
 
 /** Draws a long list a portion at a time: `mark` the end of it, keyed by `shown`, and more follows when it comes near. */
 export function useMore(count: number) {
-  const [shown, setShown] = useState(PORTION);
+  const [visibleCount, setShown] = useState(PORTION);
   const [end, mark] = useState<HTMLElement | null>(null);
-  const more = shown < count;
+  const more = visibleCount < count;
   useEffect(() => {
     if (!end || !more) return undefined;
     const watch = new IntersectionObserver(
@@ -16,5 +16,5 @@ export function useMore(count: number) {
     watch.observe(end);
     return () => watch.disconnect();
   }, [end, more]);
-  return { shown: Math.min(shown, count), more, mark };
+  return { visibleCount: Math.min(visibleCount, count), more, mark };
 }

@@ -26,7 +26,7 @@ export function CheckListField(props: CheckListFieldProps) {
   const chosen = new Set<unknown>(Array.isArray(field.value) ? field.value : []);
   const count = options.filter(({ value }) => chosen.has(value)).length;
   const isWhole = count === options.length;
-  const shown = options.filter(({ label, detail = '' }) => matches(`${label} ${detail}`, search));
+  const matchingOptions = options.filter(({ label, detail = '' }) => matches(`${label} ${detail}`, search));
 
   const toggle = (values: readonly string[], on: boolean) => {
     const next = new Set(chosen);
@@ -86,7 +86,7 @@ export function CheckListField(props: CheckListFieldProps) {
           </div>
         )}
         <div className={styles.list}>
-          {shown.map((option) => (
+          {matchingOptions.map((option) => (
             <label key={option.value} className={styles.line}>
               <input
                 type="checkbox"
@@ -102,7 +102,7 @@ export function CheckListField(props: CheckListFieldProps) {
               </span>
             </label>
           ))}
-          {shown.length === 0 && (
+          {matchingOptions.length === 0 && (
             <div className={styles.none}>
               Sin resultados
               <Button size="small" kind="subtle" onClick={() => setSearch('')}>

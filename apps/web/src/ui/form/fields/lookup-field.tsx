@@ -35,7 +35,7 @@ export function LookupField(props: LookupFieldProps) {
     onType('');
   };
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const shown = chosen && chosen.value === field.value ? chosen.label : '';
+  const chosenLabel = chosen && chosen.value === field.value ? chosen.label : '';
   const pick = (value: string) => {
     combobox.closeDropdown();
     if (value === ACT) {
@@ -54,7 +54,7 @@ export function LookupField(props: LookupFieldProps) {
         listLabel={props.label}
         disabled={disabled}
         end={
-          shown && !disabled ? (
+          chosenLabel && !disabled ? (
             <IconButton
               size="small"
               quiet
@@ -73,7 +73,7 @@ export function LookupField(props: LookupFieldProps) {
           ...field.aria,
           id: field.id,
           name: field.name,
-          value: writing ? typed : shown,
+          value: writing ? typed : chosenLabel,
           placeholder,
           onChange: (event) => {
             setWriting(true);

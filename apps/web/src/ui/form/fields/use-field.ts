@@ -40,16 +40,16 @@ export const errorId = (id: string) => `${id}-error`;
 
 /** Ties one field to the form around it. `empties` are the values that mean «left empty». */
 export function useField({ name, help }: FieldProps, empties: readonly unknown[] = BLANK): Field {
-  const { control, schema, visibleFields: shown } = useFormParts();
+  const { control, schema, visibleFields } = useFormParts();
   const id = useId();
   const own = schemaAt(schema, name);
   if (!own) throw new Error(`The form's schema has no field «${name}»`);
 
   const { field, fieldState } = useController({ name, control });
   useEffect(() => {
-    shown.add(name);
-    return () => void shown.delete(name);
-  }, [shown, name]);
+    visibleFields.add(name);
+    return () => void visibleFields.delete(name);
+  }, [visibleFields, name]);
 
   // Not every field is one element, so whoever asks for the focus of a name gets the control that carries its id.
   const { ref } = field;

@@ -7,42 +7,44 @@ const LEAST = 2;
 
 /** Sorts entries that begin with the search text before those that contain it. */
 function narrowed(group: CommandGroup, text: string): CommandGroup {
-  const wanted = fold(text);
+  const foldedText = fold(text);
   const commands = group.commands
     .filter((command) => matches(`${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`, text))
-    .toSorted((a, b) => Number(fold(b.label).startsWith(wanted)) - Number(fold(a.label).startsWith(wanted)));
+    .toSorted(
+      (a, b) => Number(fold(b.label).startsWith(foldedText)) - Number(fold(a.label).startsWith(foldedText)),
+    );
   return { ...group, commands };
 }
 
 type Answer = { text: string; groups: readonly CommandGroup[]; failed: boolean };
 
 /** The commands for a text: ours at once, the server's as they come; the last ones stay until then. */
-export function useFound({ groups, search }: PaletteSources, text: string) {
+export function useSearchResults({ groups, search }: PaletteSources, text: string) {
   const [answer, setAnswer] = useState<Answer>({ text: '', groups: [], failed: false });
-  const wanted = text.trim().length >= LEAST ? text.trim() : '';
+  const searchText = text.trim().length >= LEAST ? text.trim() : '';
 
   useEffect(() => {
-    if (!search || !wanted) return undefined;
+    if (!search || !searchText) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const found = await search(wanted, abort.signal);
-        if (!abort.signal.aborted) setAnswer({ text: wanted, groups: found, failed: false });
+        const found = await search(searchText, abort.signal);
+        if (!abort.signal.aborted) setAnswer({ text: searchText, groups: found, failed: false });
       } catch {
-        if (!abort.signal.aborted) setAnswer({ text: wanted, groups: [], failed: true });
+        if (!abort.signal.aborted) setAnswer({ text: searchText, groups: [], failed: true });
       }
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [search, wanted]);
+  }, [search, searchText]);
 
   const own = text.trim() ? groups.map((group) => narrowed(group, text)) : groups;
-  const all = wanted ? [...own, ...answer.groups] : own;
+  const all = searchText ? [...own, ...answer.groups] : own;
   return {
     groups: all.filter(({ commands, failed }) => commands.length > 0 || failed),
-    searching: Boolean(search && wanted && answer.text !== wanted),
-    failed: answer.failed && answer.text === wanted && wanted !== '',
+    searching: Boolean(search && searchText && answer.text !== searchText),
+    failed: answer.failed && answer.text === searchText && searchText !== '',
   };
 }

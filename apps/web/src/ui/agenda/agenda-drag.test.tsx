@@ -101,7 +101,7 @@ describe('the keyboard in a month', () => {
 });
 
 describe('a hand in a month', () => {
-  it('takes several days along whole', async () => {
+  it('moves an event of several days', async () => {
     draw({});
     // Held at its second day: a week and a day later.
     fireEvent.pointerDown(chip(/^Feria/), pointer(150, 350));
@@ -111,7 +111,7 @@ describe('a hand in a month', () => {
     expect(await moved()).toEqual(['fair', at('24T06:00'), at('26T06:00'), undefined]);
   });
 
-  it('that is a finger has to stay first', async () => {
+  it('by touch starts after a long press', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     draw({});
     const [from, to] = [pointer(250, 350, 'touch'), pointer(350, 350, 'touch')];
@@ -128,7 +128,7 @@ describe('a hand in a month', () => {
   });
 });
 
-describe('what takes whole days, above the hours', () => {
+describe('events of whole days, above the hours', () => {
   it('goes to other days and keeps its length', async () => {
     draw({ view: 'week' });
     fireEvent.pointerDown(chip(/^Feria/), pointer(50, 10));
