@@ -1,8 +1,8 @@
 import { appointmentsOfClient } from './features/appointments/index.ts';
 import { type ClientReferences, ownReferences } from './features/clients/index.ts';
 import { conversationsOfClient } from './features/conversations/index.ts';
-import { enrollmentsOfClient } from './features/courses/index.ts';
-import { conversionsOfClient } from './features/dialogue/index.ts';
+import { enrollmentsOfClient } from './features/enrollments/index.ts';
+import { conversionsOfClient, moveTurns } from './features/dialogue/index.ts';
 import { importsOfClient } from './features/imports/index.ts';
 import { moneyOfClient } from './features/money/index.ts';
 import { notificationsOfClient } from './features/notifications/index.ts';
@@ -12,7 +12,7 @@ import { ordersOfClient } from './features/orders/index.ts';
 export const clientReferences: readonly ClientReferences[] = [
   ownReferences,
   appointmentsOfClient,
-  conversationsOfClient,
+  conversationsOfClient(moveTurns),
   conversionsOfClient,
   notificationsOfClient,
   importsOfClient,

@@ -6,7 +6,8 @@ import { recordAudit, recordPlatformAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { hashOfClaimCode } from '../business/index.ts';
+import { releaseBusiness } from '../business/index.ts';
+import { findVisitedBusiness, setVisit } from '../session/index.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60_000;
@@ -34,17 +35,17 @@ export async function open(
 ): Promise<{ visitingUntil: string }> {
   const name = found(await store.businessName(tx, by.businessId));
   const until = new Date(by.at.getTime() + VISIT_MINUTES * MINUTE);
-  await store.visit(tx, sessionId, { businessId: by.businessId, until, at: by.at });
+  await setVisit(tx, sessionId, { businessId: by.businessId, until, at: by.at });
   await recordAudit(tx, by, deed(by, 'visit.started', name));
   return { visitingUntil: until.toISOString() };
 }
 
 /** Back to a business of their own, if they have one. */
 export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'businessId'>): Promise<void> {
-  const visited = await store.visitedBusiness(tx, actor.sessionId);
+  const visited = await findVisitedBusiness(tx, actor.sessionId);
   if (visited === undefined) return;
   const own = await store.ownBusiness(tx, actor.personId);
-  await store.visit(tx, actor.sessionId, { businessId: own, until: null, at: by.at });
+  await setVisit(tx, actor.sessionId, { businessId: own, until: null, at: by.at });
   const name = found(await store.businessName(tx, visited));
   const there = { ...by, businessId: visited };
   await recordAudit(tx, there, deed(there, 'visit.ended', name));
@@ -53,7 +54,7 @@ export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'b
 export async function release(tx: AdminTx, by: AuditContext): Promise<{ claimCode: string }> {
   const name = found(await store.businessName(tx, by.businessId));
   const claimCode = newClaimCode();
-  await store.release(tx, by, hashOfClaimCode(claimCode));
+  await releaseBusiness(tx, by, claimCode);
   await recordAudit(tx, by, deed(by, 'business.released', name));
   await announce(tx, 'team.changed', { businessId: by.businessId });
   return { claimCode };

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
+import { saveFavoriteColor } from '../business/index.ts';
 import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
@@ -53,7 +54,7 @@ export async function place(tx: TenantTx, by: SignedAuditContext, input: BlockIn
     autoCancelAt: null,
     source: 'staff',
   });
-  if (inserted.isNewColor) await store.saveFavoriteColor(tx, draft.color);
+  if (inserted.isNewColor) await saveFavoriteColor(tx, draft.color);
   await announceAndAudit(tx, by, 'block.placed', inserted, collides);
   return { block: inserted, collides };
 }
@@ -74,7 +75,7 @@ export async function change(
   };
   const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true, except: id });
   const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
-  if (draft.color !== before.color) await store.saveFavoriteColor(tx, draft.color);
+  if (draft.color !== before.color) await saveFavoriteColor(tx, draft.color);
   await announceAndAudit(tx, by, 'block.changed', changed, collides);
   return { block: changed, collides };
 }

@@ -12,6 +12,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
+import { saveFavoriteColor } from '../business/index.ts';
 import { promoteLead, recordServiceInterest } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
@@ -44,7 +45,7 @@ export async function book(tx: TenantTx, by: SignedAuditContext, input: Appointm
     autoCancelAt: null,
     source: 'staff',
   });
-  if (inserted.isNewColor) await store.saveFavoriteColor(tx, slot.color);
+  if (inserted.isNewColor) await saveFavoriteColor(tx, slot.color);
   await recordServiceInterest(tx, by, slot);
   await announceAndAudit(tx, by, 'appointment.booked', inserted, collides);
   return inserted;
@@ -75,7 +76,7 @@ export async function change(
     : [];
   const overlapAllowed = needsTime ? collides.length > 0 : before.overlapAllowed;
   const changed = await store.update(tx, by, id, { ...slot, overlapAllowed });
-  if (slot.color !== before.color) await store.saveFavoriteColor(tx, slot.color);
+  if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
   await announceAndAudit(tx, by, 'appointment.changed', changed, collides);

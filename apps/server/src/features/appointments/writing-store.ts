@@ -3,6 +3,7 @@ import type { SignedContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
+import { MAX_FAVORITE_COLORS } from '../business/index.ts';
 import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS, type EntryTimes } from './entry-store.ts';
 
 /** The columns of an appointment or block that a caller can write. */
@@ -46,9 +47,6 @@ const columnsOf = (draft: Partial<EntryDraft>) => ({
   source: draft.source,
 });
 
-/** Used colours are offered again, up to this many. */
-const MAX_COLORS = 24;
-
 export type InsertedEntry = Entry & {
   /** The favourite colours of the business do not contain its colour yet. */
   isNewColor: boolean;
@@ -68,7 +66,7 @@ export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft)
               ${draft.overlapAllowed}, ${draft.autoCancelAt}, ${draft.source}, ${by.signedBy}, ${by.signedBy}, ${by.at}, ${by.at})
       returning *)
     select ${ENTRY_COLUMNS},
-           cardinality(h.favorite_colors) < ${MAX_COLORS}
+           cardinality(h.favorite_colors) < ${MAX_FAVORITE_COLORS}
              and not exists (select from unnest(h.favorite_colors) f where lower(f) = lower(a.color)) as "isNewColor"
       from a ${ENTRY_JOINS}`.execute(db(tx));
   return rows[0]!;
@@ -104,14 +102,4 @@ export async function addNote(tx: TenantTx, id: string, note: string): Promise<v
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('appointment').where('id', '=', id).execute();
-}
-
-/** Checks again: another transaction may have saved it meanwhile. */
-export async function saveFavoriteColor(tx: TenantTx, color: string): Promise<void> {
-  await db(tx)
-    .updateTable('business')
-    .set({ favorite_colors: sql<string[]>`array_append(favorite_colors, ${color})` })
-    .where(sql<boolean>`not (lower(${color}) = any (select lower(c) from unnest(favorite_colors) c))`)
-    .where(sql<number>`cardinality(favorite_colors)`, '<', MAX_COLORS)
-    .execute();
 }

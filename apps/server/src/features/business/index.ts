@@ -1,2 +1,3 @@
+export { MAX_FAVORITE_COLORS, saveFavoriteColor } from './favorite-colors-store.ts';
 export { businessRoutes } from './routes.ts';
-export { hashOfClaimCode } from './service.ts';
+export { release as releaseBusiness } from './service.ts';

@@ -17,6 +17,7 @@ import type { Actor } from '../../platform/mount/actor.ts';
 import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
 import { createFirstTwins } from '../assistants/index.ts';
 import { enterBusiness } from '../session/index.ts';
+import { removeOwners, replaceOwner } from '../team/index.ts';
 import * as store from './store.ts';
 
 const TRIAL_DAYS = 15;
@@ -27,7 +28,7 @@ const CLAIM_FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nue
 const NO_SUCH_USER = 'No se encontró ningún usuario con ese email';
 
 /** However it was typed or read aloud. */
-export const hashOfClaimCode = (code: string) =>
+const hashOfClaimCode = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
     .digest('base64url');
@@ -134,9 +135,17 @@ export async function handOver(tx: AdminTx, by: AuditContext, to: string): Promi
   const name = await store.personName(tx, to);
   if (name === undefined) return refuse('notFound', NO_SUCH_USER);
   const { owner_id: from } = mustExist(await store.ownerForUpdate(tx, by.businessId));
-  if (from !== to) await store.handOver(tx, by, from, to);
+  if (from !== to) {
+    await replaceOwner(tx, by, { from, to });
+    await store.setOwner(tx, by, to);
+  }
   await note(tx, by, 'business.ownerChanged', { name });
   await announce(tx, 'team.changed', { businessId: by.businessId });
+}
+
+/** Removes all owners; a person with the code can claim the business. */
+export async function release(tx: AdminTx, by: AuditContext, claimCode: string): Promise<void> {
+  if (await store.clearOwner(tx, by, hashOfClaimCode(claimCode))) await removeOwners(tx, by.businessId);
 }
 
 export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer: string): Promise<void> {

@@ -198,41 +198,22 @@ export async function personName(tx: AdminTx, id: string): Promise<string | unde
   return row?.name;
 }
 
-/** The owner before steps down to full access; the new one may take that away too. */
-export async function handOver(
-  tx: AdminTx,
-  by: AuditContext,
-  from: string | null,
-  to: string,
-): Promise<void> {
-  if (from !== null) {
-    await db(tx)
-      .updateTable('membership')
-      .set({ role: 'full', permissions: '[]', updated_at: by.at })
-      .where('business_id', '=', by.businessId)
-      .where('person_id', '=', from)
-      .execute();
-  }
-  await db(tx)
-    .insertInto('membership')
-    .values({
-      business_id: by.businessId,
-      person_id: to,
-      role: 'owner',
-      created_at: by.at,
-      updated_at: by.at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'person_id'])
-        .doUpdateSet({ role: 'owner', permissions: '[]', updated_at: by.at }),
-    )
-    .execute();
+export async function setOwner(tx: AdminTx, by: AuditContext, personId: string): Promise<void> {
   await db(tx)
     .updateTable('business')
-    .set({ owner_id: to, admin_id: to, claim_code_hash: null, updated_at: by.at })
+    .set({ owner_id: personId, admin_id: personId, claim_code_hash: null, updated_at: by.at })
     .where('id', '=', by.businessId)
     .execute();
+}
+
+/** The business has no owner until somebody claims it with the code. Returns false when there is no such business. */
+export async function clearOwner(tx: AdminTx, by: AuditContext, codeHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('business')
+    .set({ owner_id: null, admin_id: null, claim_code_hash: codeHash, updated_at: by.at })
+    .where('id', '=', by.businessId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The end of the Facebook token, all that may be read of it. */

@@ -2,11 +2,16 @@ import { announce } from '../../events.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { type AccountCredentials, GraphError, isTransient } from '../../providers/channels/index.ts';
 import { setMissingName } from '../clients/index.ts';
-import { placeholderName, cleanName } from '../conversations/index.ts';
+import {
+  cleanName,
+  findUnnamed,
+  placeholderName,
+  recordProfile,
+  type UnnamedContact,
+} from '../conversations/index.ts';
 import { letGo } from '../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
-import { findOwner } from './media-store.ts';
-import * as store from './contact-names-store.ts';
+import { findOwner } from './file-owner-store.ts';
 import { findCredentials } from './secrets.ts';
 import { stopAccount } from './account-status.ts';
 
@@ -43,7 +48,7 @@ async function storePicture(
 async function readProfile(
   parts: MediaParts,
   run: JobRun,
-  { channel, userId }: store.Unnamed,
+  { channel, userId }: UnnamedContact,
   credentials: AccountCredentials,
 ) {
   try {
@@ -65,7 +70,7 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
   const { scopes, clock } = run;
   if (parts.meta === undefined) return;
   const request = await scopes.inTenant({ businessId }, async (tx) => {
-    const contact = await store.findUnnamed(tx, conversationId);
+    const contact = await findUnnamed(tx, conversationId);
     return contact && { contact, credentials: await findCredentials(tx, parts.vault, contact.accountId) };
   });
   if (request?.credentials === undefined) return;
@@ -76,7 +81,7 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
     await scopes.inTenant({ businessId }, async (tx) => {
       const by = { businessId, at: clock.now() };
       const cleaned = cleanName(name);
-      if (!(await store.recordProfile(tx, contact, { name: cleaned, picture, at: by.at })))
+      if (!(await recordProfile(tx, contact, { name: cleaned, picture, at: by.at })))
         return letGo(tx, picture === '' ? [] : [picture]);
       if (cleaned !== '')
         await setMissingName(tx, by, contact.clientId, {

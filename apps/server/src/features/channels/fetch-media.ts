@@ -15,8 +15,14 @@ import {
   FileTooLargeError,
 } from '../../providers/channels/index.ts';
 import type { Storage } from '../../providers/storage/index.ts';
+import {
+  findWaitingMedia,
+  recordMediaAttempt,
+  recordMediaOutcome,
+  type WaitingMedia,
+} from '../conversations/index.ts';
 import { keep, letGo, SNIFFED } from '../files/index.ts';
-import * as store from './media-store.ts';
+import { findOwner } from './file-owner-store.ts';
 import { findCredentials } from './secrets.ts';
 import { stopAccount } from './account-status.ts';
 
@@ -41,10 +47,10 @@ const NO_ACCOUNT = 'La cuenta ya no está conectada';
 async function recordOutcome(
   { scopes }: JobRun,
   { businessId, messageId }: MediaRef,
-  outcome: Parameters<typeof store.recordOutcome>[2],
+  outcome: Parameters<typeof recordMediaOutcome>[2],
 ): Promise<void> {
   await scopes.inTenant({ businessId }, async (tx) => {
-    const conversationId = await store.recordOutcome(tx, messageId, outcome);
+    const conversationId = await recordMediaOutcome(tx, messageId, outcome);
     // The message was deleted while its file was fetched.
     if (conversationId === undefined) return letGo(tx, outcome.url === '' ? [] : [outcome.url]);
     await announce(tx, 'message.mediaSettled', { businessId, conversationId, messageId });
@@ -91,11 +97,11 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
   const { businessId, messageId } = ref;
   const { scopes, clock, isLastAttempt, signal } = run;
   const request = await scopes.inTenant({ businessId }, async (tx) => {
-    const media = await store.findWaiting(tx, messageId);
+    const media = await findWaitingMedia(tx, messageId);
     if (media === undefined) return undefined;
     const credentials =
       media.accountId === '' ? undefined : await findCredentials(tx, parts.vault, media.accountId);
-    return { media, credentials, personId: await store.findOwner(tx) };
+    return { media, credentials, personId: await findOwner(tx) };
   });
   if (request === undefined) return;
   const { media, credentials, personId } = request;
@@ -118,7 +124,7 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
     if (isLastAttempt) return recordOutcome(run, ref, failedMedia('No se pudo traer el archivo'));
     const message = error instanceof Error ? error.message : String(error);
     await scopes.inTenant({ businessId }, async (tx) => {
-      await store.recordAttempt(tx, messageId, message.slice(0, 200));
+      await recordMediaAttempt(tx, messageId, message.slice(0, 200));
       if (stopsAccount(error))
         await stopAccount(tx, { businessId, at: clock.now() }, credentials.id, message);
     });
@@ -127,11 +133,7 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
 }
 
 /** Chooses how to download the file; undefined when the channel is not connected. */
-function findDownload(
-  { meta, phones }: MediaParts,
-  media: store.WaitingMedia,
-  credentials: AccountCredentials,
-) {
+function findDownload({ meta, phones }: MediaParts, media: WaitingMedia, credentials: AccountCredentials) {
   const { channel, reference, url } = media;
   if (channel === 'whatsapp_qr') return (signal: AbortSignal) => phones.media(reference, FILE_LIMIT, signal);
   return (

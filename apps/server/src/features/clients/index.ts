@@ -4,6 +4,8 @@ export { addInterest, recordInterest, recordServiceInterest } from './details.ts
 export { countEach } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
 export { reassignRows, ownReferences, countRowsOfClient } from './merge-store.ts';
+export { insertSandboxClient } from './store.ts';
+export { setOptedOut } from './opt-out-store.ts';
 export { clientRoutes } from './routes.ts';
 export {
   promoteLead,

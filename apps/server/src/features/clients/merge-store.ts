@@ -37,13 +37,11 @@ export async function reassignRows(tx: TenantTx, table: ClientTable, { from, to 
   await sql`update ${sql.table(table)} set client_id = ${to} where client_id = ${from}`.execute(db(tx));
 }
 
-/** The references of the feature itself: identities at channels and interests. */
+/** The references of the feature itself. */
 export const ownReferences: ClientReferences = {
-  tables: ['client_identity', 'client_interest'],
+  tables: ['client_interest'],
   count: async (tx, clientId) => ({ interests: await countRowsOfClient(tx, 'client_interest', clientId) }),
-  move: async (tx, _by, pair) => {
-    const { from, to } = pair;
-    await reassignRows(tx, 'client_identity', pair);
+  move: async (tx, _by, { from, to }) => {
     // Keeps one row for each subject, with the time of the latest interest.
     await sql`
       insert into client_interest (business_id, client_id, kind, subject_id, at)

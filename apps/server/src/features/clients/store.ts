@@ -75,6 +75,24 @@ export async function insert(
   return toWire(row);
 }
 
+/** Inserts an unknown client for a playground session and returns the id. Its transaction is rolled back. */
+export async function insertSandboxClient(tx: TenantTx, by: ActionContext): Promise<string> {
+  const id = newId(by.at.getTime());
+  await db(tx)
+    .insertInto('client')
+    .values({
+      business_id: by.businessId,
+      id,
+      name: 'Alguien nuevo',
+      sought: 'alguien nuevo',
+      created_by: '',
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .execute();
+  return id;
+}
+
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<Client | undefined> {
   const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toWire(row);

@@ -4,6 +4,9 @@ import type { Conversation } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { type ClientReferences, reassignRows, type MergePair } from '../clients/index.ts';
 
+/** Called before the conversations are deleted, because the turns of a deleted conversation are deleted too. */
+type MoveTurns = (tx: TenantTx, ids: { from: readonly string[]; to: string }) => Promise<void>;
+
 type ConversationRecord = Selectable<Conversation>;
 
 /** The conversation with the remaining number survives, then one of the remaining client; of several, the latest. */
@@ -27,6 +30,7 @@ async function mergeInto(
   tx: TenantTx,
   survivor: ConversationRecord,
   others: readonly ConversationRecord[],
+  moveTurns: MoveTurns,
 ): Promise<void> {
   const ids = others.map(({ id }) => id);
   const all = [survivor, ...others];
@@ -44,13 +48,7 @@ async function mergeInto(
     .set({ conversation_id: survivor.id })
     .where('conversation_id', 'in', ids)
     .execute();
-  // Turns that are still running stay where they are: the deletion below ends them.
-  await db(tx)
-    .updateTable('turn')
-    .set({ conversation_id: survivor.id })
-    .where('conversation_id', 'in', ids)
-    .where('state', '<>', 'thinking')
-    .execute();
+  await moveTurns(tx, { from: ids, to: survivor.id });
   await db(tx).deleteFrom('conversation').where('id', 'in', ids).execute();
   await db(tx)
     .updateTable('conversation')
@@ -66,8 +64,8 @@ async function mergeInto(
     .execute();
 }
 
-export const conversationsOfClient: ClientReferences = {
-  tables: ['conversation'],
+export const conversationsOfClient = (moveTurns: MoveTurns): ClientReferences => ({
+  tables: ['client_identity', 'conversation'],
   count: async (tx, clientId) => {
     const { count } = await db(tx)
       .selectFrom('message as m')
@@ -96,8 +94,10 @@ export const conversationsOfClient: ClientReferences = {
           tx,
           survivor,
           sameAccount.filter((conversation) => conversation !== survivor),
+          moveTurns,
         );
     }
+    await reassignRows(tx, 'client_identity', pair);
     await reassignRows(tx, 'conversation', pair);
   },
-};
+});

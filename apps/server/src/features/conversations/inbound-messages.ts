@@ -1,11 +1,11 @@
 import { announce, announceAll } from '../../events.ts';
+import { setOptedOut } from '../clients/index.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId, newIdInOrder } from '../../platform/ids.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { attendanceEnd } from './attendance.ts';
 import * as store from './inbound-messages-store.ts';
 import { applyPendingUpdates } from './delivery-receipts.ts';
-import { setOptedOut } from './opt-out-store.ts';
 import type { Echo, InboundMessage, InboundMedia, ChannelAccount, InboundEvent } from './inbound-events.ts';
 import { SYSTEM_AUTHOR, queueMessage } from './queue-message.ts';
 import { byId } from './store.ts';

@@ -2,6 +2,16 @@ export { takeOver as takeOverConversation } from './attendance.ts';
 export { conversationsOfClient } from './client-references-store.ts';
 export { find as findConversations } from './search.ts';
 export { listInboundTexts, list as listMessages, type MessageRow } from './messages-store.ts';
+export { findUnnamed, recordProfile, type UnnamedContact } from './contact-profile-store.ts';
+export {
+  findWaiting as findWaitingMedia,
+  recordAttempt as recordMediaAttempt,
+  recordOutcome as recordMediaOutcome,
+  saveTranscript,
+  type WaitingMedia,
+} from './media-store.ts';
+export { leaveToTeam } from './attendance-store.ts';
+export { insert as insertSandboxConversation } from './sandbox-store.ts';
 export { findSenderAccount, loadSendingConditions, type SenderAccount } from './sender-account.ts';
 export type { ChannelAccounts } from './message-sender.ts';
 export type {

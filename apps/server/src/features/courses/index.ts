@@ -1,4 +1,3 @@
-export { enrollmentsOfClient } from './client-references-store.ts';
 export { holdPlaces, returnPlace, takePlace } from './places-store.ts';
 export { courseRoutes } from './routes.ts';
 export { type Terms, termsOf } from './terms-store.ts';

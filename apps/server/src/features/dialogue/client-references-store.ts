@@ -1,6 +1,20 @@
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { type ClientReferences, reassignRows } from '../clients/index.ts';
 
 export const conversionsOfClient: ClientReferences = {
   tables: ['conversion_event'],
   move: (tx, _by, pair) => reassignRows(tx, 'conversion_event', pair),
 };
+
+/** Moves the turns of merged conversations. Turns that are still running stay, and end with their conversation. */
+export async function moveTurns(
+  tx: TenantTx,
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
+  await db(tx)
+    .updateTable('turn')
+    .set({ conversation_id: to })
+    .where('conversation_id', 'in', from)
+    .where('state', '<>', 'thinking')
+    .execute();
+}

@@ -4,7 +4,7 @@ import { lockConversation, queueMessages } from '../conversations/index.ts';
 import { settleHold, voidHold } from '../credits/index.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Turn } from './beginning.ts';
-import { leaveToTeam } from './handover-store.ts';
+import { leaveToTeam } from '../conversations/index.ts';
 import { thinkAt } from './listening.ts';
 import type { Deed } from './mind.ts';
 import { asTaken } from './pieces.ts';

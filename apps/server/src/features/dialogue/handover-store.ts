@@ -1,18 +1,4 @@
-import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-
-/** Left to the team; the assistant's own farewell still leaves, so what is thought out is not overtaken by it. */
-export async function leaveToTeam(
-  tx: TenantTx,
-  conversationId: string,
-  { by, until }: { by: string; until: Date },
-): Promise<void> {
-  await db(tx)
-    .updateTable('conversation')
-    .set({ attended_by: by, attended_until: until, unread: sql<number>`greatest(unread, 1)` })
-    .where('id', '=', conversationId)
-    .execute();
-}
 
 export interface Owner {
   email: string;

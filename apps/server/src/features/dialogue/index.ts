@@ -1,4 +1,4 @@
-export { conversionsOfClient } from './client-references-store.ts';
+export { conversionsOfClient, moveTurns } from './client-references-store.ts';
 export { embeddedMind } from './own-mind.ts';
 export { dialogueJobs } from './jobs.ts';
 export type { Mind } from './mind.ts';

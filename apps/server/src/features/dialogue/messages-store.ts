@@ -28,10 +28,6 @@ export async function latest(tx: TenantTx, conversationId: string): Promise<Line
   return rows;
 }
 
-export async function keepTranscript(tx: TenantTx, messageId: string, transcript: string): Promise<void> {
-  await db(tx).updateTable('message_media').set({ transcript }).where('message_id', '=', messageId).execute();
-}
-
 export interface Heard {
   conversationId: string;
   text: string;

@@ -2,10 +2,11 @@ import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AssistantRow } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
+import { insertSandboxClient } from '../clients/index.ts';
+import { insertSandboxConversation } from '../conversations/index.ts';
 import type { Desk } from './desk.ts';
 import { openMenu } from './menu.ts';
 import { performed } from './performing.ts';
-import * as store from './sandbox-store.ts';
 import { deskIn } from './carrying.ts';
 import { shortIdOf } from './tool-output.ts';
 import type { ToolName } from './toolbox.ts';
@@ -98,7 +99,9 @@ export class Sandbox {
     const { businessId, sessionId, assistant, zone, at } = this.#played;
     return inPretence(this.#scopes, businessId, async (tx) => {
       const first = this.deeds[0]?.at ?? at;
-      const { clientId } = await store.furnish(tx, { businessId, at: first }, this.#played);
+      const by = { businessId, at: first };
+      const clientId = this.#played.clientId ?? (await insertSandboxClient(tx, by));
+      await insertSandboxConversation(tx, by, { id: sessionId, clientId });
       const parts = {
         businessId,
         zone,

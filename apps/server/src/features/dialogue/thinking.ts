@@ -1,9 +1,9 @@
 import type { Ai } from '../../providers/ai/index.ts';
+import { saveTranscript } from '../conversations/index.ts';
 import { toolsFor } from './allowed.ts';
 import { begin, type Turn } from './beginning.ts';
 import { evidenceOf } from './evidence.ts';
 import { fail, finish, isCurrent, setAside } from './finishing.ts';
-import * as messages from './messages-store.ts';
 import type { Said, Talk } from './mind.ts';
 import { type Run, seeThrough, type Thinkers } from './seeing-through.ts';
 
@@ -17,7 +17,7 @@ async function withTranscripts(run: Run, turn: Turn, { transcribe }: Ai, signal:
     });
     if (transcript === undefined || transcript === '') return;
     heard.set(messageId, transcript);
-    await run.scopes.inTenant(turn.desk, (tx) => messages.keepTranscript(tx, messageId, transcript));
+    await run.scopes.inTenant(turn.desk, (tx) => saveTranscript(tx, messageId, transcript));
   };
   // All at once: one after the other they may take longer than a turn is waited for.
   await Promise.all(turn.unheard.map(hear));

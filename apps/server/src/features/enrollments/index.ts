@@ -1,1 +1,2 @@
+export { enrollmentsOfClient } from './client-references-store.ts';
 export { enrollmentRoutes } from './routes.ts';

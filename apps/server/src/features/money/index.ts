@@ -1,4 +1,5 @@
 export { moneyOfClient } from './client-references-store.ts';
+export { movePayments } from './enrollment-payments-store.ts';
 export { payFor } from './enrollment-payments.ts';
 export { moneyJobs } from './jobs.ts';
 export { moneyRoutes } from './routes.ts';

@@ -3,3 +3,4 @@ export { cookieName } from './cookie.ts';
 export { type Door, openDoor } from './door.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';
+export { findVisitedBusiness, setVisit } from './visit-store.ts';

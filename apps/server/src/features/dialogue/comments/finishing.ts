@@ -12,7 +12,7 @@ import { whyLeft } from './standing.ts';
 import * as waits from './store.ts';
 import { AFTER_FAILURE, MOST_FAILURES, type Outcome } from '../finishing.ts';
 import { SOON } from '../opening.ts';
-import { leaveToTeam } from '../handover-store.ts';
+import { leaveToTeam } from '../../conversations/index.ts';
 import { authorOf } from '../said.ts';
 import * as turns from '../turns-store.ts';
 

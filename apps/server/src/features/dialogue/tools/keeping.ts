@@ -10,7 +10,7 @@ import { takeOrder as take } from '../../orders/index.ts';
 import * as confirmations from '../confirmations.ts';
 import * as conversions from '../conversion-store.ts';
 import { deny, type Desk } from '../desk.ts';
-import { leaveToTeam } from '../handover-store.ts';
+import { leaveToTeam } from '../../conversations/index.ts';
 import { numbersOfTeam } from '../menu-store.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';
 import { listed } from '../words.ts';

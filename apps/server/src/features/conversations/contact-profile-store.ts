@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** A client whose name was not requested yet. */
-export interface Unnamed {
+export interface UnnamedContact {
   channel: string;
   accountId: string;
   userId: string;
   clientId: string;
 }
 
-export async function findUnnamed(tx: TenantTx, conversationId: string): Promise<Unnamed | undefined> {
-  const { rows } = await sql<Unnamed>`
+export async function findUnnamed(tx: TenantTx, conversationId: string): Promise<UnnamedContact | undefined> {
+  const { rows } = await sql<UnnamedContact>`
     select i.channel, i.account as "accountId", i.external_id as "userId", i.client_id as "clientId"
       from conversation v
       join client_identity i on i.business_id = v.business_id and i.channel = v.channel and i.account = v.account
@@ -22,7 +22,7 @@ export async function findUnnamed(tx: TenantTx, conversationId: string): Promise
 /** Returns false when the name was requested meanwhile. */
 export async function recordProfile(
   tx: TenantTx,
-  { channel, accountId, userId }: Unnamed,
+  { channel, accountId, userId }: UnnamedContact,
   { name, picture, at }: { name: string; picture: string; at: Date },
 ): Promise<boolean> {
   const row = await db(tx)

@@ -19,18 +19,6 @@ export async function findWaiting(tx: TenantTx, messageId: string): Promise<Wait
   return rows[0];
 }
 
-/** Files without an uploader count for the owner's storage. */
-export async function findOwner(tx: TenantTx): Promise<string | undefined> {
-  const row = await db(tx)
-    .selectFrom('membership')
-    .select('person_id')
-    .where('role', '=', 'owner')
-    .orderBy('person_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.person_id;
-}
-
 /** Returns the conversation, or undefined when the message was deleted meanwhile. */
 export async function recordOutcome(
   tx: TenantTx,
@@ -54,4 +42,8 @@ export async function recordAttempt(tx: TenantTx, messageId: string, reason: str
     .where('message_id', '=', messageId)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+export async function saveTranscript(tx: TenantTx, messageId: string, transcript: string): Promise<void> {
+  await db(tx).updateTable('message_media').set({ transcript }).where('message_id', '=', messageId).execute();
 }

@@ -1,0 +1,41 @@
+import type { AuditContext } from '../../platform/action-context.ts';
+import { type AdminTx, db } from '../../platform/database/scopes.ts';
+
+/** The previous owner keeps full access, which the new owner can take away. */
+export async function replaceOwner(
+  tx: AdminTx,
+  by: AuditContext,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  if (from !== null) {
+    await db(tx)
+      .updateTable('membership')
+      .set({ role: 'full', permissions: '[]', updated_at: by.at })
+      .where('business_id', '=', by.businessId)
+      .where('person_id', '=', from)
+      .execute();
+  }
+  await db(tx)
+    .insertInto('membership')
+    .values({
+      business_id: by.businessId,
+      person_id: to,
+      role: 'owner',
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'person_id'])
+        .doUpdateSet({ role: 'owner', permissions: '[]', updated_at: by.at }),
+    )
+    .execute();
+}
+
+export async function removeOwners(tx: AdminTx, businessId: string): Promise<void> {
+  await db(tx)
+    .deleteFrom('membership')
+    .where('business_id', '=', businessId)
+    .where('role', '=', 'owner')
+    .execute();
+}
