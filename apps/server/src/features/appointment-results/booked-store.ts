@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { addHours } from './hours.ts';
 import { boundsOf, type Period } from './period.ts';
-import { occupies, type Scope, scoped, stretchesOf } from './scope-store.ts';
+import { type Scope, scoped, stretchesOf } from './scope-store.ts';
 import { type Minutes, noMinutes } from './tally.ts';
 
 /** In minutes. */
@@ -22,7 +22,7 @@ function pieces(period: Period, scope: Scope) {
            ceil(date_part('epoch', least(a.busy_to, w.ends)) / 60)::int + w.shift as to_wall
       from ${stretchesOf(period)} join appointment a on a.busy_from < w.ends and a.busy_to > w.begins
      where a.starts_at > ${instantOf(from)}::timestamptz - ${AFTER} and a.starts_at < ${instantOf(to)}::timestamptz + ${BEFORE}
-       and ${occupies(scope.at)} and ${scoped(scope)}`;
+       and takes_time_at(${scope.at}, a.status, a.auto_cancel_at) and a.status <> 'block' and ${scoped(scope)}`;
 }
 
 interface Row {

@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { boundsOf, type Period } from './period.ts';
-import { occupies, type Scope, scoped, stretchesOf } from './scope-store.ts';
+import { type Scope, scoped, stretchesOf } from './scope-store.ts';
 import { type Counts, NONE } from './tally.ts';
 
 export interface Counted {
@@ -42,7 +42,7 @@ export async function counted(tx: TenantTx, period: Period, scope: Scope): Promi
       from (
         select a.status, a.branch_id, a.specialist_id, a.service_id, a.source,
                floor((date_part('epoch', a.starts_at) / 60 + w.shift) / 1440)::int as day,
-               case when ${occupies(scope.at)} then round(date_part('epoch', a.ends_at - a.starts_at) / 60)::int end as minutes
+               case when takes_time_at(${scope.at}, a.status, a.auto_cancel_at) then round(date_part('epoch', a.ends_at - a.starts_at) / 60)::int end as minutes
           from ${stretchesOf(period)} join appointment a on a.starts_at >= w.begins and a.starts_at < w.ends
          where a.status <> 'block' and ${scoped(scope)}
       ) began

@@ -9,10 +9,6 @@ export interface Scope {
   specialistId?: string | undefined;
 }
 
-/** As `occupies` of the domain says it, for the appointment `a`. */
-export const occupies = (at: Date) => sql`(a.status not in ('cancelada', 'no_pagada', 'block')
-  and (a.status <> 'pago_pendiente' or a.auto_cancel_at is null or a.auto_cancel_at > ${at}))`;
-
 export const scoped = ({ branchId = undefined, specialistId = undefined }: Scope) => sql`
   (${branchId ?? null}::uuid is null or a.branch_id = ${branchId ?? null}::uuid)
   and (${specialistId ?? null}::uuid is null or a.specialist_id = ${specialistId ?? null}::uuid)`;

@@ -60,7 +60,7 @@ export async function workers(tx: TenantTx): Promise<Worker[]> {
       from specialist s
       left join lateral (
         select a.busy_from as at from appointment a
-         where a.business_id = s.business_id and a.specialist_id = s.id and a.status not in ('cancelada', 'no_pagada', 'block')
+         where a.business_id = s.business_id and a.specialist_id = s.id and takes_time(a.status) and a.status <> 'block'
          order by a.busy_from limit 1
       ) earliest on true
      order by s.created_at, s.id`.execute(db(tx));

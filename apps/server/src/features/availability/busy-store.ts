@@ -43,8 +43,7 @@ export async function readBusySpans(
     select id, '[' || string_agg("from" || ',' || "to", ',') || ']' as list from (
     select ${BUSY_MINUTES} from appointment
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
-       and status not in ('cancelada', 'no_pagada', 'block') and id <> ${except}
-       and (status <> 'pago_pendiente' or auto_cancel_at is null or auto_cancel_at > ${at})
+       and takes_time_at(${at}, status, auto_cancel_at) and status <> 'block' and id <> ${except}
     union all
     select ${BUSY_MINUTES} from appointment
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
@@ -96,8 +95,7 @@ export async function listCollisions(
            coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(${shortName}, ''), s.name)) as title
       from appointment a left join client c on c.id = a.client_id left join service s on s.id = a.service_id
      where a.specialist_id = ${specialistId} and a.busy_from >= ${from}::timestamptz - ${REACH} and a.busy_from < ${to} and a.busy_to > ${from}
-       and a.status not in ('cancelada', 'no_pagada', 'block') and a.id <> ${except}
-       and (a.status <> 'pago_pendiente' or a.auto_cancel_at is null or a.auto_cancel_at > ${at})
+       and takes_time_at(${at}, a.status, a.auto_cancel_at) and a.status <> 'block' and a.id <> ${except}
     union all
     select id, 'block', starts_at, ends_at, title from appointment
      where specialist_id = ${specialistId} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -75,7 +76,7 @@ export async function read(tx: TenantTx, tokenHash: string, since: Date): Promis
     .leftJoin('client as c', 'c.id', 'a.client_id')
     .where('a.specialist_id', '=', feed.id)
     .where('a.ends_at', '>=', since)
-    .where('a.status', 'not in', ['cancelada', 'no_pagada'])
+    .where(sql<boolean>`takes_time(a.status)`)
     .select([
       'a.id',
       'a.status',

@@ -71,7 +71,7 @@ export async function within(
   tx: TenantTx,
   { from, to, branchId = '', specialistId = '' }: OfDay,
 ): Promise<Known[]> {
-  const wanted = sql`a.starts_at >= ${from} and a.starts_at < ${to} and a.status not in ('cancelada', 'no_pagada')
+  const wanted = sql`a.starts_at >= ${from} and a.starts_at < ${to} and takes_time(a.status)
     and (${branchId} = '' or a.branch_id::text = ${branchId}) and (${specialistId} = '' or a.specialist_id::text = ${specialistId})`;
   return (await rows(wanted, 100).execute(db(tx))).rows;
 }
