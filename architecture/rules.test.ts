@@ -62,10 +62,18 @@ afterAll(() => rm(tree, { recursive: true, force: true }));
 
 describe('the architecture rules catch violations', () => {
   it.each(Object.entries(BREACHES))('%s', async (rule, [file, imports]) => {
-    await plant(file, `import { thing } from '${imports}';\nexport const made = thing;\n`);
+    // A cycle of types alone is one as well.
+    const isCycle = rule === 'no-circles';
+    await plant(
+      file,
+      isCycle
+        ? `import type { Thing } from '${imports}';\nexport type Made = Thing;\n`
+        : `import { thing } from '${imports}';\nexport const made = thing;\n`,
+    );
     if (imports.startsWith('.')) {
-      const back =
-        rule === 'no-circles' ? `export { made as thing } from './a.ts';\n` : 'export const thing = 1;\n';
+      const back = isCycle
+        ? `import type { Made } from './a.ts';\nexport type Thing = Made[];\n`
+        : 'export const thing = 1;\n';
       await plant(join(dirname(file), imports), back);
     }
     try {

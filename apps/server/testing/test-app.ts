@@ -10,7 +10,7 @@ import { newId } from '../src/platform/ids.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import type { Providers } from '../src/providers/index.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
-import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
+import { makeBusiness, makePerson, type PersonOptions } from './factories/people.ts';
 import { APP, type GraphServer } from './graph/graph-server.ts';
 import { StillClock } from './still-clock.ts';
 import { embeddedProviders } from './embedded-providers.ts';

@@ -5,15 +5,8 @@ import { useMemo, useRef } from 'react';
 import type { Question } from '../ui/overlay/confirm-store.ts';
 import { useConfirm } from '../ui/overlay/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import type { RecordActions } from './record-actions.tsx';
+import type { ArchivableRecord, RecordActions } from './record-actions.tsx';
 import { unwrapped } from './unwrapped.ts';
-
-export interface ArchivableRecord {
-  _id: string;
-  isArchived: boolean;
-  updatedAt: string;
-  can: RecordRights;
-}
 
 interface ArchivableListOptions<R extends ArchivableRecord, Input> {
   /** The screens' topic: its hints ask for everything under this key again. */

@@ -2,7 +2,7 @@ import type { CallError } from '@cauce/contract/kit/client';
 import { matches } from '@cauce/domain/texts/fold';
 import { byName } from '@cauce/domain/texts/listing';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import type { ArchivableRecord } from './archivable-list.ts';
+import type { ArchivableRecord } from './record-actions.tsx';
 import type { PaletteSource } from './palette.ts';
 import { queries } from './queries.ts';
 import { can, type Permission } from './session.ts';

@@ -1,6 +1,13 @@
+import type { RecordRights } from '@cauce/contract/kit/fields';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../ui/overlay/menu-types.ts';
-import type { ArchivableRecord } from './archivable-list.ts';
+
+export interface ArchivableRecord {
+  _id: string;
+  isArchived: boolean;
+  updatedAt: string;
+  can: RecordRights;
+}
 
 export interface RecordActions<R> {
   /** Absent for whoever cannot fill in the form. */

@@ -5,6 +5,13 @@ import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
 export type FilterKey = keyof ContactFilters;
+
+/** The props of a part that edits some filters. */
+export interface FilterProps {
+  filters: ContactFilters;
+  setFilters: (change: Partial<ContactFilters>) => void;
+}
+
 const KEYS = Object.keys(contactFilters) as FilterKey[];
 
 /** What cannot be read was not asked. */

@@ -9,15 +9,19 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { feedOf, useCloseFeed, useOpenFeed } from '../../house-queries.ts';
 import styles from './agenda-feed.module.css';
 import { CopyLine } from './copy-line.tsx';
-import type { FollowElsewhereProps } from './follow-elsewhere.tsx';
 
 const HELP =
   'Google, Apple y Outlook muestran sus citas con un enlace secreto: quien lo tenga puede verlas, sin cambiarlas.';
 
 const failed = (problem: Error) => toast.error(problem.message);
 
+export interface AgendaFeedProps {
+  specialistId: string;
+  name: string;
+}
+
 /** The secret link of one agenda: made, shown once, taken back. */
-export default function AgendaFeed({ specialistId, name }: FollowElsewhereProps) {
+export default function AgendaFeed({ specialistId, name }: AgendaFeedProps) {
   const { data: feed, error, refetch } = useQuery(feedOf(specialistId));
   const mayWrite = useCan('specialists.write');
   const confirm = useConfirm();

@@ -2,17 +2,13 @@ import { CalendarSync } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
+import type { AgendaFeedProps } from './agenda-feed.tsx';
 import styles from './follow-elsewhere.module.css';
 
 const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
 
-export interface FollowElsewhereProps {
-  specialistId: string;
-  name: string;
-}
-
 /** One specialist's agenda, read by another calendar; nothing is asked before somebody wants it. */
-export function FollowElsewhere(props: FollowElsewhereProps) {
+export function FollowElsewhere(props: AgendaFeedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.fold}>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
-import { listOf } from '../../filters.ts';
+import { type FilterProps, listOf } from '../../filters.ts';
 import { useChoices } from '../../use-names.ts';
-import { questionsOf, type Asked, type Question } from './filter-questions.tsx';
+import { questionsOf, type Question } from './filter-questions.tsx';
 import styles from './filter-panel.module.css';
 
-export type FilterPanelProps = Asked;
-
-function Part({ question: { title, keys, open, ask }, asked }: { question: Question; asked: Asked }) {
+function Part({ question: { title, keys, open, ask }, asked }: { question: Question; asked: FilterProps }) {
   const on = keys.flatMap((key) => listOf(asked.filters[key])).length;
   // Afterwards it is the person's to open and close.
   const [begins] = useState(open === true || on > 0);
@@ -19,7 +17,7 @@ function Part({ question: { title, keys, open, ask }, asked }: { question: Quest
 }
 
 /** Everything that contacts are chosen by, question by question; each answer counts at once. */
-export function FilterPanel(asked: FilterPanelProps) {
+export function FilterPanel(asked: FilterProps) {
   const questions = questionsOf(useChoices());
   return (
     <div className={styles.panel}>

@@ -11,23 +11,18 @@ import { byName } from '@cauce/domain/texts/listing';
 import type { ReactNode } from 'react';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { genderWord } from '../../filter-words.ts';
-import type { FilterKey } from '../../filters.ts';
+import type { FilterKey, FilterProps } from '../../filters.ts';
 import type { useChoices } from '../../use-names.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { SpentFilter } from './spent-filter.tsx';
 import { OneOf, Ticks } from '../list/ticks.tsx';
-
-export interface Asked {
-  filters: ContactFilters;
-  setFilters: (change: Partial<ContactFilters>) => void;
-}
 
 export interface Question {
   title: string;
   /** The filters it is made of: how many are on is said at its title, and it starts open with them. */
   keys: readonly FilterKey[];
   open?: boolean;
-  ask: (asked: Asked) => ReactNode;
+  ask: (props: FilterProps) => ReactNode;
 }
 
 const TYPES = CLIENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));

@@ -2,9 +2,9 @@ import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../../ui/form/fields/money-field.tsx';
+import type { FilterProps } from '../../filters.ts';
 import { useLooseFields } from '../../use-loose-fields.ts';
 import styles from './filter-panel.module.css';
-import type { Asked } from './filter-questions.tsx';
 
 const MOST_CENTS = 99_999_999_999;
 const cents = () =>
@@ -20,7 +20,7 @@ const inCents = (text: string | undefined) => (text === undefined ? null : cents
 const inPesos = (amount: number | null) => (amount === null ? undefined : String(amount / 100));
 
 /** What they paid in all, with either end open. */
-export function SpentFilter({ filters, setFilters }: Asked) {
+export function SpentFilter({ filters, setFilters }: FilterProps) {
   const held = { from: inCents(filters.spentFrom), to: inCents(filters.spentTo) };
   const fields = useLooseFields(Spent, held, ({ from, to }) =>
     setFilters({ spentFrom: inPesos(from), spentTo: inPesos(to) }),
