@@ -1,38 +1,26 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../ui/store.ts';
 
 /** `noNetwork`: the browser says so; `noAnswer`: the network is there and the server is not. */
 export type Connection = 'fine' | 'noNetwork' | 'noAnswer';
 
-let connection: Connection = 'fine';
-const listeners = new Set<() => void>();
+const connection = createStore<Connection>('fine');
 
-function become(next: Connection): void {
-  if (next === connection) return;
-  connection = next;
-  for (const listener of listeners) listener();
-}
-
-export const noteAnswer = (): void => become('fine');
+export const noteAnswer = (): void => connection.set('fine');
 
 export function noteFailure(error: unknown): void {
   if (!(error instanceof CallError)) return;
   const silent =
     error.code === 'offline' || (error.status >= 502 && error.status <= 504 && error.code === 'unexpected');
-  if (!silent) become('fine');
-  else become(navigator.onLine ? 'noAnswer' : 'noNetwork');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (!silent) connection.set('fine');
+  else connection.set(navigator.onLine ? 'noAnswer' : 'noNetwork');
 }
 
 /** Listens to the browser from the first screen on. */
 export function watchNetwork(): void {
-  window.addEventListener('offline', () => become('noNetwork'));
-  window.addEventListener('online', () => become('fine'));
-  if (!navigator.onLine) become('noNetwork');
+  window.addEventListener('offline', () => connection.set('noNetwork'));
+  window.addEventListener('online', () => connection.set('fine'));
+  if (!navigator.onLine) connection.set('noNetwork');
 }
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
+export const useConnection = (): Connection => useStore(connection);

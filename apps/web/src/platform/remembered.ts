@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
+import { createStore } from '../ui/store.ts';
 
-const listeners = new Set<() => void>();
+/** A new value whenever this tab writes; other tabs tell of theirs by the event `storage`. */
+const writes = createStore({});
 
 function stored(key: string): string | null {
   try {
@@ -18,15 +20,15 @@ export function store(key: string, text: string): void {
   } catch {
     return;
   } finally {
-    for (const listener of listeners) listener();
+    writes.set({});
   }
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leave = writes.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     window.removeEventListener('storage', listener);
   };
 }

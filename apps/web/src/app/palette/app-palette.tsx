@@ -1,18 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePlaces } from '../../platform/places.ts';
 import { useSession } from '../../platform/session.ts';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 import { Kbd } from '../../ui/overlay/kbd.tsx';
 import { shortcutStore } from '../../ui/overlay/shortcuts.ts';
+import { useStore } from '../../ui/store.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
 
 /** The actions of the screen's keys, for finding them by name. */
 function useActions(): CommandGroup {
-  const registered = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  const registered = useStore(shortcutStore);
   return useMemo(
     () => ({
       label: 'Acciones',

@@ -46,10 +46,10 @@ it('sends what was put while another was on its way, and rests', async () => {
   const { saver, sent, now } = scene();
   const first = saver.put({ name: 'Renata' });
   const second = saver.put({ goal: 'Agendar y dar seguimiento.' });
-  expect(saver.read()).toEqual({ is: 'saving' });
+  expect(saver.state.read()).toEqual({ is: 'saving' });
   expect(await Promise.all([first, second])).toEqual([true, true]);
   expect(sent).toEqual([{ name: 'Renata' }, { goal: 'Agendar y dar seguimiento.' }]);
-  expect([saver.read().is, now().name]).toEqual(['rest', 'Renata']);
+  expect([saver.state.read().is, now().name]).toEqual(['rest', 'Renata']);
 });
 
 it('goes on from what somebody else changed elsewhere in it', async () => {
@@ -67,7 +67,7 @@ it('asks where both changed the same, and keeps whichever is chosen', async () =
   const insisting = scene();
   insisting.others({ name: 'Camila' });
   expect(await insisting.saver.put({ name: 'Renata' })).toBe(false);
-  expect(insisting.saver.read()).toMatchObject({ is: 'overtaken', parts: ['name'] });
+  expect(insisting.saver.state.read()).toMatchObject({ is: 'overtaken', parts: ['name'] });
   expect(insisting.now().name).toBe('Camila');
   expect(await insisting.saver.settle()).toBe(false);
   expect(await insisting.saver.insist()).toBe(true);
@@ -85,7 +85,7 @@ it('keeps what could not be sent and sends it with the next', async () => {
   const { saver, sent, told, breakLine } = scene();
   breakLine(true);
   expect(await saver.put({ name: 'Renata' })).toBe(false);
-  expect(saver.read()).toEqual({ is: 'failed', reason: 'Sin conexión' });
+  expect(saver.state.read()).toEqual({ is: 'failed', reason: 'Sin conexión' });
   breakLine(false);
   expect(await saver.put({ price: 2 })).toBe(true);
   expect(sent).toEqual([{ name: 'Renata', price: 2 }]);

@@ -1,5 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
 import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
+import { createStore, type ReadableStore } from '../../ui/store.ts';
 import { applied, changeFrom, clashes, together } from './changes.ts';
 
 export type SaverState =
@@ -31,33 +32,29 @@ export class Saver {
   #waiting: AssistantChange | undefined;
   #leaving: AssistantChange | undefined;
   #running: Promise<boolean> | undefined;
-  #state: SaverState = REST;
   readonly #ports: SaverPorts;
-  readonly #listeners = new Set<() => void>();
-  readonly #held = new Map<object, Held>();
+  readonly state = createStore<SaverState>(REST);
+  readonly #forms = createStore<ReadonlyMap<object, Held>>(new Map());
 
   constructor(base: Assistant, ports: SaverPorts) {
     this.#base = base;
     this.#ports = ports;
   }
 
-  readonly read = () => this.#state;
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
   /** What of it is in forms alone; nothing where all of it was handed over. */
-  readonly held = (): Held | undefined => {
-    const all = [...this.#held.values()];
-    return all.includes('wrong') ? 'wrong' : all[0];
+  readonly held: ReadableStore<Held | undefined> = {
+    read: () => {
+      const all = [...this.#forms.read().values()];
+      return all.includes('wrong') ? 'wrong' : all[0];
+    },
+    subscribe: this.#forms.subscribe,
   };
 
   keep(form: object, how: Held | undefined): void {
-    if (this.#held.get(form) === how) return;
-    if (how === undefined) this.#held.delete(form);
-    else this.#held.set(form, how);
-    this.#tell(this.#state);
+    const forms = this.#forms.read();
+    if (forms.get(form) === how) return;
+    const others = [...forms].filter(([other]) => other !== form);
+    this.#forms.set(new Map(how === undefined ? others : [...others, [form, how]]));
   }
 
   /** How it stands by what is known; while something waits here, a newer one is only found by sending. */
@@ -80,7 +77,7 @@ export class Saver {
 
   /** True once nothing waits any more. */
   settle = (): Promise<boolean> => {
-    if (this.#state.is === 'overtaken') return Promise.resolve(false);
+    if (this.state.read().is === 'overtaken') return Promise.resolve(false);
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined;
     });
@@ -89,26 +86,23 @@ export class Saver {
 
   /** Ours stands over theirs. */
   insist(): Promise<boolean> {
-    if (this.#state.is === 'overtaken') this.#base = this.#state.now;
-    this.#tell(REST);
+    const state = this.state.read();
+    if (state.is === 'overtaken') this.#base = state.now;
+    this.state.set(REST);
     return this.settle();
   }
 
   /** Theirs stands; what of ours says nothing of the same is sent still. */
   yield(): Promise<boolean> {
-    if (this.#state.is !== 'overtaken') return this.settle();
-    const { parts, now } = this.#state;
+    const state = this.state.read();
+    if (state.is !== 'overtaken') return this.settle();
+    const { parts, now } = state;
     const rest = Object.entries(this.#waiting ?? {}).filter(([key]) => !parts.includes(key));
     this.#waiting = rest.length > 0 ? (Object.fromEntries(rest) as AssistantChange) : undefined;
     this.#base = now;
     this.#ports.onRead(now);
-    this.#tell(REST);
+    this.state.set(REST);
     return this.settle();
-  }
-
-  #tell(state: SaverState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 
   async #sendAll(): Promise<boolean> {
@@ -117,7 +111,7 @@ export class Saver {
       const change = this.#waiting;
       this.#waiting = undefined;
       this.#leaving = change;
-      this.#tell({ is: 'saving' });
+      this.state.set({ is: 'saving' });
       try {
         this.#base = await this.#ports.send(change, this.#base.updatedAt);
         this.#leaving = undefined;
@@ -129,7 +123,7 @@ export class Saver {
         if (!(await this.#rebase())) return false;
       }
     }
-    this.#tell(REST);
+    this.state.set(REST);
     return true;
   }
 
@@ -139,7 +133,7 @@ export class Saver {
       const now = await this.#ports.read();
       const parts = clashes(this.#waiting ?? {}, this.#base, now);
       if (parts.length > 0) {
-        this.#tell({ is: 'overtaken', parts, now });
+        this.state.set({ is: 'overtaken', parts, now });
         return false;
       }
       this.#base = now;
@@ -150,7 +144,7 @@ export class Saver {
   }
 
   #fail(problem: unknown): false {
-    this.#tell({ is: 'failed', reason: problem instanceof Error ? problem.message : '' });
+    this.state.set({ is: 'failed', reason: problem instanceof Error ? problem.message : '' });
     this.#ports.onFailed(problem);
     return false;
   }

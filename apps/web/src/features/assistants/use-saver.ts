@@ -1,9 +1,10 @@
 import { assistants, type Assistant } from '@cauce/contract/assistants/assistants';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { noteFailure, useConnection } from '../../platform/connection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useStore } from '../../ui/store.ts';
 import { assistantOf, show } from './queries.ts';
 import { Saver } from './saver.ts';
 
@@ -35,7 +36,7 @@ export function useSaver(assistant: Assistant): Saver {
   useEffect(() => saver.follow(assistant), [saver, assistant]);
   const connection = useConnection();
   const reconnected = useEffectEvent(() => {
-    if (saver.read().is === 'failed') void saver.settle();
+    if (saver.state.read().is === 'failed') void saver.settle();
   });
   useEffect(() => {
     if (connection === 'fine') reconnected();
@@ -43,5 +44,5 @@ export function useSaver(assistant: Assistant): Saver {
   return saver;
 }
 
-export const useSaverState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.read);
-export const useHeld = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.held);
+export const useSaverState = (saver: Saver) => useStore(saver.state);
+export const useHeld = (saver: Saver) => useStore(saver.held);

@@ -1,5 +1,5 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStorePart } from '../../ui/store.ts';
 import { keepWords, type Attached } from './drafts.ts';
 
 /** What somebody of the team sends: words, files, or an approved text with its blanks filled in. */
@@ -23,15 +23,13 @@ export interface Unsent {
 }
 
 const NONE: readonly Unsent[] = [];
-const held = new Map<string, readonly Unsent[]>();
-const listeners = new Set<() => void>();
+const byConversation = createStore<ReadonlyMap<string, readonly Unsent[]>>(new Map());
 
 function hold(conversationId: string, next: readonly Unsent[]): void {
-  if (next.length === 0) held.delete(conversationId);
-  else held.set(conversationId, next);
-  for (const listener of listeners) listener();
+  const others = [...byConversation.read()].filter(([id]) => id !== conversationId);
+  byConversation.set(new Map(next.length === 0 ? others : [...others, [conversationId, next]]));
 }
-const heldIn = (conversationId: string) => held.get(conversationId) ?? NONE;
+const heldIn = (conversationId: string) => byConversation.read().get(conversationId) ?? NONE;
 
 export const holdUnsent = (unsent: Unsent): void =>
   hold(unsent.conversationId, [
@@ -51,12 +49,8 @@ export const dropUnsent = ({ conversationId, key }: Unsent): void =>
 export const unsentWith = ({ conversationId, _id }: Message): Unsent | undefined =>
   heldIn(conversationId).find(({ drafts }) => drafts.some((draft) => draft._id === _id));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 export const useUnsent = (conversationId: string): readonly Unsent[] =>
-  useSyncExternalStore(subscribe, () => heldIn(conversationId));
+  useStorePart(byConversation, (all) => all.get(conversationId) ?? NONE);
 
 /** Where it is written again, while that is on screen. */
 const writers = new Map<string, (wish: Wish) => void>();

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '../store.ts';
 import styles from './toast-host.module.css';
 import { toast, toastStore, type Toast } from './toast.ts';
 
@@ -8,7 +9,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 
 /** Where toasts appear. Both regions always exist: a screen reader only hears what arrives in a known one. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = useStore(toastStore);
   return createPortal(
     <div className={styles.places}>
       {(['corner', 'center'] as const).map((place) => (

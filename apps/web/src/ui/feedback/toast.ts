@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '../store.ts';
+
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastOptions {
@@ -24,14 +26,8 @@ export interface Toast {
 export const DURATIONS = { toast: 5000, warning: 3000, snackbar: 6000 };
 const MOST_AT_ONCE = 4;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let made = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function durationOf(tone: ToastTone, place: Toast['place']): number {
   if (place === 'center') return DURATIONS.snackbar;
@@ -43,7 +39,7 @@ function show(tone: ToastTone, text: string, options: ToastOptions = {}): string
   const place = options.place ?? 'corner';
   const action = options.undo ? { label: 'Deshacer', onSelect: options.undo } : options.action;
   const next = { id, tone, text, place, duration: options.duration ?? durationOf(tone, place), action };
-  publish([...toasts.filter((other) => other.id !== id), next].slice(-MOST_AT_ONCE));
+  toasts.set([...toasts.read().filter((other) => other.id !== id), next].slice(-MOST_AT_ONCE));
   return id;
 }
 
@@ -55,15 +51,9 @@ export const toast = {
   /** At the bottom centre for six seconds. */
   snackbar: (tone: ToastTone, text: string, options?: ToastOptions) =>
     show(tone, text, { ...options, place: 'center' }),
-  close: (id: string) => publish(toasts.filter((other) => other.id !== id)),
-  clear: () => publish([]),
+  close: (id: string) => toasts.set(toasts.read().filter((other) => other.id !== id)),
+  clear: () => toasts.set([]),
 };
 
 /** For the host alone. */
-export const toastStore = {
-  read: () => toasts,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const toastStore: ReadableStore<readonly Toast[]> = toasts;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore, type ReadableStore } from '../store.ts';
 
 export interface Question {
   /** Names the thing: «Eliminar la sucursal Centro». */
@@ -16,22 +17,16 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | undefined;
-const listeners = new Set<() => void>();
-
-function publish(next: Asked | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+const asked = createStore<Asked | undefined>(undefined);
 
 /** Asks and waits for the answer. A second question answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  asked.read()?.answer(false);
   return new Promise((resolve) => {
-    publish({
+    asked.set({
       ...question,
       answer: (yes) => {
-        publish(undefined);
+        asked.set(undefined);
         resolve(yes);
       },
     });
@@ -39,10 +34,4 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** For the host alone. */
-export const confirmStore = {
-  read: () => asked,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const confirmStore: ReadableStore<Asked | undefined> = asked;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from '../store.ts';
 import { confirm, confirmStore } from './confirm-store.ts';
 
 // Questions come late: the first page does without the dialog's code.
@@ -22,7 +23,7 @@ function returningFocus(): () => void {
 
 /** Draws the question that is waiting for its answer. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read);
+  const question = useStore(confirmStore);
   useEffect(() => (question ? returningFocus() : undefined), [question]);
   if (!question) return null;
   const { answer, ...rest } = question;

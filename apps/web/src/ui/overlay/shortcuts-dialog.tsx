@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -6,7 +6,7 @@ import { shortcutStore } from './shortcuts.ts';
 
 /** The keys of the screen, by group. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const registered = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  const registered = useStore(shortcutStore);
   const groups = Map.groupBy(registered.toReversed(), ({ group }) => group);
   return (
     <Dialog open={open} onClose={onClose} title="Atajos de esta pantalla">

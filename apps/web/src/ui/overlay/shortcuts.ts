@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createStore, type ReadableStore } from '../store.ts';
 
 export interface Shortcut {
   /** `n`, `mod+k` (Ctrl, or ⌘ on a Mac) or `g a`, one after the other. */
@@ -12,22 +13,10 @@ interface Registered {
   shortcuts: readonly Shortcut[];
 }
 
-let groups: readonly Registered[] = [];
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Registered[]): void {
-  groups = next;
-  for (const listener of listeners) listener();
-}
+const groups = createStore<readonly Registered[]>([]);
 
 /** For the host alone. */
-export const shortcutStore = {
-  read: () => groups,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const shortcutStore: ReadableStore<readonly Registered[]> = groups;
 
 /** The keys of a screen, while it is on screen; `?` lists them under the group's name. */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
@@ -45,8 +34,8 @@ export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): voi
         return { keys, label, run: () => latest.current[index]?.run() };
       }),
     };
-    publish([...groups, own]);
-    return () => publish(groups.filter((other) => other !== own));
+    groups.set([...groups.read(), own]);
+    return () => groups.set(groups.read().filter((other) => other !== own));
   }, [group, shape]);
 }
 
@@ -71,7 +60,10 @@ export function shortcutReader() {
     before = key;
     at = event.timeStamp;
     // The group that was registered last is nearest to the person.
-    const all = groups.flatMap((group) => group.shortcuts).toReversed();
+    const all = groups
+      .read()
+      .flatMap((group) => group.shortcuts)
+      .toReversed();
     const meant = (typed: string) =>
       all.find(({ keys }) => keys === typed && (free || keys.startsWith('mod+')));
     // Two in a row mean more than the second alone.

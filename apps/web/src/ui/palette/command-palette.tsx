@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShortcuts } from '../overlay/shortcuts.ts';
+import { useStore } from '../store.ts';
 import { EarlyKeys } from './early-keys.tsx';
 import { paletteStore } from './palette-store.ts';
 import type { PaletteSources } from './palette-types.ts';
@@ -10,7 +11,7 @@ const PalettePanel = lazy(() =>
 
 /** Ctrl or ⌘ K from anywhere. Its code comes the first time it is opened. */
 export function CommandPalette(sources: PaletteSources) {
-  const open = useSyncExternalStore(paletteStore.subscribe, paletteStore.read);
+  const open = useStore(paletteStore);
   const [known, setKnown] = useState(open);
   const [early, setEarly] = useState('');
   if (open && !known) setKnown(true);

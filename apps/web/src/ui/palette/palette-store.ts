@@ -1,17 +1,7 @@
-let open = false;
-const listeners = new Set<() => void>();
+import { createStore } from '../store.ts';
 
-export const paletteStore = {
-  read: () => open,
-  set: (next: boolean) => {
-    open = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+/** Whether the palette is open. */
+export const paletteStore = createStore(false);
 
 /** For a button that says «Buscar». */
 export const openPalette = () => paletteStore.set(true);

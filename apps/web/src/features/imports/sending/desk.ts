@@ -1,7 +1,7 @@
 import { imports } from '@cauce/contract/clients/imports';
-import { useSyncExternalStore } from 'react';
 import { call } from '../../../platform/call.ts';
 import { heldSession } from '../../../platform/session-data.ts';
+import { createStore, useStorePart } from '../../../ui/store.ts';
 import type { Kind } from '../kinds.ts';
 import { browserShelf } from './browser-shelf.ts';
 import { Carrier, type Progress } from './carrier.ts';
@@ -9,22 +9,15 @@ import type { Run } from './shelf.ts';
 
 /** What is being carried goes on while its person looks at other pages: one file of each kind. */
 const carriers = new Map<string, Carrier>();
-const progress = new Map<string, Progress>();
-const listeners = new Set<() => void>();
+const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
 function show(kind: string, next: Progress | undefined): void {
-  if (next) progress.set(kind, next);
-  else progress.delete(kind);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  const others = [...progress.read()].filter(([other]) => other !== kind);
+  progress.set(new Map(next ? [...others, [kind, next]] : others));
 }
 
 export const useProgress = (kind: Kind): Progress | undefined =>
-  useSyncExternalStore(subscribe, () => progress.get(kind));
+  useStorePart(progress, (all) => all.get(kind));
 
 async function carry(run: Run): Promise<void> {
   const shelf = await browserShelf();

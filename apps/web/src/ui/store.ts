@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ReadableStore<T> {
+  read: () => T;
+  /** Returns what ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<T> extends ReadableStore<T> {
+  /** Tells every subscriber, unless the value is the same. A value is replaced, never changed in place. */
+  set: (next: T) => void;
+}
+
+/** A value outside of React that several parts of the screen read: `useStore(store)` draws again when it changes. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(store.subscribe, store.read);
+
+/** A part of a store. `select` must return the same object as long as that part is the same. */
+export const useStorePart = <T, P>(store: ReadableStore<T>, select: (value: T) => P): P =>
+  useSyncExternalStore(store.subscribe, () => select(store.read()));
