@@ -5,6 +5,15 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const architecture = await readFile(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+const contributing = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+
+const FILE = /`([\w./-]+\.(?:tsx?|sql))`/g;
+
+/** The files that a text names, relative to the repository. */
+const filesIn = (text: string, base: string): string[] =>
+  [...text.matchAll(FILE)].map(([, file = '']) =>
+    /^(?:apps|packages|db)\//.test(file) ? file : `${base}/${file}`,
+  );
 
 /** The traces of docs/ARCHITECTURE.md with the files that each names, relative to the repository. */
 function tracesOf(document: string): [title: string, files: string[]][] {
@@ -14,12 +23,19 @@ function tracesOf(document: string): [title: string, files: string[]][] {
     .slice(1)
     .map((trace) => {
       const title = trace.slice(0, trace.indexOf('\n'));
-      const files = [...trace.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file = '']) => file);
-      return [
-        title,
-        files.map((file) => (/^(?:apps|packages|db)\//.test(file) ? file : `apps/server/src/${file}`)),
-      ];
+      return [title, filesIn(trace, 'apps/server/src')];
     });
+}
+
+/** The steps of the walk of CONTRIBUTING.md with the files that each names, relative to the repository. */
+function stepsOf(document: string): [title: string, files: string[]][] {
+  const [, walk = ''] = /## The walk, shown on branches\n([\s\S]*?)\n## /.exec(document) ?? [];
+  return walk.split(/\n\d+\. /).flatMap((step) => {
+    const title = /\*\*(\w[\w ]*)\*\*/.exec(step)?.[1] ?? '';
+    const base = title === 'Screens' ? 'apps/web/src/features/branches' : 'apps/server/src';
+    const files = filesIn(step, base);
+    return files.length === 0 ? [] : [[title, files]];
+  });
 }
 
 const missingIn = (files: readonly string[]) => files.filter((file) => !existsSync(join(ROOT, file)));
@@ -39,5 +55,22 @@ describe('a worked trace names files that exist', () => {
     expect(tracesOf(stale).flatMap(([, files]) => missingIn(files))).toContain(
       'apps/server/src/features/money/gone.ts',
     );
+  });
+});
+
+describe('a step of the walk names files that exist', () => {
+  it('and most of them name some', () => {
+    expect(stepsOf(contributing).length).toBeGreaterThan(4);
+  });
+
+  it.each(stepsOf(contributing))('%s', (_, files) => {
+    expect(missingIn(files)).toEqual([]);
+  });
+
+  it('reports a file that is gone', () => {
+    const stale = contributing.replace('`form-shape.ts`', '`form-gone.ts`');
+    expect(stepsOf(stale).flatMap(([, files]) => missingIn(files))).toEqual([
+      'apps/web/src/features/branches/form-gone.ts',
+    ]);
   });
 });

@@ -26,6 +26,9 @@ afterAll(async () => {
   await app.close();
 });
 
+const noNames = async () => new Map();
+const routes = branchRoutes({ specialists: noNames, services: noNames });
+
 type Call = keyof typeof branches;
 type Hole = { spec?: Partial<Endpoint>; handler?: Handler<Endpoint>; swallowsBadJson?: boolean };
 
@@ -46,7 +49,7 @@ async function appWith(call: Call, { spec, handler, swallowsBadJson = false }: H
   }
   const group: MountedGroup = {
     group: { ...branches, [call]: { ...branches[call], ...spec } },
-    handlers: { ...branchRoutes().handlers, ...(handler === undefined ? {} : { [call]: handler }) },
+    handlers: { ...routes.handlers, ...(handler === undefined ? {} : { [call]: handler }) },
   };
   mount(server, [group], {
     scopes: openScopes(app.pool),

@@ -6,6 +6,7 @@ import type { StoredBranch } from './store.ts';
 
 const row = (_id: string) => ({ _id, isArchived: false }) as StoredBranch;
 const tx = {} as TenantTx;
+const noNames = async () => new Map<string, Named[]>();
 const ana: Named = { _id: 'a', name: 'Ana' };
 
 it('lists the specialists of each branch with one call to each feature', async () => {
@@ -15,6 +16,7 @@ it('lists the specialists of each branch with one call to each feature', async (
       asked.push(ids);
       return new Map([['one', [ana]]]);
     },
+    services: noNames,
   });
   const cards = await present(tx, { fullAccess: true, permissions: [] }, [row('one'), row('two')]);
   expect(asked).toEqual([['one', 'two']]);
@@ -25,6 +27,7 @@ it('lists the specialists of each branch with one call to each feature', async (
 });
 
 it('allows nothing without a grant', async () => {
-  const [card] = await createPresenter({})(tx, undefined, [row('one')]);
+  const present = createPresenter({ specialists: noNames, services: noNames });
+  const [card] = await present(tx, undefined, [row('one')]);
   expect(card?.can).toEqual({ edit: false, archive: false, unarchive: false, delete: false });
 });

@@ -13,8 +13,8 @@ export type NamedByBranch = (
 
 /** app.ts passes these in: those features import this one, so this one must not import them. */
 export interface BranchContents {
-  specialists?: NamedByBranch;
-  services?: NamedByBranch;
+  specialists: NamedByBranch;
+  services: NamedByBranch;
 }
 
 export type PresentBranches = (
@@ -23,12 +23,7 @@ export type PresentBranches = (
   rows: StoredBranch[],
 ) => Promise<Branch[]>;
 
-const NO_NAMES: NamedByBranch = async () => new Map();
-
-export function createPresenter({
-  specialists = NO_NAMES,
-  services = NO_NAMES,
-}: BranchContents): PresentBranches {
+export function createPresenter({ specialists, services }: BranchContents): PresentBranches {
   return async (tx, grant, rows) => {
     const ids = rows.map((row) => row._id);
     const staff = await specialists(tx, ids);

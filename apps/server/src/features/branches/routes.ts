@@ -8,7 +8,7 @@ import { type BranchContents, createPresenter } from './presenter.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-export function branchRoutes(contents: BranchContents = {}) {
+export function branchRoutes(contents: BranchContents) {
   const present = createPresenter(contents);
   const presentOne = async (tx: TenantTx, actor: Actor, row: store.StoredBranch) =>
     found((await present(tx, actor.grant, [row]))[0]);

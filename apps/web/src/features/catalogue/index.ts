@@ -1,6 +1,7 @@
 export { agendaContext } from './agenda-context.ts';
 export { AssistantFace } from './assistant-face.tsx';
 export { assistantList } from './assistant-list.ts';
+export { BranchChoice } from './branch-choice.tsx';
 export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
 export { ClientField, wholeName, type Chosen } from './client-field.tsx';

@@ -1,12 +1,10 @@
-import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { pageHref } from '../../platform/page-href.ts';
-import { courseList } from './queries.ts';
+import { archivablePaletteSource } from '../../platform/records/palette-source.ts';
+import { courseRecords } from './queries.ts';
 import { priceWords } from './words.ts';
 
-export const coursesInPalette = archivablePaletteSource({
-  heading: 'Cursos',
+export const coursesInPalette = archivablePaletteSource(courseRecords, {
   permission: 'courses.read',
-  list: courseList,
-  hint: priceWords,
+  describe: (course) => ({ hint: priceWords(course) }),
   page: pageHref('/cursos'),
 });

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallError } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
-import { archivableList } from '../../platform/archivable-list.ts';
+import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 
 /** The topics of the hints about courses and about who takes part; every key here starts with one. */
 const COURSES = 'courses';
@@ -22,7 +22,8 @@ export const courseList = queryOptions<Course[], CallError, Course[], string[]>(
   queryFn: async () => (await call(courses.list)).data,
 });
 
-export const { useSave: useSaveCourse, useActs: useCourseActs } = archivableList<Course, CourseInput>({
+export const courseRecords: ArchivableRecords<Course, CourseInput> = {
+  noun: { one: 'curso', several: 'cursos' },
   topic: COURSES,
   list: courseList,
   wrapper: 'course',
@@ -38,10 +39,8 @@ export const { useSave: useSaveCourse, useActs: useCourseActs } = archivableList
   change: (id, course, updatedAt) => call(courses.change, { params: { id }, body: { course, updatedAt } }),
   setArchived: (id, query) => call(courses.archive, { params: { id }, query }),
   remove: (id) => call(courses.remove, { params: { id } }),
-  archived: 'Curso archivado',
-  reactivated: 'Curso reactivado',
   saveFailed: 'Error al registrar el curso',
-});
+};
 
 export type EnrollmentsAsked = Omit<
   NonNullable<InputOf<typeof enrollments.list>['query']>,

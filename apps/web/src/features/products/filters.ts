@@ -1,6 +1,4 @@
 import type { Product } from '@cauce/contract/sales/products';
-import { matches } from '@cauce/domain/texts/fold';
-import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import { isOut } from './words.ts';
@@ -13,27 +11,24 @@ export const ProductFilters = z.object({
   categoria: typedText(),
   existencias: z.enum(['', ...LEVELS]).catch(''),
 });
-export type ProductsSearch = z.output<typeof ProductFilters>;
-export type Filters = z.output<typeof ProductFilters>;
+export type ProductFilters = z.output<typeof ProductFilters>;
 
-export const NO_FILTERS = { buscar: '', categoria: '', existencias: '' } as const;
+export const NO_FILTERS: Partial<ProductFilters> = { buscar: '', categoria: '', existencias: '' };
 
-/** Whether less is shown than there is. */
-export const isFiltered = ({ buscar, categoria, existencias }: Filters): boolean =>
-  buscar.trim() !== '' || categoria !== '' || existencias !== '';
-
-const hasLevel = (product: Product, level: Filters['existencias']) =>
+const hasLevel = (product: Product, level: ProductFilters['existencias']) =>
   level === '' || (level === 'pocas' ? product.isLow : isOut(product));
 
-export const shownOf = (
-  list: readonly Product[],
-  { ver, categoria, existencias, buscar }: Filters,
-): Product[] =>
-  list
-    .filter(({ isArchived }) => isArchived === (ver === 'archivados'))
-    .filter(({ category }) => categoria === '' || category === categoria)
-    .filter((product) => hasLevel(product, existencias))
-    .filter(({ name, description, customId, category }) =>
-      matches([name, description, customId, category].join(' '), buscar.trim()),
-    )
-    .toSorted(byName);
+export const fits = (product: Product, { categoria, existencias }: ProductFilters): boolean =>
+  (categoria === '' || product.category === categoria) && hasLevel(product, existencias);
+
+export const nothingFits = ({ buscar, categoria, existencias }: ProductFilters): string | undefined =>
+  buscar.trim() === '' && (categoria !== '' || existencias !== '')
+    ? 'Ningún producto cumple los filtros.'
+    : undefined;
+
+export const searchText = ({ name, description, customId, category }: Product): string[] => [
+  name,
+  description,
+  customId,
+  category,
+];

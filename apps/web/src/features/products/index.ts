@@ -1,3 +1,3 @@
 export { productsInPalette } from './palette.ts';
 export { ProductsScreen } from './screens/products-screen.tsx';
-export type { ProductsSearch } from './filters.ts';
+export type { ProductFilters as ProductsSearch } from './filters.ts';

@@ -1,12 +1,10 @@
-import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { pageHref } from '../../platform/page-href.ts';
-import { productList } from '../catalogue/index.ts';
+import { archivablePaletteSource } from '../../platform/records/palette-source.ts';
+import { productRecords } from './queries.ts';
 import { priceOf } from './words.ts';
 
-export const productsInPalette = archivablePaletteSource({
-  heading: 'Productos',
+export const productsInPalette = archivablePaletteSource(productRecords, {
   permission: 'products.read',
-  list: productList,
-  hint: priceOf,
+  describe: (product) => ({ hint: priceOf(product) }),
   page: pageHref('/inventario/productos'),
 });

@@ -1,7 +1,7 @@
 import { products, type Product, type ProductInput } from '@cauce/contract/sales/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { archivableList } from '../../platform/archivable-list.ts';
+import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { productList } from '../catalogue/index.ts';
 
 const TOPIC = 'products';
@@ -12,7 +12,8 @@ export const productRoom = queryOptions({
   queryFn: async () => (await call(products.room)).data,
 });
 
-export const { useSave: useSaveProduct, useActs: useProductActs } = archivableList<Product, ProductInput>({
+export const productRecords: ArchivableRecords<Product, ProductInput> = {
+  noun: { one: 'producto', several: 'productos' },
   topic: TOPIC,
   list: productList,
   wrapper: 'product',
@@ -20,7 +21,5 @@ export const { useSave: useSaveProduct, useActs: useProductActs } = archivableLi
   change: (id, product, updatedAt) => call(products.change, { params: { id }, body: { product, updatedAt } }),
   setArchived: (id, query) => call(products.archive, { params: { id }, query }),
   remove: (id) => call(products.remove, { params: { id } }),
-  archived: 'Producto archivado',
-  reactivated: 'Producto reactivado',
   saveFailed: 'Error al registrar el producto',
-});
+};

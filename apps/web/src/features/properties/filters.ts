@@ -1,6 +1,4 @@
 import type { Property } from '@cauce/contract/sales/properties';
-import { matches } from '@cauce/domain/texts/fold';
-import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 
@@ -14,15 +12,23 @@ export const PropertyFilters = z.object({
   ver: z.enum(['activos', 'archivados']).catch('activos'),
   visitas: z.enum(['', 'si', 'no']).catch(''),
 });
-export type PropertiesSearch = z.output<typeof PropertyFilters>;
-export type Filters = z.output<typeof PropertyFilters>;
+export type PropertyFilters = z.output<typeof PropertyFilters>;
 
-const wordsOf = ({ name, description, location, price, customId }: Property) =>
-  [name, description, location, price, customId].join(' ');
+export const NO_FILTERS: Partial<PropertyFilters> = { buscar: '', visitas: '' };
 
-export const shownOf = (list: readonly Property[], { buscar, ver, visitas }: Filters): Property[] =>
-  list
-    .filter(({ isArchived }) => isArchived === (ver === 'archivados'))
-    .filter(({ available }) => visitas === '' || available === (visitas === 'si'))
-    .filter((property) => matches(wordsOf(property), buscar.trim()))
-    .toSorted(byName);
+export const fits = ({ available }: Property, { visitas }: PropertyFilters): boolean =>
+  visitas === '' || available === (visitas === 'si');
+
+export function nothingFits({ buscar, visitas }: PropertyFilters): string | undefined {
+  if (buscar.trim() !== '') return undefined;
+  if (visitas === 'si') return 'Ningún inmueble está disponible para visitas.';
+  return visitas === 'no' ? 'Todos estos inmuebles están disponibles para visitas.' : undefined;
+}
+
+export const searchText = ({ name, description, location, price, customId }: Property): string[] => [
+  name,
+  description,
+  location,
+  price,
+  customId,
+];

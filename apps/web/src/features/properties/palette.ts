@@ -1,12 +1,10 @@
 import { priceWords } from '@cauce/domain/money/price-words';
-import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { pageHref } from '../../platform/page-href.ts';
-import { propertyList } from './queries.ts';
+import { archivablePaletteSource } from '../../platform/records/palette-source.ts';
+import { propertyRecords } from './queries.ts';
 
-export const propertiesInPalette = archivablePaletteSource({
-  heading: 'Inmuebles',
+export const propertiesInPalette = archivablePaletteSource(propertyRecords, {
   permission: 'properties.read',
-  list: propertyList,
-  hint: ({ price }) => priceWords(price),
+  describe: ({ price }) => ({ hint: priceWords(price) }),
   page: pageHref('/inmuebles'),
 });

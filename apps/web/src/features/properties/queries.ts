@@ -1,7 +1,7 @@
 import { properties, type Property, type PropertyInput } from '@cauce/contract/sales/properties';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { archivableList } from '../../platform/archivable-list.ts';
+import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 
 const TOPIC = 'properties';
 
@@ -11,18 +11,15 @@ export const propertyList = queryOptions({
   queryFn: async () => (await call(properties.list)).data,
 });
 
-export const { useSave: useSaveProperty, useActs: usePropertyActs } = archivableList<Property, PropertyInput>(
-  {
-    topic: TOPIC,
-    list: propertyList,
-    wrapper: 'property',
-    add: (property) => call(properties.register, { body: { property } }),
-    change: (id, property, updatedAt) =>
-      call(properties.change, { params: { id }, body: { property, updatedAt } }),
-    setArchived: (id, query) => call(properties.archive, { params: { id }, query }),
-    remove: (id) => call(properties.remove, { params: { id } }),
-    archived: 'Inmueble archivado',
-    reactivated: 'Inmueble reactivado',
-    saveFailed: 'Error al gestionar el inmueble',
-  },
-);
+export const propertyRecords: ArchivableRecords<Property, PropertyInput> = {
+  noun: { one: 'inmueble', several: 'inmuebles' },
+  topic: TOPIC,
+  list: propertyList,
+  wrapper: 'property',
+  add: (property) => call(properties.register, { body: { property } }),
+  change: (id, property, updatedAt) =>
+    call(properties.change, { params: { id }, body: { property, updatedAt } }),
+  setArchived: (id, query) => call(properties.archive, { params: { id }, query }),
+  remove: (id) => call(properties.remove, { params: { id } }),
+  saveFailed: 'Error al gestionar el inmueble',
+};

@@ -1,4 +1,7 @@
 import { USAGES, type Resource, type Usage } from '@cauce/contract/agenda/resources';
+import type { Noun } from '../../platform/records/texts.ts';
+
+export const RESOURCE: Noun = { one: 'recurso', several: 'recursos' };
 
 export const USAGE_WORDS: Record<Usage, string> = {
   static: 'Uso general',

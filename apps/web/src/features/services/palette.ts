@@ -1,12 +1,10 @@
 import { priceWords } from '@cauce/domain/money/price-words';
-import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { pageHref } from '../../platform/page-href.ts';
-import { serviceList } from '../catalogue/index.ts';
+import { archivablePaletteSource } from '../../platform/records/palette-source.ts';
+import { serviceRecords } from './queries.ts';
 
-export const servicesInPalette = archivablePaletteSource({
-  heading: 'Servicios',
+export const servicesInPalette = archivablePaletteSource(serviceRecords, {
   permission: 'services.read',
-  list: serviceList,
-  hint: ({ price }) => priceWords(price),
+  describe: ({ price }) => ({ hint: priceWords(price) }),
   page: pageHref('/servicios'),
 });

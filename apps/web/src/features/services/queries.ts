@@ -1,7 +1,7 @@
 import { services, type Service, type ServiceInput } from '@cauce/contract/agenda/services';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { archivableList } from '../../platform/archivable-list.ts';
+import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
 
@@ -22,7 +22,8 @@ export function useSurroundings(enabled: boolean) {
   };
 }
 
-export const { useSave: useSaveService, useActs: useServiceActs } = archivableList<Service, ServiceInput>({
+export const serviceRecords: ArchivableRecords<Service, ServiceInput> = {
+  noun: { one: 'servicio', several: 'servicios' },
   topic: 'services',
   list: serviceList,
   wrapper: 'service',
@@ -30,7 +31,5 @@ export const { useSave: useSaveService, useActs: useServiceActs } = archivableLi
   change: (id, service, updatedAt) => call(services.change, { params: { id }, body: { service, updatedAt } }),
   setArchived: (id, query) => call(services.archive, { params: { id }, query }),
   remove: (id) => call(services.remove, { params: { id } }),
-  archived: 'Servicio archivado',
-  reactivated: 'Servicio reactivado',
   saveFailed: 'Error al gestionar el servicio',
-});
+};

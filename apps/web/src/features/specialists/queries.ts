@@ -1,12 +1,10 @@
 import { specialists, type Specialist, type SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { call } from '../../platform/call.ts';
-import { archivableList } from '../../platform/archivable-list.ts';
+import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { specialistList } from '../catalogue/index.ts';
 
-export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = archivableList<
-  Specialist,
-  SpecialistInput
->({
+export const specialistRecords: ArchivableRecords<Specialist, SpecialistInput> = {
+  noun: { one: 'especialista', several: 'especialistas' },
   topic: 'specialists',
   list: specialistList,
   wrapper: 'specialist',
@@ -15,7 +13,5 @@ export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = archiv
     call(specialists.change, { params: { id }, body: { specialist, updatedAt } }),
   setArchived: (id, query) => call(specialists.archive, { params: { id }, query }),
   remove: (id) => call(specialists.remove, { params: { id } }),
-  archived: 'Especialista archivado',
-  reactivated: 'Especialista reactivado',
   saveFailed: 'Error al registrar al especialista',
-});
+};

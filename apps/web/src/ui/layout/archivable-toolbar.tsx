@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { ArchivedSegments, type ArchiveFilter } from './archived-segments.tsx';
 import styles from './archivable-toolbar.module.css';
 import { SearchField } from '../inputs/search-field.tsx';
+import { Segmented } from '../inputs/segmented.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const ARCHIVED = ['archivados', 'archivadas'] as const;
+type ArchiveFilter = 'activos' | 'activas' | (typeof ARCHIVED)[number];
+
+export const isArchivedShown = (filter: ArchiveFilter): boolean => ARCHIVED.some((one) => one === filter);
 
 export interface ArchivableFilters {
   buscar: string;
@@ -11,9 +16,10 @@ export interface ArchivableFilters {
 
 export interface ArchivableToolbarProps {
   /** One of them and several: «curso», «cursos». */
-  nouns: readonly [one: string, several: string];
+  noun: { one: string; several: string; isFeminine?: boolean };
   /** Says what the search looks through. */
   placeholder: string;
+  /** All records, to be counted. */
   list: readonly { isArchived: boolean }[];
   filters: ArchivableFilters;
   onFilter: (change: Partial<ArchivableFilters>) => void;
@@ -23,21 +29,31 @@ export interface ArchivableToolbarProps {
 
 /** The toolbar of a list of archivable records: search, filters, and active or archived. */
 export function ArchivableToolbar({
-  nouns,
+  noun: { one, several, isFeminine = false },
   placeholder,
   list,
   filters,
   onFilter,
   children,
 }: ArchivableToolbarProps) {
-  const [one, several] = nouns;
+  const archived = list.filter(({ isArchived }) => isArchived).length;
   return (
     <Toolbar
       label={`Buscar y filtrar ${several}`}
       end={
-        <ArchivedSegments
+        <Segmented<ArchiveFilter>
           label={`${several.charAt(0).toUpperCase()}${several.slice(1)} que se muestran`}
-          list={list}
+          segments={
+            isFeminine
+              ? [
+                  { value: 'activas', label: `Activas (${list.length - archived})` },
+                  { value: 'archivadas', label: `Archivadas (${archived})` },
+                ]
+              : [
+                  { value: 'activos', label: `Activos (${list.length - archived})` },
+                  { value: 'archivados', label: `Archivados (${archived})` },
+                ]
+          }
           value={filters.ver}
           onChange={(ver) => onFilter({ ver })}
         />

@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import { sameText } from '@cauce/domain/texts/fold';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -10,14 +10,14 @@ import { BranchOffer } from './branch-offer.tsx';
 
 export interface BranchCardProps {
   branch: Branch;
-  acts: RecordActions<Branch>;
+  actions: RecordActions<Branch>;
 }
 
 /** The capital is city and state in one. */
 const placeOf = ({ city, state }: Branch) => (sameText(city, state) ? city : `${city}, ${state}`);
 
-export function BranchCard({ branch, acts }: BranchCardProps) {
-  const items = recordMenu(branch, acts);
+export function BranchCard({ branch, actions }: BranchCardProps) {
+  const items = recordMenu(branch, actions);
   return (
     <Card
       title={branch.name}

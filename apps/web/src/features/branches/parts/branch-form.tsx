@@ -2,6 +2,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/week/new-slot';
 import { FREQUENCIES } from '@cauce/domain/week/week';
 import type * as z from 'zod';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -11,7 +12,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { BranchShape, editedBranch, newBranch, toInput } from '../form-shape.ts';
-import { useSaveBranch } from '../queries.ts';
+import { branchRecords } from '../queries.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SpecialDays } from './special-days.tsx';
 
@@ -25,7 +26,7 @@ const EVERY = FREQUENCIES.map((minutes) => ({ value: String(minutes), label: `${
 
 export function BranchForm({ branch, onSaved }: BranchFormProps) {
   const form = useZodForm(BranchShape, branch ? editedBranch(branch) : newBranch());
-  const save = useSaveBranch({ record: branch, changedMeanwhile, onSaved });
+  const save = useSaveRecord(branchRecords, { record: branch, changedMeanwhile, onSaved });
   const submit = (values: z.output<BranchShape>) => save(toInput(values, branch));
 
   return (

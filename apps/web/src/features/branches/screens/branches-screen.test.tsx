@@ -42,6 +42,13 @@ it('opens on what the address bar says, and takes an unreadable one for no filte
   await expectCards('Portales');
 });
 
+it('invites to register the first branch, even where the address bar filters', async () => {
+  held = [];
+  show('/sucursales?ver=archivadas&buscar=port');
+  await screen.findByText('Aquí vivirán tus sucursales: dónde estás y a qué hora abres.');
+  screen.getByRole('button', { name: 'Registrar tu primera sucursal' });
+});
+
 it('searches by name, address or city without minding accents', async () => {
   const { user, address } = show('/sucursales?ver=nada');
   await expectCards('Álamos', 'Roma Norte');

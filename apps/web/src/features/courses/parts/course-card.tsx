@@ -1,7 +1,7 @@
 import type { Course } from '@cauce/contract/sales/courses';
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { memo } from 'react';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -13,7 +13,7 @@ import { CourseSchedules } from './course-schedules.tsx';
 
 export interface CourseCardProps {
   course: Course;
-  acts: RecordActions<Course>;
+  actions: RecordActions<Course>;
 }
 
 function About({ course }: { course: Course }) {
@@ -28,8 +28,8 @@ function About({ course }: { course: Course }) {
   );
 }
 
-export const CourseCard = memo(({ course, acts }: CourseCardProps) => {
-  const items = recordMenu(course, acts);
+export const CourseCard = memo(({ course, actions }: CourseCardProps) => {
+  const items = recordMenu(course, actions);
   return (
     <Card
       title={course.name}

@@ -1,26 +1,13 @@
 import type { Course } from '@cauce/contract/sales/courses';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
+import { courseRecords } from '../queries.ts';
 import { CourseForm } from './course-form.tsx';
 
-/** Nothing, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Course;
+const TITLES = textsOf(courseRecords.noun);
 
-export interface CourseDialogProps {
-  editing: Editing;
-  onClose: (saved?: Course) => void;
-}
-
-export function CourseDialog({ editing, onClose }: CourseDialogProps) {
-  const course = typeof editing === 'string' ? undefined : editing;
-  return (
-    <Dialog
-      open={editing !== 'nothing'}
-      onClose={() => onClose()}
-      title={course ? 'Editar curso' : 'Registrar curso'}
-      description={course?.name}
-      size="large"
-    >
-      <CourseForm course={course} onSaved={onClose} />
-    </Dialog>
-  );
-}
+export const CourseDialog = ({ editing, onClose }: FormDialogProps<Course>) => (
+  <RecordDialog editing={editing} onClose={onClose} titles={TITLES}>
+    {(course) => <CourseForm course={course} onSaved={onClose} />}
+  </RecordDialog>
+);

@@ -2,6 +2,7 @@ import type { Course } from '@cauce/contract/sales/courses';
 import { MOST_IMAGES } from '@cauce/contract/sales/products';
 import { placeIn } from '@cauce/domain/texts/map-link';
 import { useState } from 'react';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -17,7 +18,7 @@ import { MapLinkField } from '../../locations/index.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { CourseShape, editedCourse, newCourse, toInput } from '../form-shape.ts';
-import { useSaveCourse } from '../queries.ts';
+import { courseRecords } from '../queries.ts';
 import { WhenPart } from './when-part.tsx';
 
 /** As long as both may be. */
@@ -42,7 +43,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
     form.setValue('place', found, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     return 'Llenamos el lugar con los datos del enlace. Revísalo.';
   };
-  const save = useSaveCourse({ record: course, changedMeanwhile, onSaved });
+  const save = useSaveRecord(courseRecords, { record: course, changedMeanwhile, onSaved });
 
   return (
     <Form form={form} onSubmit={(values) => save(toInput(values))} columns={2}>

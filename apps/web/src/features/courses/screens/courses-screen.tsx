@@ -1,67 +1,50 @@
 import type { Course } from '@cauce/contract/sales/courses';
-import type { Enrollment } from '@cauce/contract/sales/enrollments';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { GraduationCap } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ArchivableCards } from '../../../platform/records/archivable-cards.tsx';
+import { RecordPage } from '../../../platform/records/record-page.tsx';
+import { useArchivableScreen } from '../../../platform/records/use-archivable-screen.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { CourseFilters, NO_FILTERS } from '../filters.ts';
-import type { Editing } from '../parts/course-dialog.tsx';
-import { CourseSection } from '../parts/course-section.tsx';
+import { CourseCard } from '../parts/course-card.tsx';
 import type { Enrolling } from '../parts/enrollment-dialog.tsx';
 import { EnrollmentSection } from '../parts/enrollment-section.tsx';
-import { courseList } from '../queries.ts';
+import { courseRecords } from '../queries.ts';
+import { removalQuestion } from '../removal-question.ts';
 
-/** The forms are most of this page's code and come after the lists. */
-const dialog = () => import('../parts/course-dialog.tsx');
-const CourseDialog = lazy(async () => ({ default: (await dialog()).CourseDialog }));
-const enrolling = () => import('../parts/enrollment-dialog.tsx');
-const EnrollmentDialog = lazy(async () => ({ default: (await enrolling()).EnrollmentDialog }));
+const loadCourseForm = () => import('../parts/course-dialog.tsx');
+const CourseDialog = lazy(async () => ({ default: (await loadCourseForm()).CourseDialog }));
+const loadEnrollmentForm = () => import('../parts/enrollment-dialog.tsx');
+const EnrollmentDialog = lazy(async () => ({ default: (await loadEnrollmentForm()).EnrollmentDialog }));
+const loadForm = () => Promise.all([loadCourseForm(), loadEnrollmentForm()]);
 
 const SECTIONS = [
   { value: 'cursos', label: 'Cursos' },
   { value: 'inscripciones', label: 'Inscripciones' },
 ];
 
-export function CoursesScreen() {
-  const { data: list, isError, error } = useQuery(courseList);
-  const [filters, setFilters] = useFilters('/cursos', CourseFilters);
-  const [editing, setEditing] = useState<Editing>('nothing');
-  const [enrollment, setEnrollment] = useState<Enrolling>('nobody');
-  const [saved, setSaved] = useState<Course>();
-  const mayWrite = useCan('courses.write');
-  const isEnrollments = filters.seccion === 'inscripciones';
-  const hasAny = list !== undefined && list.length > 0;
-  const openCourse = () => setEditing('new');
-  const enroll = () => setEnrollment('new');
-  const [word, open] = isEnrollments ? ['Nueva inscripción', enroll] : ['Registrar curso', openCourse];
-  const mayOpen = mayWrite && hasAny;
-  useEffect(() => {
-    if (mayWrite) void Promise.all([dialog(), enrolling()]).catch(() => undefined);
-  }, [mayWrite]);
-  useShortcuts('Cursos', mayWrite ? [{ keys: 'n', label: word, run: open }] : []);
-  useHomeWhenFailed({
-    failed: isError && list === undefined,
-    what: 'tus cursos',
-    reason: error?.message,
-  });
+const searchText = ({ name, description, customId, place }: Course) => [name, description, customId, place];
 
+export function CoursesScreen() {
+  const [enrollment, setEnrollment] = useState<Enrolling>('nobody');
+  const enroll = { label: 'Nueva inscripción', run: () => setEnrollment('new') };
+  const screen = useArchivableScreen(courseRecords, {
+    filtering: useFilters('/cursos', CourseFilters),
+    noFilters: { buscar: '' },
+    mayWrite: useCan('courses.write'),
+    otherAction: ({ seccion }) => (seccion === 'inscripciones' ? enroll : undefined),
+    loadForm,
+    searchText,
+    removalQuestion,
+  });
+  const { list = [], filters, setFilters } = screen;
   return (
-    <Page
+    <RecordPage
       title="Cursos"
       description="Lo que enseñas: cuándo, cuánto cuesta y quién se inscribió."
-      actions={
-        mayOpen && (
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={open}>
-            {word}
-          </Button>
-        )
-      }
+      action={screen.headerAction}
       tabs={
         <Tabs
           label="Secciones de cursos"
@@ -72,43 +55,31 @@ export function CoursesScreen() {
       }
     >
       <TabPanel value={filters.seccion}>
-        {isEnrollments ? (
+        {filters.seccion === 'inscripciones' ? (
           <EnrollmentSection
-            courses={list ?? []}
+            courses={list}
             filters={filters}
             onFilter={setFilters}
-            onEdit={(row: Enrollment) => setEnrollment(row)}
-            onEnroll={mayOpen ? enroll : undefined}
+            onEdit={setEnrollment}
+            onEnroll={screen.headerAction?.run}
           />
         ) : (
-          <CourseSection
-            list={list}
-            filters={filters}
-            onFilter={setFilters}
-            saved={saved}
-            onEdit={setEditing}
-            onOpen={mayWrite ? openCourse : undefined}
-          />
+          <ArchivableCards
+            screen={screen}
+            placeholder="Nombre, descripción o lugar"
+            icon={<GraduationCap />}
+            invitation="Aquí vivirán tus cursos: cuándo son, cuánto cuestan y cuántos lugares quedan."
+          >
+            {(course, actions) => <CourseCard course={course} actions={actions} />}
+          </ArchivableCards>
         )}
       </TabPanel>
       <Suspense>
-        {editing !== 'nothing' && (
-          <CourseDialog
-            editing={editing}
-            onClose={(record) => {
-              setEditing('nothing');
-              setSaved(record);
-            }}
-          />
-        )}
+        {screen.editing && <CourseDialog editing={screen.editing} onClose={screen.close} />}
         {enrollment !== 'nobody' && (
-          <EnrollmentDialog
-            enrolling={enrollment}
-            courses={list ?? []}
-            onClose={() => setEnrollment('nobody')}
-          />
+          <EnrollmentDialog enrolling={enrollment} courses={list} onClose={() => setEnrollment('nobody')} />
         )}
       </Suspense>
-    </Page>
+    </RecordPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@cauce/contract/sales/products';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -22,11 +22,11 @@ function StateChip({ product }: { product: Product }) {
 
 export interface ProductCardProps {
   product: Product;
-  acts: RecordActions<Product>;
+  actions: RecordActions<Product>;
 }
 
-export const ProductCard = memo(({ product, acts }: ProductCardProps) => {
-  const items = recordMenu(product, acts);
+export const ProductCard = memo(({ product, actions }: ProductCardProps) => {
+  const items = recordMenu(product, actions);
   const [picture] = product.images;
   return (
     <Card

@@ -1,43 +1,36 @@
 import type { Product } from '@cauce/contract/sales/products';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
-import { productRoom } from '../queries.ts';
+import { productRecords, productRoom } from '../queries.ts';
 import { PlanFull } from './plan-full.tsx';
 import styles from './product-dialog.module.css';
 import { ProductForm } from './product-form.tsx';
 
 const ImportPanel = lazy(async () => ({ default: (await import('../../imports/index.ts')).ImportPanel }));
 
-/** Nothing, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Product;
+const { register, edit } = textsOf(productRecords.noun);
 
-export interface ProductDialogProps {
-  editing: Editing;
+export interface ProductDialogProps extends FormDialogProps<Product> {
   categories: readonly string[];
-  onClose: (saved?: Product) => void;
 }
 
 export function ProductDialog({ editing, categories, onClose }: ProductDialogProps) {
-  const product = typeof editing === 'string' ? undefined : editing;
   const { data: room } = useQuery({ ...productRoom, enabled: editing === 'new' });
-  const title = room ? `Registrar producto (${room.count}/${room.limit})` : 'Registrar producto';
+  const titles = { edit, register: room ? `${register} (${room.count}/${room.limit})` : register };
   return (
-    <Dialog
-      open={editing !== 'nothing'}
-      onClose={() => onClose()}
-      title={product ? 'Editar producto' : title}
-      description={product?.name}
-      size="large"
-    >
-      {product ? (
-        <ProductForm product={product} categories={categories} onSaved={onClose} />
-      ) : (
-        <NewProducts room={room} categories={categories} onClose={onClose} />
-      )}
-    </Dialog>
+    <RecordDialog editing={editing} onClose={onClose} titles={titles}>
+      {(product) =>
+        product ? (
+          <ProductForm product={product} categories={categories} onSaved={onClose} />
+        ) : (
+          <NewProducts room={room} categories={categories} onClose={onClose} />
+        )
+      }
+    </RecordDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { MOST_IMAGES, type Product } from '@cauce/contract/sales/products';
 import { matches } from '@cauce/domain/texts/fold';
 import { useWatch } from 'react-hook-form';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -15,7 +16,7 @@ import { ImagesField } from '../../files/index.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedProduct, ProductShape, toInput } from '../form-shape.ts';
-import { useSaveProduct } from '../queries.ts';
+import { productRecords } from '../queries.ts';
 
 export interface ProductFormProps {
   /** The one to change; without it, a new one is registered. */
@@ -29,7 +30,7 @@ export interface ProductFormProps {
 
 export function ProductForm({ product, categories, isFull, onSaved }: ProductFormProps) {
   const form = useZodForm(ProductShape, editedProduct(product));
-  const save = useSaveProduct({ record: product, changedMeanwhile, onSaved });
+  const save = useSaveRecord(productRecords, { record: product, changedMeanwhile, onSaved });
   const isCounted = useWatch({ control: form.control, name: 'tracksStock' });
   const mayPickResources = useCan('resources.read');
   const suggest = (typed: string) =>

@@ -3,7 +3,7 @@ import { placeIn } from '@cauce/domain/texts/map-link';
 import { priceWords } from '@cauce/domain/money/price-words';
 import { CalendarOff, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -13,7 +13,7 @@ import { PropertyView } from './property-view.tsx';
 
 export interface PropertyCardProps {
   property: Property;
-  acts: RecordActions<Property>;
+  actions: RecordActions<Property>;
   onView: (property: Property) => void;
 }
 
@@ -27,9 +27,9 @@ const Visits = ({ available }: Pick<Property, 'available'>) =>
     <StatusChip tone="neutral" label="Sin visitas" icon={<CalendarOff aria-hidden />} />
   );
 
-export const PropertyCard = memo(({ property, acts, onView }: PropertyCardProps) => {
+export const PropertyCard = memo(({ property, actions, onView }: PropertyCardProps) => {
   const { name, price, description, location } = property;
-  const items = recordMenu(property, acts);
+  const items = recordMenu(property, actions);
   const address = addressOf(location);
   return (
     <Card

@@ -1,26 +1,13 @@
 import type { Property } from '@cauce/contract/sales/properties';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
+import { propertyRecords } from '../queries.ts';
 import { PropertyForm } from './property-form.tsx';
 
-/** Nothing, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Property;
+const TITLES = textsOf(propertyRecords.noun);
 
-interface PropertyDialogProps {
-  editing: Editing;
-  onClose: (saved?: Property) => void;
-}
-
-export function PropertyDialog({ editing, onClose }: PropertyDialogProps) {
-  const property = typeof editing === 'string' ? undefined : editing;
-  return (
-    <Dialog
-      open={editing !== 'nothing'}
-      onClose={() => onClose()}
-      title={property ? 'Editar inmueble' : 'Registrar inmueble'}
-      description={property?.name}
-      size="large"
-    >
-      <PropertyForm property={property} onSaved={onClose} />
-    </Dialog>
-  );
-}
+export const PropertyDialog = ({ editing, onClose }: FormDialogProps<Property>) => (
+  <RecordDialog editing={editing} onClose={onClose} titles={TITLES}>
+    {(property) => <PropertyForm property={property} onSaved={onClose} />}
+  </RecordDialog>
+);

@@ -1,6 +1,7 @@
 import { MOST_IMAGES } from '@cauce/contract/sales/products';
 import type { Property } from '@cauce/contract/sales/properties';
 import { placeIn } from '@cauce/domain/texts/map-link';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -14,7 +15,7 @@ import { MapLinkField } from '../../locations/index.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedProperty, PropertyShape } from '../form-shape.ts';
-import { useSaveProperty } from '../queries.ts';
+import { propertyRecords } from '../queries.ts';
 
 export interface PropertyFormProps {
   /** The one to change; without it, a new one is registered. */
@@ -32,7 +33,7 @@ function placeWords(fullUrl: string): string | undefined {
 export function PropertyForm({ property, onSaved }: PropertyFormProps) {
   const form = useZodForm(PropertyShape, editedProperty(property));
   const mayPickResources = useCan('resources.read');
-  const save = useSaveProperty({ record: property, changedMeanwhile, onSaved });
+  const save = useSaveRecord(propertyRecords, { record: property, changedMeanwhile, onSaved });
   return (
     <Form form={form} onSubmit={save} columns={2}>
       <TextField name="name" label="Nombre" placeholder="Casa en Lomas del Valle" focused />

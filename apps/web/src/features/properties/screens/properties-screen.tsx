@@ -1,77 +1,60 @@
 import type { Property } from '@cauce/contract/sales/properties';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { House } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ArchivableCards } from '../../../platform/records/archivable-cards.tsx';
+import { RecordPage } from '../../../platform/records/record-page.tsx';
+import { useArchivableScreen } from '../../../platform/records/use-archivable-screen.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
-import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
-import { PropertyFilters, shownOf } from '../filters.ts';
-import { NoProperties } from '../parts/no-properties.tsx';
-import { PropertyCards } from '../parts/property-cards.tsx';
-import type { Editing } from '../parts/property-dialog.tsx';
-import { PropertyToolbar } from '../parts/property-toolbar.tsx';
-import { propertyList } from '../queries.ts';
+import { fits, NO_FILTERS, nothingFits, PropertyFilters, searchText } from '../filters.ts';
+import { PropertyCard } from '../parts/property-card.tsx';
+import { VisitsChoice } from '../parts/visits-choice.tsx';
+import { propertyRecords } from '../queries.ts';
+import { removalQuestion } from '../removal-question.ts';
 
-/** The form is most of this page's code and comes after the list. */
-const dialog = () => import('../parts/property-dialog.tsx');
-const PropertyDialog = lazy(async () => ({ default: (await dialog()).PropertyDialog }));
+const loadForm = () => import('../parts/property-dialog.tsx');
+const PropertyDialog = lazy(async () => ({ default: (await loadForm()).PropertyDialog }));
+const PropertyFiles = lazy(async () => ({
+  default: (await import('../parts/property-files.tsx')).PropertyFiles,
+}));
 
 export function PropertiesScreen() {
-  const { data: list, isError, error } = useQuery(propertyList);
-  const [filters, setFilters] = useFilters('/inmuebles', PropertyFilters);
-  const [editing, setEditing] = useState<Editing>();
-  const [saved, setSaved] = useState<Property>();
-  const mayWrite = useCan('properties.write');
-  const openNew = () => setEditing('new');
-  const close = (record?: Property) => {
-    setEditing('nothing');
-    setSaved(record);
-  };
-  useEffect(() => {
-    if (mayWrite) void dialog().catch(() => undefined);
-  }, [mayWrite]);
-  useShortcuts('Inmuebles', mayWrite ? [{ keys: 'n', label: 'Registrar inmueble', run: openNew }] : []);
-  useHomeWhenFailed({
-    failed: isError && list === undefined,
-    what: 'tus inmuebles',
-    reason: error?.message,
+  const [viewed, setViewed] = useState<Property | 'none'>();
+  const screen = useArchivableScreen(propertyRecords, {
+    filtering: useFilters('/inmuebles', PropertyFilters),
+    noFilters: NO_FILTERS,
+    mayWrite: useCan('properties.write'),
+    loadForm,
+    searchText,
+    fits,
+    nothingFits,
+    removalQuestion,
   });
-
-  const shown = shownOf(list ?? [], filters);
-  const hasAny = list !== undefined && list.length > 0;
+  const { filters, setFilters } = screen;
   return (
-    <Page
+    <RecordPage
       title="Inmuebles"
       description="Lo que vendes o rentas: cómo es, dónde está y cuánto cuesta."
-      actions={
-        mayWrite &&
-        hasAny && (
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
-            Registrar inmueble
-          </Button>
-        )
-      }
+      action={screen.headerAction}
     >
-      {hasAny && <PropertyToolbar list={list} filters={filters} onFilter={setFilters} />}
-      {list === undefined && <SkeletonCards cards={6} />}
-      {shown.length > 0 && <PropertyCards properties={shown} saved={saved} onEdit={setEditing} />}
-      {list !== undefined && shown.length === 0 && (
-        <NoProperties
-          hasAny={hasAny}
-          filters={filters}
-          onRegister={mayWrite ? openNew : undefined}
-          onClear={() => setFilters({ buscar: '', visitas: '' })}
-        />
-      )}
-      {editing && (
-        <Suspense>
-          <PropertyDialog editing={editing} onClose={close} />
-        </Suspense>
-      )}
-    </Page>
+      <ArchivableCards
+        screen={screen}
+        placeholder="Nombre, descripción o ubicación"
+        choices={<VisitsChoice value={filters.visitas} onChange={(visitas) => setFilters({ visitas })} />}
+        icon={<House />}
+        invitation="Aquí vivirán tus inmuebles: cómo son, dónde están y cuánto cuestan."
+      >
+        {(property, actions) => <PropertyCard property={property} actions={actions} onView={setViewed} />}
+      </ArchivableCards>
+      <Suspense>
+        {viewed && (
+          <PropertyFiles
+            property={viewed === 'none' ? undefined : viewed}
+            onClose={() => setViewed('none')}
+          />
+        )}
+        {screen.editing && <PropertyDialog editing={screen.editing} onClose={screen.close} />}
+      </Suspense>
+    </RecordPage>
   );
 }

@@ -13,14 +13,14 @@ import styles from './resource-card.module.css';
 
 const MOST_LINES = 3;
 
-export interface ResourceActs {
+export interface ResourceActions {
   view: (resource: Resource) => void;
   edit: (resource: Resource) => void;
   remove: (resource: Resource) => void;
 }
 
-/** One that is shown somewhere offers its deletion all the same, which then says where. */
-function actsOn(resource: Resource, { view, edit, remove }: ResourceActs): MenuItem[] {
+/** A resource in use offers its deletion too, which then says where it is used. */
+function menuOf(resource: Resource, { view, edit, remove }: ResourceActions): MenuItem[] {
   const items: MenuItem[] = [];
   if (resource.items.length > 0)
     items.push({ label: 'Ver archivos', icon: <Files />, onSelect: () => view(resource) });
@@ -34,37 +34,41 @@ function actsOn(resource: Resource, { view, edit, remove }: ResourceActs): MenuI
   return items;
 }
 
-export const ResourceCard = memo(({ resource, acts }: { resource: Resource; acts: ResourceActs }) => {
-  const { name, items } = resource;
-  const menu = actsOn(resource, acts);
-  return (
-    <Card
-      title={name}
-      description={countWords(resource)}
-      actions={
-        <>
-          <Chip>{USAGE_WORDS[resource.usage]}</Chip>
-          {menu.length > 0 && <Menu label={`Acciones de ${name}`} items={menu} />}
-        </>
-      }
-      footer={
-        resource.usedBy.length > 0 && <span className={styles.used}>Se muestra en {whereUsed(resource)}</span>
-      }
-    >
-      <PictureFrame
-        opens={`Ver los archivos de ${name}`}
-        disabled={items.length === 0}
-        onOpen={() => acts.view(resource)}
-        more={items.length > 1 ? <span aria-hidden>+{items.length - 1}</span> : undefined}
+export const ResourceCard = memo(
+  ({ resource, actions }: { resource: Resource; actions: ResourceActions }) => {
+    const { name, items } = resource;
+    const menu = menuOf(resource, actions);
+    return (
+      <Card
+        title={name}
+        description={countWords(resource)}
+        actions={
+          <>
+            <Chip>{USAGE_WORDS[resource.usage]}</Chip>
+            {menu.length > 0 && <Menu label={`Acciones de ${name}`} items={menu} />}
+          </>
+        }
+        footer={
+          resource.usedBy.length > 0 && (
+            <span className={styles.used}>Se muestra en {whereUsed(resource)}</span>
+          )
+        }
       >
-        <FirstFile resource={resource} />
-      </PictureFrame>
-      {descriptionLines(resource, MOST_LINES).map((line, index) => (
-        <p key={`${index} ${line}`} className={styles.line}>
-          {line}
-        </p>
-      ))}
-    </Card>
-  );
-});
+        <PictureFrame
+          opens={`Ver los archivos de ${name}`}
+          disabled={items.length === 0}
+          onOpen={() => actions.view(resource)}
+          more={items.length > 1 ? <span aria-hidden>+{items.length - 1}</span> : undefined}
+        >
+          <FirstFile resource={resource} />
+        </PictureFrame>
+        {descriptionLines(resource, MOST_LINES).map((line, index) => (
+          <p key={`${index} ${line}`} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      </Card>
+    );
+  },
+);
 ResourceCard.displayName = 'ResourceCard';

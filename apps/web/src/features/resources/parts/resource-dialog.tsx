@@ -1,26 +1,13 @@
 import type { Resource } from '@cauce/contract/agenda/resources';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
+import { RESOURCE } from '../words.ts';
 import { ResourceForm } from './resource-form.tsx';
 
-/** Nothing, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Resource;
+const TITLES = textsOf(RESOURCE);
 
-interface ResourceDialogProps {
-  editing: Editing;
-  onClose: (saved?: Resource) => void;
-}
-
-export function ResourceDialog({ editing, onClose }: ResourceDialogProps) {
-  const resource = typeof editing === 'string' ? undefined : editing;
-  return (
-    <Dialog
-      open={editing !== 'nothing'}
-      onClose={() => onClose()}
-      title={resource ? 'Editar recurso' : 'Registrar recurso'}
-      description={resource?.name}
-      size="large"
-    >
-      <ResourceForm resource={resource} onSaved={onClose} />
-    </Dialog>
-  );
-}
+export const ResourceDialog = ({ editing, onClose }: FormDialogProps<Resource>) => (
+  <RecordDialog editing={editing} onClose={onClose} titles={TITLES}>
+    {(resource) => <ResourceForm resource={resource} onSaved={onClose} />}
+  </RecordDialog>
+);

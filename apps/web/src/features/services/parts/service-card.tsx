@@ -1,7 +1,7 @@
 import type { Service } from '@cauce/contract/agenda/services';
 import { priceWords } from '@cauce/domain/money/price-words';
 import { memo } from 'react';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { CardTabs, CardWords } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -11,11 +11,11 @@ import { ServiceFacts } from './service-facts.tsx';
 
 export interface ServiceCardProps {
   service: Service;
-  acts: RecordActions<Service>;
+  actions: RecordActions<Service>;
 }
 
-export const ServiceCard = memo(({ service, acts }: ServiceCardProps) => {
-  const items = recordMenu(service, acts);
+export const ServiceCard = memo(({ service, actions }: ServiceCardProps) => {
+  const items = recordMenu(service, actions);
   return (
     <Card
       title={service.name}

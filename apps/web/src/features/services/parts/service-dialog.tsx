@@ -1,35 +1,23 @@
 import type { Service } from '@cauce/contract/agenda/services';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
-import { useSurroundings } from '../queries.ts';
+import { serviceRecords, useSurroundings } from '../queries.ts';
 import { ServiceForm } from './service-form.tsx';
 
-/** Nobody, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Service;
+const TITLES = textsOf(serviceRecords.noun);
 
-export function ServiceDialog({
-  editing,
-  onClose,
-}: {
-  editing: Editing;
-  onClose: (saved?: Service) => void;
-}) {
-  const service = typeof editing === 'string' ? undefined : editing;
-  const isOpen = editing !== 'nothing';
-  const { waiting, ...surroundings } = useSurroundings(isOpen);
+export function ServiceDialog({ editing, onClose }: FormDialogProps<Service>) {
+  const { waiting, ...surroundings } = useSurroundings(editing !== 'nothing');
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => onClose()}
-      title={service ? 'Editar servicio' : 'Registrar servicio'}
-      description={service?.name}
-      size="large"
-    >
-      {waiting ? (
-        <SkeletonForm fields={8} />
-      ) : (
-        <ServiceForm service={service} surroundings={surroundings} onSaved={onClose} />
-      )}
-    </Dialog>
+    <RecordDialog editing={editing} onClose={onClose} titles={TITLES}>
+      {(service) =>
+        waiting ? (
+          <SkeletonForm fields={8} />
+        ) : (
+          <ServiceForm service={service} surroundings={surroundings} onSaved={onClose} />
+        )
+      }
+    </RecordDialog>
   );
 }

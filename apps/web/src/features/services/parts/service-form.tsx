@@ -1,6 +1,7 @@
 import type { Service } from '@cauce/contract/agenda/services';
 import { useState } from 'react';
 import type * as z from 'zod';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -12,7 +13,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
-import { useSaveService, type useSurroundings } from '../queries.ts';
+import { serviceRecords, type useSurroundings } from '../queries.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { ConsumptionPart } from './consumption-part.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -36,7 +37,7 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
   const form = useZodForm(shape, service ? editedService(service, around) : newService(around));
   const mayPickResources = useCan('resources.read');
   const mayPickProducts = useCan('products.read');
-  const save = useSaveService({ record: service, changedMeanwhile, onSaved });
+  const save = useSaveRecord(serviceRecords, { record: service, changedMeanwhile, onSaved });
   const submit = (values: z.output<ServiceShape>) => save(toInput(values, service, around));
 
   return (

@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { Avatar } from '../../../ui/data/avatar.tsx';
-import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -16,11 +16,11 @@ export interface SpecialistCardProps {
   specialist: Specialist;
   /** Where they attend, for whoever may see it. */
   branch: Branch | undefined;
-  acts: RecordActions<Specialist>;
+  actions: RecordActions<Specialist>;
 }
 
-export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps) {
-  const items = recordMenu(specialist, acts);
+export function SpecialistCard({ specialist, branch, actions }: SpecialistCardProps) {
+  const items = recordMenu(specialist, actions);
   const { name, customId } = specialist;
   return (
     <Card

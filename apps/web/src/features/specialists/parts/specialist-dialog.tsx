@@ -1,30 +1,24 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Specialist } from '@cauce/contract/agenda/specialists';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { textsOf } from '../../../platform/records/texts.ts';
 import { FollowElsewhere } from '../../booking/index.ts';
+import { specialistRecords } from '../queries.ts';
 import { SpecialistForm } from './specialist-form.tsx';
 
-/** Nobody, a new one, or the one that is edited. */
-export type Editing = 'nothing' | 'new' | Specialist;
+const TITLES = textsOf(specialistRecords.noun);
 
-export interface SpecialistDialogProps {
-  editing: Editing;
-  onClose: (saved?: Specialist) => void;
+export interface SpecialistDialogProps extends FormDialogProps<Specialist> {
   branches: readonly Branch[];
 }
 
-export function SpecialistDialog({ editing, onClose, branches }: SpecialistDialogProps) {
-  const specialist = typeof editing === 'string' ? undefined : editing;
-  return (
-    <Dialog
-      open={editing !== 'nothing'}
-      onClose={() => onClose()}
-      title={specialist ? 'Editar especialista' : 'Registrar especialista'}
-      description={specialist?.name}
-      size="large"
-    >
-      {specialist && <FollowElsewhere specialistId={specialist._id} name={specialist.name} />}
-      <SpecialistForm specialist={specialist} branches={branches} onSaved={onClose} />
-    </Dialog>
-  );
-}
+export const SpecialistDialog = ({ editing, onClose, branches }: SpecialistDialogProps) => (
+  <RecordDialog editing={editing} onClose={onClose} titles={TITLES}>
+    {(specialist) => (
+      <>
+        {specialist && <FollowElsewhere specialistId={specialist._id} name={specialist.name} />}
+        <SpecialistForm specialist={specialist} branches={branches} onSaved={onClose} />
+      </>
+    )}
+  </RecordDialog>
+);

@@ -3,6 +3,7 @@ import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod';
+import { useSaveRecord } from '../../../platform/records/use-save-record.ts';
 import { useBusiness, useCan, useSession } from '../../../platform/session.ts';
 import { ColorField } from '../../../ui/form/fields/color-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -16,7 +17,7 @@ import { SUGGESTED_COLORS } from '../../../ui/inputs/color-picker.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedSpecialist, newSpecialist, shapeAmong, toInput, type SpecialistShape } from '../form-shape.ts';
 import { businessOf, serviceList } from '../../catalogue/index.ts';
-import { useSaveSpecialist } from '../queries.ts';
+import { specialistRecords } from '../queries.ts';
 import { useMoving } from '../use-moving.ts';
 import { BranchField } from './branch-field.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -51,7 +52,7 @@ export function SpecialistForm({ specialist, branches: all, onSaved }: Specialis
   const services = useQuery({ ...serviceList, enabled: seesServices });
   // Suggestions only: nobody waits for them.
   const { data: business } = useQuery(businessOf(useBusiness()._id));
-  const save = useSaveSpecialist({ record: specialist, changedMeanwhile, onSaved });
+  const save = useSaveRecord(specialistRecords, { record: specialist, changedMeanwhile, onSaved });
   const knownRests = useMoving(form, branches, specialist);
 
   const submit = (values: z.output<SpecialistShape>) =>

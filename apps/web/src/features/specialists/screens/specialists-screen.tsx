@@ -1,124 +1,90 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
-import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { ArchivableCards } from '../../../platform/records/archivable-cards.tsx';
+import { RecordPage } from '../../../platform/records/record-page.tsx';
+import { useArchivableScreen } from '../../../platform/records/use-archivable-screen.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
-import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
-import { branchList, specialistList } from '../../catalogue/index.ts';
-import { countOf, shownOf, SpecialistFilters, whyNobody } from '../filters.ts';
-import { NoSpecialists } from '../parts/no-specialists.tsx';
-import { SpecialistCards } from '../parts/specialist-cards.tsx';
-import type { Editing } from '../parts/specialist-dialog.tsx';
-import { SpecialistToolbar } from '../parts/specialist-toolbar.tsx';
+import { BranchChoice, branchList } from '../../catalogue/index.ts';
+import { fits, NO_FILTERS, nothingFits, searchText, SpecialistFilters } from '../filters.ts';
+import { BranchNeeded } from '../parts/branch-needed.tsx';
+import { SpecialistCard } from '../parts/specialist-card.tsx';
+import { specialistRecords } from '../queries.ts';
+import { removalQuestion } from '../removal-question.ts';
 
-/** The form is most of this page's code and comes after the list. */
-const dialog = () => import('../parts/specialist-dialog.tsx');
-const SpecialistDialog = lazy(async () => ({ default: (await dialog()).SpecialistDialog }));
+const loadForm = () => import('../parts/specialist-dialog.tsx');
+const SpecialistDialog = lazy(async () => ({ default: (await loadForm()).SpecialistDialog }));
 
 const NO_BRANCHES: readonly Branch[] = [];
 
-/** Both lists; that of the branches is only asked for whoever may see it. */
-function useLists() {
-  const seesBranches = useCan('branches.read');
-  const specialists = useQuery(specialistList);
-  const branches = useQuery({ ...branchList, enabled: seesBranches });
+/** The branches, undefined while they are awaited. They are fetched only for people who may see them. */
+function useBranches(seesBranches: boolean): readonly Branch[] | undefined {
+  const { data, isError, error } = useQuery({ ...branchList, enabled: seesBranches });
   useHomeWhenFailed({
-    failed: specialists.isError && specialists.data === undefined,
-    what: 'tus especialistas',
-    reason: specialists.error?.message,
-  });
-  useHomeWhenFailed({
-    failed: branches.isError && branches.data === undefined,
+    failed: isError && data === undefined,
     what: 'tus sucursales',
-    reason: branches.error?.message,
+    reason: error?.message,
   });
-  // What an earlier right left in memory is not shown either.
-  const known = seesBranches ? branches.data : NO_BRANCHES;
-  return { list: known && specialists.data, branches: known ?? NO_BRANCHES, seesBranches };
+  // Without the right, branches that are still in memory are not shown either.
+  return seesBranches ? data : NO_BRANCHES;
 }
 
 export function SpecialistsScreen() {
-  const { list, branches, seesBranches } = useLists();
-  const [filters, setFilters] = useFilters('/especialistas', SpecialistFilters);
-  const [editing, setEditing] = useState<Editing>('nothing');
-  const [edited, setEdited] = useState(false);
-  const [saved, setSaved] = useState<Specialist>();
-  // The form is about a branch: whoever sees none has nothing to fill in.
+  const seesBranches = useCan('branches.read');
+  const known = useBranches(seesBranches);
+  const branches = known ?? NO_BRANCHES;
+  const hasOpenBranch = branches.some(({ isArchived }) => !isArchived);
+  // The form is about a branch: people who see none cannot fill it in.
   const mayWrite = useCan('specialists.write') && seesBranches;
-  const hasPlace = branches.some(({ isArchived }) => !isArchived);
-  const edit = (which: Editing) => {
-    setEdited(true);
-    setEditing(which);
-  };
-  const close = (record?: Specialist) => {
-    setEditing('nothing');
-    setSaved(record);
-  };
-  const openNew = mayWrite && hasPlace ? () => edit('new') : undefined;
-  useEffect(() => {
-    if (mayWrite) void dialog().catch(() => undefined);
-  }, [mayWrite]);
-  useShortcuts(
-    'Especialistas',
-    openNew ? [{ keys: 'n', label: 'Registrar especialista', run: openNew }] : [],
-  );
-
-  const shown = shownOf(list ?? [], filters);
-  const hasAny = list !== undefined && list.length > 0;
-
+  const screen = useArchivableScreen(specialistRecords, {
+    filtering: useFilters('/especialistas', SpecialistFilters),
+    noFilters: NO_FILTERS,
+    mayWrite,
+    canRegister: hasOpenBranch,
+    isWaiting: known === undefined,
+    loadForm,
+    searchText,
+    fits,
+    nothingFits,
+    removalQuestion,
+  });
+  const { list = [], filters, setFilters } = screen;
   return (
-    <Page
+    <RecordPage
       title="Especialistas"
       description="Quién atiende, dónde y a qué hora."
-      actions={
-        openNew &&
-        hasAny && (
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
-            Registrar especialista
-          </Button>
-        )
-      }
+      action={screen.headerAction}
     >
-      {hasAny && (
-        <SpecialistToolbar
-          filters={filters}
-          setFilters={setFilters}
-          branches={placesOf(list)}
-          counts={countOf(list)}
-        />
-      )}
-      {list === undefined && <SkeletonCards cards={6} />}
-      {shown.length > 0 && (
-        <SpecialistCards
-          specialists={shown}
-          branches={branches}
-          saved={saved}
-          onEdit={mayWrite ? (specialist: Specialist) => edit(specialist) : undefined}
-        />
-      )}
-      {list !== undefined && shown.length === 0 && (
-        <NoSpecialists
-          because={!hasAny && mayWrite && !hasPlace ? 'noBranches' : whyNobody(list, filters)}
-          onRegister={openNew}
-          onClear={() => setFilters({ buscar: '', sucursal: '' })}
-        />
-      )}
-      {edited && (
+      <ArchivableCards
+        screen={screen}
+        placeholder="Nombre, teléfono o servicio"
+        choices={
+          <BranchChoice
+            branches={list.map(({ branch }) => branch)}
+            value={filters.sucursal}
+            onChange={(sucursal) => setFilters({ sucursal })}
+          />
+        }
+        icon={<UsersRound />}
+        invitation="Aquí vivirán tus especialistas: quién atiende, dónde y a qué hora."
+        insteadOfInvitation={mayWrite && !hasOpenBranch && <BranchNeeded />}
+      >
+        {(specialist, actions) => (
+          <SpecialistCard
+            specialist={specialist}
+            branch={branches.find(({ _id }) => _id === specialist.branchId)}
+            actions={actions}
+          />
+        )}
+      </ArchivableCards>
+      {screen.editing && (
         <Suspense>
-          <SpecialistDialog editing={editing} branches={branches} onClose={close} />
+          <SpecialistDialog editing={screen.editing} branches={branches} onClose={screen.close} />
         </Suspense>
       )}
-    </Page>
+    </RecordPage>
   );
 }
-
-/** The branches where somebody attends, each once. */
-const placesOf = (list: readonly Specialist[]) => [
-  ...new Map(list.map(({ branch }) => [branch._id, branch])).values(),
-];

@@ -1,16 +1,9 @@
-import type { RecordRights } from '@cauce/contract/kit/fields';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import type { MenuItem } from '../ui/overlay/menu-types.ts';
-
-export interface ArchivableRecord {
-  _id: string;
-  isArchived: boolean;
-  updatedAt: string;
-  can: RecordRights;
-}
+import type { MenuItem } from '../../ui/overlay/menu-types.ts';
+import type { ArchivableRecord } from './archivable.ts';
 
 export interface RecordActions<R> {
-  /** Absent for whoever cannot fill in the form. */
+  /** Absent for people who cannot fill in the form. */
   edit: ((record: R) => void) | undefined;
   setArchived: (record: R, archived: boolean) => void;
   remove: (record: R) => void;

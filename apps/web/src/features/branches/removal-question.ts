@@ -3,7 +3,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Names the branch and says what goes with it. */
-export function closingQuestion({ name, exceptions, specialists, services }: Branch) {
+export function removalQuestion({ name, exceptions, specialists, services }: Branch) {
   const dates = exceptions.length;
   return {
     title: `Eliminar la sucursal ${name}`,

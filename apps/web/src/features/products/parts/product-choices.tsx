@@ -1,28 +1,23 @@
 import type { Product } from '@cauce/contract/sales/products';
-import { ArchivableToolbar, ToolbarChoice } from '../../../ui/layout/archivable-toolbar.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { LEVELS, type Filters } from '../filters.ts';
+import { ToolbarChoice } from '../../../ui/layout/archivable-toolbar.tsx';
+import { LEVELS, type ProductFilters } from '../filters.ts';
 import { categoriesOf } from '../words.ts';
 
 const LEVEL_WORDS = { pocas: 'Pocas existencias', agotados: 'Agotados' };
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }));
 
-export interface ProductToolbarProps {
+export interface ProductChoicesProps {
   list: readonly Product[];
-  filters: Filters;
-  onFilter: (change: Partial<Filters>) => void;
+  filters: ProductFilters;
+  onFilter: (change: Partial<ProductFilters>) => void;
 }
 
-export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps) {
+/** The filters of the products by category and stock. */
+export function ProductChoices({ list, filters, onFilter }: ProductChoicesProps) {
   const categories = categoriesOf(list);
   return (
-    <ArchivableToolbar
-      nouns={['producto', 'productos']}
-      placeholder="Nombre, descripción o clave"
-      list={list}
-      filters={filters}
-      onFilter={onFilter}
-    >
+    <>
       {categories.length > 0 && (
         <ToolbarChoice>
           <Select
@@ -45,6 +40,6 @@ export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps)
           onChange={(level) => onFilter({ existencias: LEVELS.find((known) => known === level) ?? '' })}
         />
       </ToolbarChoice>
-    </ArchivableToolbar>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Specialist } from '@cauce/contract/agenda/specialists';
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Names the specialist and says what goes with them. */
-export function removingQuestion({ name, branch, offers }: Specialist) {
+export function removalQuestion({ name, branch, offers }: Specialist) {
   return {
     title: `Eliminar a ${name}`,
     consequences: [

@@ -1,0 +1,17 @@
+import { Building2 } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+
+/** Leads to the branches: without an open one nobody can be registered. */
+export const BranchNeeded = () => (
+  <EmptyState
+    icon={<Building2 />}
+    title="Cada especialista atiende en una sucursal. Abre la primera para registrar a tu equipo."
+    action={
+      <ButtonLink kind="primary" href={pageHref('/sucursales')}>
+        Ir a sucursales
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,74 @@
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
+import { useQuery } from '@tanstack/react-query';
+import { type ArchivableFilters, isArchivedShown } from '../../ui/layout/archivable-toolbar.tsx';
+import type { Question } from '../../ui/overlay/confirm-store.ts';
+import { useHomeWhenFailed } from '../home-when-failed.ts';
+import type { ArchivableRecord, ArchivableRecords } from './archivable.ts';
+import { useRecordActions } from './use-record-actions.ts';
+import { type RecordScreenOptions, useRecordScreen } from './use-record-screen.ts';
+
+export type ScreenFilters = ArchivableFilters & Record<string, unknown>;
+
+export interface ArchivableScreenOptions<R, F extends ScreenFilters> extends Omit<
+  RecordScreenOptions<F>,
+  'noun'
+> {
+  /** True while another list that the cards need is awaited. */
+  isWaiting?: boolean;
+  /** The texts of a record that the search looks through. */
+  searchText: (record: R) => readonly string[];
+  /** Filters besides the search and the archive. */
+  fits?: (record: R, filters: F) => boolean;
+  /** Why those filters show nothing; undefined when none of them is set. */
+  nothingFits?: (filters: F) => string | undefined;
+  /** The filters without search and choices. */
+  noFilters: Partial<F>;
+  removalQuestion: (record: R) => Question;
+}
+
+/** The state of a page of archivable records: list, filters, form, and the actions of each record's menu. */
+export function useArchivableScreen<R extends ArchivableRecord, Input, F extends ScreenFilters>(
+  records: ArchivableRecords<R, Input>,
+  options: ArchivableScreenOptions<R, F>,
+) {
+  const { searchText, fits, nothingFits, noFilters, removalQuestion, mayWrite } = options;
+  const { data, isError, error } = useQuery(records.list);
+  const list = options.isWaiting ? undefined : data;
+  const screen = useRecordScreen<R, F>({ ...options, noun: records.noun });
+  const { texts, filters, setFilters, edit, register } = screen;
+  useHomeWhenFailed({ failed: isError && data === undefined, what: texts.yours, reason: error?.message });
+  const { actions, deletingId } = useRecordActions(records, mayWrite ? edit : undefined, removalQuestion);
+
+  const search = filters.buscar.trim();
+  const showsArchived = isArchivedShown(filters.ver);
+  const visible = (list ?? [])
+    .filter((record) => record.isArchived === showsArchived)
+    .filter((record) => fits?.(record, filters) ?? true)
+    .filter((record) => matches(searchText(record).join(' '), search))
+    .toSorted(byName);
+
+  const unmatched = nothingFits?.(filters) ?? (search === '' ? undefined : texts.noMatch(search));
+  const whenFiltered = list?.length === 0 ? undefined : unmatched;
+
+  return {
+    ...screen,
+    noun: records.noun,
+    list,
+    visible,
+    actions,
+    deletingId,
+    showsArchived,
+    /** Why the filters show nothing; undefined when they are not the reason. */
+    whenFiltered,
+    clearFilters: () => setFilters(noFilters),
+    hasFilterChoices: Object.keys(noFilters).length > 1,
+    /** The button of the page; an empty list has its own. */
+    headerAction: list !== undefined && list.length > 0 ? screen.action : undefined,
+    register,
+  };
+}
+
+export type ArchivableScreen<R extends ArchivableRecord, F extends ScreenFilters> = ReturnType<
+  typeof useArchivableScreen<R, unknown, F>
+>;
