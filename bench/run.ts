@@ -10,6 +10,8 @@ import { parseArgs, promisify } from 'node:util';
 import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { responderInProcess } from '../apps/server/src/features/dialogue/index.ts';
+import { rateLimitsInMemory } from '../apps/server/src/platform/rate-limits.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { openProviders } from '../apps/server/src/providers/index.ts';
 import { measureScreen } from './figures/agenda-screen.ts';
@@ -156,14 +158,24 @@ async function onProduct<T>(
 /** The product once more, in this process, so that what it asks of the database can be written down. */
 function recorded({ dataDir, product, databaseUrl }: Installation, cookieSecret: string) {
   const recording = new RecordingPool(databaseUrl);
+  const publicUrl = `http://127.0.0.1:${product.port}`;
   const app = buildApp({
     pool: recording.pool,
     clock: systemClock,
     providers: openProviders(readConfig({ DATA_DIR: dataDir }), recording.pool),
     log: pino({ level: 'silent' }),
     cookieSecret,
-    publicUrl: `http://127.0.0.1:${product.port}`,
+    publicUrl,
+    ownOrigins: [publicUrl],
     trustProxy: false,
+    isProduction: false,
+    supportWhatsapp: undefined,
+    metrics: undefined,
+    metricsToken: undefined,
+    runner: undefined,
+    webFolder: undefined,
+    responder: responderInProcess,
+    rates: rateLimitsInMemory(systemClock),
   });
   return { recording, app };
 }

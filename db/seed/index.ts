@@ -91,6 +91,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
   const app = buildApp({
     ...parts,
     clock,
+    webFolder: undefined,
     rates: { spend: async () => undefined, forget: async () => undefined },
   });
   await app.ready();

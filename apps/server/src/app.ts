@@ -18,7 +18,7 @@ import { commentRoutes, ingestComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
-import { dialogueRoutes, type OwnResponder, responderInProcess } from './features/dialogue/index.ts';
+import { dialogueRoutes, type OwnResponder } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
@@ -54,7 +54,7 @@ import type { RunnerHealth } from './platform/jobs/supervisor.ts';
 import { type Metrics, mountMetrics } from './platform/metrics.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
-import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 import { simulatedCommentPublisher } from './providers/channels/index.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -74,36 +74,27 @@ export interface AppParts {
   cookieSecret: string;
   publicUrl: string;
   trustProxy: boolean | number | string;
-  isProduction?: boolean;
+  isProduction: boolean;
   /** Digits of whoever helps the people of the platform's own house. */
-  supportWhatsapp?: string | undefined;
+  supportWhatsapp: string | undefined;
   /** Every spelling of our own address. */
-  ownOrigins?: readonly string[];
-  metrics?: Metrics;
-  metricsToken?: string | undefined;
+  ownOrigins: readonly string[];
+  /** Without metrics nothing is measured, and no page shows them. */
+  metrics: Metrics | undefined;
+  metricsToken: string | undefined;
   /** Where this process runs jobs too. */
-  runner?: RunnerHealth | undefined;
+  runner: RunnerHealth | undefined;
   /** Where the browser side was built to; tests of calls alone need none. */
-  webFolder?: string;
-  /** In this process unless it is given threads. */
-  responder?: OwnResponder;
-  /** In this process's memory unless others share the counting. */
-  rates?: RateLimits;
+  webFolder: string | undefined;
+  responder: OwnResponder;
+  rates: RateLimits;
 }
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
-  {
-    pool,
-    clock,
-    providers,
-    rates,
-    publicUrl,
-    isProduction = false,
-    responder = responderInProcess,
-  }: AppParts & { rates: RateLimits },
+  { pool, clock, providers, rates, publicUrl, isProduction, responder }: AppParts,
   door: Door,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
@@ -173,17 +164,16 @@ function routes(
 }
 
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { pool, clock, log, cookieSecret, publicUrl } = parts;
+  const { pool, clock, log, cookieSecret, publicUrl, rates } = parts;
   const app = makeServer({
     log,
     clock,
     publicUrl,
     trustProxy: parts.trustProxy,
     mediaOrigins: parts.providers.storage.origins,
-    ...(parts.metrics === undefined ? {} : { witness: parts.metrics.answered }),
+    witness: parts.metrics?.answered,
   });
   const scopes = openScopes(pool);
-  const rates = parts.rates ?? rateLimitsInMemory(clock);
   const secureCookies = isSecure(publicUrl);
   const door = openDoor({
     pool,
@@ -194,17 +184,17 @@ export function buildApp(parts: AppParts): FastifyInstance {
     publicUrl,
     google: parts.providers.googleSignIn,
     supportWhatsapp: parts.supportWhatsapp,
-    testMailbox: parts.providers.mail.isTest && parts.isProduction !== true,
+    testMailbox: parts.providers.mail.isTest && !parts.isProduction,
   });
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);
   app.after(() => {
-    mount(app, Object.values(routes({ ...parts, rates }, door, scopes)), {
+    mount(app, Object.values(routes(parts, door, scopes)), {
       scopes,
       clock,
       rates,
       findActor,
-      ownOrigins: new Set(parts.ownOrigins ?? [publicUrl]),
+      ownOrigins: new Set(parts.ownOrigins),
     });
     mountDocuments(app, { contract, publicUrl, cookie: cookieName(secureCookies) });
     if (parts.metrics !== undefined)

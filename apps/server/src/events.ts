@@ -138,7 +138,7 @@ export async function announceAll(tx: AnyTx, name: EventName, all: readonly Ids[
   await callAll(tx, [...listJobCalls(name, all), ...listHintCalls(name, all)]);
 }
 
-/** One job for each event that has several subscribers. */
+/** One job for each event that has several subscribers. Throws when any subscriber is not among the jobs. */
 export function fanOutJobs(jobs: readonly Job[]): Job[] {
   const jobsByName = new Map(jobs.map((job) => [job.name, job]));
 
@@ -148,6 +148,7 @@ export function fanOutJobs(jobs: readonly Job[]): Job[] {
     return job;
   };
   return Object.entries<EventSpec>(EVENTS)
-    .filter(([, { subscribers }]) => subscribers.length > 1)
-    .map(([name, { subscribers }]) => fanOut(name, subscribers.map(find)));
+    .map(([name, { subscribers }]) => ({ name, members: subscribers.map(find) }))
+    .filter(({ members }) => members.length > 1)
+    .map(({ name, members }) => fanOut(name, members));
 }

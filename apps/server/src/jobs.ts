@@ -5,7 +5,7 @@ import { createChannelAccounts, channelJobs } from './features/channels/index.ts
 import { commentJobs, ingestComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
-import { dialogueJobs, type OwnResponder, responderInProcess } from './features/dialogue/index.ts';
+import { dialogueJobs, type OwnResponder } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
@@ -22,12 +22,11 @@ export interface JobParts {
   pool: Pool;
   providers: Providers;
   publicUrl: string;
-  /** In this process unless it is given threads. */
-  responder?: OwnResponder;
+  responder: OwnResponder;
 }
 
 /** Each feature's in one line. */
-const ownJobs = ({ pool, providers, publicUrl, responder = responderInProcess }: JobParts): Job[] => [
+const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => [
   outboxDelivery(pool, [mailSender(providers.mail)]),
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),

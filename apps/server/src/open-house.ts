@@ -103,6 +103,8 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
     ownOrigins: config.ownOrigins,
     trustProxy: config.trustProxy,
     isProduction: config.isProduction,
+    runner: undefined,
+    webFolder: BUILT_WEB,
     supportWhatsapp: config.supportWhatsapp,
     responder,
     rates: sharedMemory === undefined ? alone : rateLimitsInRedis(sharedMemory.redis, alone),
@@ -128,7 +130,6 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
   if (config.role === 'worker') return undefined;
   web = await openWeb({
     ...parts,
-    webFolder: BUILT_WEB,
     log,
     host: config.host,
     port: config.port,

@@ -37,8 +37,8 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     findActor: app.findActor,
     readCookies: (header) => app.parseCookie(header),
     eventSource: threadLiveUpdates(openScopes(pool), clock),
-    ownOrigins: new Set(parts.ownOrigins ?? [parts.publicUrl]),
-    ...(sharedMemory === undefined ? {} : { adapter: sharedMemory.adapter }),
+    ownOrigins: new Set(parts.ownOrigins),
+    adapter: sharedMemory?.adapter,
   });
   try {
     await app.listen({ host, port, listenTextResolver: (at) => `listening at ${at}` });

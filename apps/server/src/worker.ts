@@ -7,7 +7,7 @@ import type { Providers } from './providers/index.ts';
 export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
   providers: Providers;
   publicUrl: string;
-  responder?: OwnResponder;
+  responder: OwnResponder;
 }
 
 /** The side of the house that works behind the counter. */

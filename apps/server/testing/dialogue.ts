@@ -2,7 +2,12 @@ import { assistants, type AssistantFields } from '@cauce/contract/assistants/ass
 import { NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabilities';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { grantCredits } from '../src/features/credits/index.ts';
-import { dialogueJobs, type Mind, type OwnResponder } from '../src/features/dialogue/index.ts';
+import {
+  dialogueJobs,
+  type Mind,
+  type OwnResponder,
+  responderInProcess,
+} from '../src/features/dialogue/index.ts';
 import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
@@ -89,11 +94,15 @@ export async function giveCredits(app: TestApp, businessId: string, credits: num
 }
 
 /** The jobs of a worker whose assistants think as a test says. */
-export function jobsWith(app: TestApp, own: Mind, ai: Ai = {}, checks?: OwnResponder['checks']): Job[] {
-  const { pool, providers } = app;
-  const dialogue = dialogueJobs({ pool, ai, publicUrl: TestApp.origin, own, ...(checks && { checks }) });
+export function jobsWith(
+  app: TestApp,
+  own: Mind,
+  ai: Ai = {},
+  checks: OwnResponder['checks'] = responderInProcess.checks,
+): Job[] {
+  const dialogue = dialogueJobs({ ...app.parts, ai, own, checks });
   const names = new Set(dialogue.map(({ name }) => name));
-  const others = allJobs({ pool, providers, publicUrl: TestApp.origin });
+  const others = allJobs(app.parts);
   return [...others.filter(({ name }) => !names.has(name)), ...dialogue];
 }
 

@@ -3,7 +3,7 @@ import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { runDueJobs } from '../src/platform/jobs/run-worker.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Runs every job that is due, as the worker would; those that fail rest until their next attempt. */
 export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void> {
@@ -22,7 +22,8 @@ export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void
     clock,
     scopes: openScopes(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    jobs: jobs ?? allJobs({ pool, providers: app.providers, publicUrl: TestApp.origin }),
+    jobs: jobs ?? allJobs(app.parts),
+    witness: () => undefined,
   });
 }
 

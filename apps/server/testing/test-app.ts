@@ -5,8 +5,10 @@ import pino from 'pino';
 import type { Pool } from 'pg';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
+import { responderInProcess } from '../src/features/dialogue/index.ts';
 import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
+import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import type { Providers } from '../src/providers/index.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
@@ -118,9 +120,18 @@ export class TestApp {
       cookieSecret: SECRET,
       publicUrl: ORIGIN,
       trustProxy: false,
-      ...(rates === 'unlimited'
-        ? { rates: { spend: async () => undefined, forget: async () => undefined } }
-        : {}),
+      isProduction: false,
+      supportWhatsapp: undefined,
+      ownOrigins: [ORIGIN],
+      metrics: undefined,
+      metricsToken: undefined,
+      runner: undefined,
+      webFolder: undefined,
+      responder: responderInProcess,
+      rates:
+        rates === 'unlimited'
+          ? { spend: async () => undefined, forget: async () => undefined }
+          : rateLimitsInMemory(clock),
     };
     const server = buildApp(parts);
     await server.ready();

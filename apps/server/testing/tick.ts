@@ -1,12 +1,11 @@
 import { allJobs } from '../src/jobs.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 import { performJob, runJobs } from './run-jobs.ts';
 
 /** Runs the jobs of every minute, and all jobs that they queue. */
 export async function tick(app: TestApp): Promise<void> {
-  const { pool, providers } = app;
   await runJobs(app);
-  for (const job of allJobs({ pool, providers, publicUrl: TestApp.origin })) {
+  for (const job of allJobs(app.parts)) {
     if (job.schedule !== '* * * * *') continue;
     await performJob(app, job);
   }

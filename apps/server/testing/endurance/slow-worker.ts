@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
+import { responderInProcess } from '../../src/features/dialogue/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
@@ -43,6 +44,9 @@ await openWorker({
   clock: systemClock,
   log: pino({ level: 'silent' }),
   scopes: openScopes(pool),
+  responder: responderInProcess,
+  witness: () => undefined,
+  onGiveUp: () => process.exit(1),
 });
 process.send?.('working');
 process.on('SIGTERM', () => process.exit());

@@ -88,6 +88,8 @@ test.each([
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       scopes: openScopes(pool),
       jobs: [write],
+      witness: () => undefined,
+      onGiveUp: () => undefined,
     });
     await until(async () => ((await done()) ?? 0) > JOBS / 10, DONE_WITHIN);
     process.kill(await victim(), 'SIGKILL');

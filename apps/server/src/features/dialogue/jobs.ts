@@ -33,10 +33,9 @@ interface Parts {
   pool: Pool;
   ai: Ai;
   publicUrl: string;
-  /** What thinks where no model does. */
-  own?: Mind;
-  /** In this process unless there are threads for them. */
-  checks?: TextChecks;
+  /** Answers where no model does. */
+  own: Mind;
+  checks: TextChecks;
 }
 
 const OfBusiness = z.object({ businessId: z.uuid() });

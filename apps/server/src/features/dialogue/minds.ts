@@ -2,10 +2,10 @@ import type { Ai } from '../../providers/ai/index.ts';
 import type { Mind } from './mind.ts';
 import { modelMind } from './model-mind.ts';
 import type { Thinkers } from './seeing-through.ts';
-import { checksInProcess } from './threads/text-checks.ts';
+import type { TextChecks } from './threads/text-checks.ts';
 
 /** The model first where there is one; the house's own after it, and alone without. */
-export function thinkersOf(ai: Ai, own?: Mind, checks = checksInProcess): Thinkers {
+export function thinkersOf(ai: Ai, own: Mind | undefined, checks: TextChecks): Thinkers {
   const { chat: converse } = ai;
   const ours = own === undefined ? [] : [own];
   return {

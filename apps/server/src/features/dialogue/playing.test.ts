@@ -26,7 +26,11 @@ afterEach(() => app.close());
 
 const go = (asked: Partial<BodyOf<typeof dialogue.play>>) =>
   play(
-    { scopes: openScopes(app.pool), thinkers: thinkersOf({}, mind), log: app.server.log as never },
+    {
+      scopes: openScopes(app.pool),
+      thinkers: thinkersOf({}, mind, checksInProcess),
+      log: app.server.log as never,
+    },
     {
       businessId: owner.businessId,
       assistantId,

@@ -19,6 +19,7 @@ import { thinkersOf } from './minds.ts';
 import type { Mind } from './mind.ts';
 import { think } from './thinking.ts';
 import type { Toolbox } from './toolbox.ts';
+import { checksInProcess } from './threads/text-checks.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -57,7 +58,7 @@ async function turn(text: string, mind: Mind = embeddedMind): Promise<string[]> 
   clock.pass(15_000);
   statements = [];
   const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };
-  await think(run, thinkersOf({}, mind), { businessId, conversationId });
+  await think(run, thinkersOf({}, mind, checksInProcess), { businessId, conversationId });
   return statements;
 }
 const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.includes('from service s where'));

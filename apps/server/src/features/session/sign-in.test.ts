@@ -148,7 +148,8 @@ describe('signing in', () => {
   });
 
   it('ties the cookie to the host over https', async () => {
-    const server = buildApp({ ...app.parts, publicUrl: 'https://cauce.example' });
+    const publicUrl = 'https://cauce.example';
+    const server = buildApp({ ...app.parts, publicUrl, ownOrigins: [publicUrl] });
     onTestFinished(() => server.close());
     const { email } = await makeAccount(app);
     const ana = new Browser(app.over(server), { origin: 'https://cauce.example' });

@@ -32,6 +32,7 @@ beforeEach(async () => {
     findActor: app.server.findActor,
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
+    adapter: undefined,
     eventSource: threadLiveUpdates(openScopes(app.pool), app.clock),
   });
   await live.ready;

@@ -18,7 +18,7 @@ export interface ServerOptions extends SecurityOptions {
   clock: Clock;
   trustProxy: boolean | number | string;
   /** Told of every answer: the route, not the address, for that carries ids. */
-  witness?: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void;
+  witness: ((request: FastifyRequest, reply: FastifyReply, seconds: number) => void) | undefined;
 }
 
 const SECOND = 1000;

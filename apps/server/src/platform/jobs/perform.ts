@@ -68,11 +68,7 @@ async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: J
 }
 
 /** The catalogue as the queue's engine wants it. */
-export function taskList(
-  jobs: readonly Job[],
-  tools: JobTools,
-  witness: JobObserver = () => undefined,
-): TaskList {
+export function taskList(jobs: readonly Job[], tools: JobTools, witness: JobObserver): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`the job ${twice} is listed twice`);

@@ -28,7 +28,17 @@ const count = async (condition: string) =>
 const start = (jobs: Job[], ownLog = log) => {
   const { pool, clock } = app;
   const scopes = openScopes(pool);
-  return startWorker({ pool, clock, log: ownLog, scopes, jobs, concurrency: 2, patience: 2000 });
+  return startWorker({
+    pool,
+    clock,
+    log: ownLog,
+    scopes,
+    jobs,
+    concurrency: 2,
+    patience: 2000,
+    witness: () => undefined,
+    onGiveUp: () => undefined,
+  });
 };
 
 describe('a job', () => {

@@ -10,11 +10,11 @@ import { type RunnerHealth, superviseRunner } from './supervisor.ts';
 export interface WorkerOptions extends JobTools {
   jobs: readonly Job[];
   concurrency?: number;
-  witness?: JobObserver;
+  witness: JobObserver;
   /** Milliseconds that running jobs get to finish before they are told to stop. */
   patience?: number;
   /** Called when the jobs can only go on in another process. */
-  onGiveUp?: (error: Error) => void;
+  onGiveUp: (error: Error) => void;
   timers?: Timers;
 }
 
@@ -50,8 +50,8 @@ const beginWith = (pool: WorkerOptions['pool'], jobs: readonly Job[]) =>
   );
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { jobs, pool, log, witness, timers = systemTimers } = options;
-  const { concurrency = CONCURRENCY, patience = PATIENCE, onGiveUp = () => undefined } = options;
+  const { jobs, pool, log, witness, onGiveUp, timers = systemTimers } = options;
+  const { concurrency = CONCURRENCY, patience = PATIENCE } = options;
   const tasks = taskList(jobs, options, witness);
   const cron = schedules(jobs);
   const locks = new StaleLocks({ pool, log, timers });
@@ -101,7 +101,9 @@ async function isAnyDue({ pool, jobs }: Pick<WorkerOptions, 'pool' | 'jobs'>): P
 }
 
 /** Runs what is due, and what becomes due by that; what fails is due again later. */
-export async function runDueJobs(options: Omit<WorkerOptions, 'concurrency' | 'patience'>): Promise<void> {
+export async function runDueJobs(
+  options: Omit<WorkerOptions, 'concurrency' | 'patience' | 'onGiveUp'>,
+): Promise<void> {
   const tasks = taskList(options.jobs, options, options.witness);
   do {
     await runOnce({

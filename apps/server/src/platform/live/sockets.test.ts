@@ -26,6 +26,8 @@ beforeAll(async () => {
     findActor: app.server.findActor,
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
+    adapter: undefined,
+    eventSource: undefined,
     retryDelay: 10,
   });
   await live.ready;

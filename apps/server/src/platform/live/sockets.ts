@@ -31,9 +31,9 @@ export interface SocketOptions {
   findActor: (request: { cookies: Cookies }, now: Date) => Promise<Actor | undefined>;
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
-  eventSource?: LiveEventSource;
+  eventSource: LiveEventSource | undefined;
   /** Carries what one process asks of the others' sockets, when they share a Redis. */
-  adapter?: ServerOptions['adapter'];
+  adapter: ServerOptions['adapter'] | undefined;
   /** Milliseconds between rechecks of all connections. */
   recheckEvery?: number;
   /** Milliseconds before a broken connection to the database is opened again. */
