@@ -13,7 +13,7 @@ import { mount } from '../../src/platform/mount/mount.ts';
 import { TestApp } from '../test-app.ts';
 import * as checks from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
-import { branchFixtures } from './fixtures/branches.ts';
+import { branchFixtures } from './fixtures/agenda/branches.ts';
 import * as hostile from './hostile.ts';
 
 let app: TestApp;
