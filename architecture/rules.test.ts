@@ -16,7 +16,7 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'domain-knows-nobody': ['packages/domain/src/week/week.ts', '../../contract/src/index.ts'],
   'contract-knows-only-domain': [
     'packages/contract/src/agenda/branches.ts',
-    '../../../apps/web/src/app/router.ts',
+    '../../../../apps/web/src/app/router.ts',
   ],
   'sheets-know-only-domain': ['packages/sheets/src/lines.ts', '../../contract/src/index.ts'],
   'server-never-meets-web': ['apps/server/src/app.ts', '../../web/src/app/router.ts'],
