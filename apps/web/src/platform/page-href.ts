@@ -37,5 +37,6 @@ export function pageHref<Path extends PagePath>(path: Path, ...[values]: Args<Pa
       address = address.replace(`$${name}`, () => encodeURIComponent(String(value)));
     else search.set(name, String(value));
   }
-  return search.size > 0 ? `${address}?${search}` : address;
+  // A space is written as addresses write it, not as forms do.
+  return search.size > 0 ? `${address}?${String(search).replaceAll('+', '%20')}` : address;
 }

@@ -148,7 +148,7 @@ it('leads to the movements that a figure is made of', async () => {
   const days = 'fechas=otro&desde=2026-03-09&hasta=2026-03-15';
   expect(hrefOf('Ver movimientos')).toBe(`/finanzas/movimientos?${days}&sucursal=${ROMA}`);
   expect(hrefOf('Renta & luz')).toBe(
-    `/finanzas/movimientos?${days}&sucursal=${ROMA}&categoria=Renta+%26+luz`,
+    `/finanzas/movimientos?${days}&sucursal=${ROMA}&categoria=Renta%20%26%20luz`,
   );
   expect(hrefOf('Tarjeta de crédito')).toContain('&forma=credit');
   expect(hrefOf('Mariana Robles')).toContain(`&especialista=${MARIANA}`);
