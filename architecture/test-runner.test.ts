@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['a migration', 'db/migrations/0001_scopes.sql', 'server'],
   ['what prepares every test of the server', 'apps/server/testing/cluster/setup.ts', 'server'],
-  ['what prepares every test of a screen', 'apps/web/src/ui/test-setup.ts', 'web'],
+  ['what prepares every test of a screen', 'apps/web/testing/setup.ts', 'web'],
   ['the product', 'apps/server/src/features/branches/store.ts', 'browser'],
 ])('runs a whole level for %s', (_, file, level) => {
   expect(selectTests(graph, [file])).toMatchObject({ [level]: ALL });

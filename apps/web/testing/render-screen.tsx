@@ -9,7 +9,6 @@ import {
   RouterProvider,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { afterEach, vi } from 'vitest';
 import { queries } from '../src/platform/queries.ts';
 import { holdSession } from '../src/platform/session-data.ts';
 import { renderUi } from '../src/ui/test-render.tsx';
@@ -24,11 +23,6 @@ export interface ScreenOptions {
   /** For somebody who may not do everything. */
   permissions?: PermissionEntry[];
 }
-
-afterEach(() => {
-  queries.clear();
-  vi.unstubAllGlobals();
-});
 
 /** A screen at its address, for somebody in their business; other addresses show only their path. */
 export function renderScreen(Screen: RouteComponent, { at, permissions, ...given }: ScreenOptions) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The line on which files leave: each is kept at once, under its own name. */
+/** The connection on which files leave: each is answered at once. */
 class Line extends EventTarget {
   status = 201;
   responseText = '';
@@ -10,14 +10,34 @@ class Line extends EventTarget {
   abort() {
     this.dispatchEvent(new Event('abort'));
   }
-  send(form: FormData) {
-    const { name, type } = form.get('file') as File;
-    const storedFile = { url: `/files/ab/${name}`, public_id: name, kind: 'image', mime: type, bytes: 1 };
-    const data = { ...storedFile, width: 1, height: 1, thumbnailUrl: null };
-    this.responseText = JSON.stringify({ success: true, message: 'Archivo guardado', data });
+  protected answer(status: number, envelope: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(envelope);
     this.dispatchEvent(new Event('load'));
   }
 }
 
-/** From now on every file that is sent arrives. */
-export const takeUploads = () => vi.stubGlobal('XMLHttpRequest', Line);
+/** From now on every file that is sent arrives, under its own name. */
+export const takeUploads = ({ thumbnailUrl = null }: { thumbnailUrl?: string | null } = {}) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Line {
+      send(form: FormData) {
+        const { name, type } = form.get('file') as File;
+        const storedFile = { url: `/files/ab/${name}`, public_id: name, kind: 'image', mime: type, bytes: 1 };
+        const data = { ...storedFile, width: 1, height: 1, thumbnailUrl };
+        this.answer(201, { success: true, message: 'Archivo guardado', data });
+      }
+    },
+  );
+
+/** From now on every file that is sent is refused. */
+export const refuseUploads = (message: string) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Line {
+      send() {
+        this.answer(422, { success: false, code: 'invalid', message, fields: {} });
+      }
+    },
+  );

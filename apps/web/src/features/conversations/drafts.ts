@@ -32,6 +32,12 @@ export function keepWords(place: string, lost: { text: string; files: readonly A
   if (lost.files.length > 0) files.set(place, [...lost.files, ...(files.get(place) ?? [])]);
 }
 
+/** As a new page begins: nothing is written anywhere. */
+export function forgetDrafts(): void {
+  kept.clear();
+  files.clear();
+}
+
 export function useAttached(place: string) {
   const [attached, setAttached] = useState(() => files.get(place) ?? []);
   const set = (next: readonly Attached[]) => {

@@ -52,6 +52,9 @@ export const unsentWith = ({ conversationId, _id }: Message): Unsent | undefined
 export const useUnsent = (conversationId: string): readonly Unsent[] =>
   useStorePart(byConversation, (all) => all.get(conversationId) ?? NONE);
 
+/** As a new page begins: nothing was sent from it. */
+export const forgetUnsent = (): void => byConversation.set(new Map());
+
 /** Where it is written again, while that is on screen. */
 const writers = new Map<string, (wish: Wish) => void>();
 export function takesBack(conversationId: string, take: (wish: Wish) => void): () => void {

@@ -6,14 +6,8 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { ConsentNotice } from '../../app/layouts/notices/consent-notice.tsx';
-import { startOver } from '../../platform/session-acts.ts';
 import { AccountScreen } from '../session/index.ts';
 import { NoticeScreen } from './index.ts';
-
-vi.mock(import('../../platform/session-acts.ts'), async (original) => ({
-  ...(await original()),
-  startOver: vi.fn<(path?: string) => void>(),
-}));
 
 const NOW = '2026-11-20T18:00:00.000Z';
 const ID = '019a0000-0000-7000-8000-0000000000a1';
@@ -37,10 +31,13 @@ const DATA: PersonalData = {
   deeds: [],
 };
 
+/** Where the page goes anew. */
+const assign = vi.fn<(path: string) => void>();
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
-  vi.mocked(startOver).mockReset();
+  assign.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => assign(String(url)));
   server.answers(calls.account, () => ({ hasPassword: true, hasGoogle: false, twoStep: false }));
   server.answers(calls.openSessions, () => []);
   server.answers(calls.current, () => someone());
@@ -102,7 +99,7 @@ describe('my account', () => {
     expect(dialog.queryByLabelText(/Código/)).toBeNull();
     await user.type(dialog.getByLabelText(/Tu contraseña/), 'hormiga-lluvia-tren');
     await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
-    await waitFor(() => expect(startOver).toHaveBeenCalledWith('/auth/ingresar'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/ingresar'));
     expect(server.asked(privacy.erase)[0]?.body).toMatchObject({ password: 'hormiga-lluvia-tren' });
   });
 
@@ -119,7 +116,7 @@ describe('my account', () => {
     await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
     expect(await dialog.findByText(/Eres la única persona/)).toBeTruthy();
     expect(server.asked(privacy.erase)[0]?.body).toMatchObject({ code: '123456' });
-    expect(startOver).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('has to have a password first', async () => {

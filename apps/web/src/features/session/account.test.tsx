@@ -1,13 +1,11 @@
 import { type OpenSession, session as calls } from '@cauce/contract/account/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
+import { refuseUploads, takeUploads } from '../../../testing/take-uploads.ts';
 import { AccountScreen } from './index.ts';
-
-const sent = vi.hoisted(() => vi.fn<(file: File) => Promise<{ url: string; thumbnailUrl: string | null }>>());
-vi.mock('../files/index.ts', () => ({ uploadFile: sent }));
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/png' });
 const NOW = new Date().toISOString();
@@ -53,7 +51,7 @@ describe('my account', () => {
 
   it('keeps a small copy of a picture, beside the name that was saved', async () => {
     server.answers(calls.changePerson, () => null);
-    sent.mockResolvedValueOnce({ url: '/files/ab/foto.webp', thumbnailUrl: '/files/ab/foto_t.webp' });
+    takeUploads({ thumbnailUrl: '/files/ab/foto_t.webp' });
     const { user } = show();
     await user.type(await screen.findByLabelText(/Nombre/), ' sin guardar');
     await user.upload(screen.getByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
@@ -65,7 +63,7 @@ describe('my account', () => {
   });
 
   it('says why a picture was not kept, and keeps the one before', async () => {
-    sent.mockRejectedValueOnce(new Error('Tu negocio ya no tiene espacio para más archivos'));
+    refuseUploads('Tu negocio ya no tiene espacio para más archivos');
     const { user } = show();
     await user.upload(await screen.findByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
     expect(await screen.findByText('Tu negocio ya no tiene espacio para más archivos')).toBeTruthy();

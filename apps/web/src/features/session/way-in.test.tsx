@@ -5,18 +5,15 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { keepEmail } from '../../platform/known-email.ts';
-import { startOver } from '../../platform/session-acts.ts';
 import { ForgottenScreen, ResetScreen, SignInScreen, SignUpScreen, VerifyScreen } from './index.ts';
 
-vi.mock(import('../../platform/session-acts.ts'), async (original) => ({
-  ...(await original()),
-  startOver: vi.fn<(path?: string) => void>(),
-}));
-
+/** Where the page goes anew. */
+const assign = vi.fn<(path: string) => void>();
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
-  vi.mocked(startOver).mockReset();
+  assign.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => assign(String(url)));
   sessionStorage.clear();
 });
 
@@ -48,7 +45,7 @@ describe('signing in', () => {
       session: nobody(),
     });
     await signIn(user);
-    await waitFor(() => expect(startOver).toHaveBeenCalledWith('/agenda?vista=dia'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/agenda?vista=dia'));
     expect(server.asked(calls.signIn)[0]?.body).toEqual({
       email: 'ana@ejemplo.mx',
       password: 'hormiga-lluvia-tren',
@@ -74,7 +71,7 @@ describe('signing in', () => {
       session: nobody(),
     });
     await signIn(user);
-    await waitFor(() => expect(startOver).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 
   it('says one sentence when it fails, and keeps what was typed', async () => {
@@ -85,7 +82,7 @@ describe('signing in', () => {
     await signIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('El correo o la contraseña no son correctos');
     expect(screen.getByLabelText<HTMLInputElement>(/Correo/).value).toBe('ana@ejemplo.mx');
-    expect(startOver).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('asks for the code when the password is not enough', async () => {
@@ -101,7 +98,7 @@ describe('signing in', () => {
     await user.clear(code);
     await user.type(code, '123456');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(startOver).toHaveBeenCalledWith('/cuenta'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cuenta'));
     expect(server.asked(calls.signInCode)[0]?.body).toEqual({ challenge: 'un-reto', code: '123456' });
   });
 
@@ -163,7 +160,7 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/muy común/);
     expect(password.getAttribute('aria-invalid')).toBe('true');
-    expect(startOver).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('says how good a password looks while it is typed', async () => {

@@ -1,0 +1,52 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { forgetDrafts } from '../src/features/conversations/drafts.ts';
+import { forgetUnsent } from '../src/features/conversations/unsent.ts';
+import { noteAnswer } from '../src/platform/connection.ts';
+import { setLiveState } from '../src/platform/live-state.ts';
+import { queries } from '../src/platform/queries.ts';
+import { stopAsking } from '../src/platform/session-over.ts';
+import { confirmStore } from '../src/ui/overlay/confirm-store.ts';
+import { paletteStore } from '../src/ui/palette/palette-store.ts';
+import { toast } from '../src/ui/feedback/toast.ts';
+
+// Generous, so that a busy machine does not fail a test; an element that never comes still ends it.
+configure({ asyncUtilTimeout: 10_000 });
+
+// Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.
+Element.prototype.scrollIntoView ??= () => undefined;
+
+afterEach(() => {
+  cleanup();
+  queries.clear();
+  vi.unstubAllGlobals();
+  toast.clear();
+  paletteStore.set(false);
+  confirmStore.read()?.answer(false);
+});
+
+function clearDocument(): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+}
+
+// The files of one worker share their modules and their page, so each file leaves them as it found them.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  clearDocument();
+  setLiveState('off');
+  stopAsking();
+  noteAnswer();
+  forgetDrafts();
+  forgetUnsent();
+});
