@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from './cluster/admin.ts';
+import { takeDatabase } from './cluster/pooled-database.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
+import { makeBusiness } from './factories.ts';
 
 const look = (client: Client) =>
   client.query<{ found: string | null }>(`select to_regclass('mark') as found`);
@@ -33,3 +35,27 @@ test('a dropped database is gone, open connections or not', async () => {
   await drop();
   await expect(new Client({ connectionString: url }).connect()).rejects.toThrow(/does not exist/);
 });
+
+test('a database that is used again holds nothing of the test before', async () => {
+  const before = await takeDatabase();
+  const number = `select nextval('incoming_rank_seq') as number`;
+  const { rows: first } = await before.pool.query(number);
+  await makeBusiness(before.pool);
+  await before.release();
+  const after = await takeDatabase();
+  expect(after.pool).toBe(before.pool);
+  for (const table of ['business', 'person'])
+    expect((await after.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  expect((await after.pool.query(number)).rows).toEqual(first);
+  await after.release();
+});
+
+test.each(['create table mark (id int)', 'update migration set name = name', 'truncate person cascade'])(
+  'a database is dropped after «%s»',
+  async (statement) => {
+    const before = await takeDatabase();
+    await before.pool.query(statement);
+    await before.release();
+    expect(before.pool.ended).toBe(true);
+  },
+);

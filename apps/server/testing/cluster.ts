@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { addressOf, asAdmin } from './cluster/admin.ts';
 
@@ -6,12 +7,10 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-let made = 0;
-
 /** A migrated, empty database of one's own; drop it when the file is done and its connections are closed. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, template } = inject('cluster');
-  const name = `cauce_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${++made}`;
+  const { url, template, run } = inject('cluster');
+  const name = `cauce_test_${run}_${process.pid}_${randomBytes(4).toString('hex')}`;
   await asAdmin(url, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );

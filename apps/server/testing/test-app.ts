@@ -6,12 +6,12 @@ import type { Pool } from 'pg';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
 import { responderInProcess } from '../src/features/dialogue/index.ts';
-import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import type { Providers } from '../src/providers/index.ts';
-import { type FreshDatabase, freshDatabase } from './cluster.ts';
+import type { FreshDatabase } from './cluster.ts';
+import { connectTo, takeDatabase } from './cluster/pooled-database.ts';
 import { makeBusiness, makePerson, type PersonOptions } from './factories/people.ts';
 import { APP, type GraphServer } from './graph/graph-server.ts';
 import { StillClock } from './still-clock.ts';
@@ -84,15 +84,15 @@ export class TestApp {
   readonly parts: TestAppParts;
   /** The local server instead of Meta. */
   graph: GraphServer | undefined;
-  readonly #drop: () => Promise<void>;
+  readonly #release: () => Promise<void>;
 
   static readonly secret = SECRET;
   static readonly origin = ORIGIN;
 
-  constructor(server: FastifyInstance, parts: TestAppParts, drop: () => Promise<void>) {
+  constructor(server: FastifyInstance, parts: TestAppParts, release: () => Promise<void>) {
     this.server = server;
     this.parts = parts;
-    this.#drop = drop;
+    this.#release = release;
   }
 
   get pool(): Pool {
@@ -107,8 +107,7 @@ export class TestApp {
 
   static async open(options: TestAppOptions = {}): Promise<TestApp> {
     const { now = new Date('2026-03-09T16:00:00Z'), rates = 'counted' } = options;
-    const { url, drop } = options.database ?? (await freshDatabase());
-    const pool = openPool(url, 8);
+    const { pool, release } = options.database ? connectTo(options.database) : await takeDatabase();
     const clock = new StillClock(now);
     const { providers: embedded, remove } = await embeddedProviders(pool, keysOf(options.graph));
     const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
@@ -136,7 +135,7 @@ export class TestApp {
     const server = buildApp(parts);
     await server.ready();
     const app = new TestApp(server, parts, async () => {
-      await drop();
+      await release();
       await remove();
     });
     app.graph = options.graph;
@@ -145,13 +144,12 @@ export class TestApp {
 
   async close(): Promise<void> {
     await this.server.close();
-    await this.pool.end();
-    await this.#drop();
+    await this.#release();
   }
 
   /** The same people and rows behind another front. */
   over(server: FastifyInstance): TestApp {
-    return new TestApp(server, this.parts, this.#drop);
+    return new TestApp(server, this.parts, this.#release);
   }
 
   readonly anonymous: Visitor = this.#visitor({});

@@ -9,11 +9,11 @@ import {
 import { isAlive } from '../../src/platform/embedded-postgres/processes.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { clusterFolder } from './place.ts';
-import { dropLeftovers, migratedTemplate } from './template.ts';
+import { dropDatabasesOf, dropLeftovers, migratedTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { url: string; template: string };
+    cluster: { url: string; template: string; run: number };
   }
 }
 
@@ -37,8 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = given ?? own?.url ?? '';
   const template = await migratedTemplate(url);
   if (own?.started) await dropLeftovers(url, template, isAlive);
-  project.provide('cluster', { url, template });
-  return async () => own?.stop();
+  project.provide('cluster', { url, template, run: process.pid });
+  return async () => {
+    await dropDatabasesOf(process.pid, url);
+    await own?.stop();
+  };
 }
 
 async function startOwn(): Promise<EmbeddedPostgres> {

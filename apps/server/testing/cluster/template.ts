@@ -47,6 +47,17 @@ export async function dropLeftovers(
   });
 }
 
+/** Drops the databases that the processes of a run hold for another test. */
+export async function dropDatabasesOf(run: number, url: string): Promise<void> {
+  await asAdmin(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`cauce_test_${run}_`],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {

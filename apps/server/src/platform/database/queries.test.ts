@@ -14,12 +14,14 @@ it('prepares what begins with its name, once for each connection, and nothing el
   const { id: businessId } = await makeBusiness(app.pool);
   const names = await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
     for (const wanted of [1, 2, 3]) {
-      const { rows } = await sql<{ n: number }>`/* a-name */ select ${wanted}::int as n`.execute(db(tx));
-      expect(rows).toEqual([{ n: wanted }]);
-      await sql`select ${wanted}::int /* not-at-the-start */`.execute(db(tx));
+      const { rows } = await sql<{
+        asked_here: number;
+      }>`/* a-name */ select ${wanted}::int as asked_here`.execute(db(tx));
+      expect(rows).toEqual([{ asked_here: wanted }]);
+      await sql`select ${wanted}::int as asked_here /* not-at-the-start */`.execute(db(tx));
     }
     const { rows } = await sql<{ name: string }>`
-      select name from pg_prepared_statements where statement like '%::int%'`.execute(db(tx));
+      select name from pg_prepared_statements where statement like '%asked_here%'`.execute(db(tx));
     return rows.map(({ name }) => name);
   });
   expect(names).toEqual(['a-name']);
