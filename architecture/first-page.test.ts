@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(import.meta.dirname, '../apps/web/dist');
 const KB = 1000;
-const run = promisify(execFile);
 
 interface Page {
   path: string;
@@ -16,27 +13,20 @@ interface Page {
   styles: string[];
 }
 
-let folder: string;
 let index: string;
 let pages: Page[];
 const built = new Map<string, string>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cauce-first-page-'));
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  // As it is shipped, whatever the tests' own environment says.
-  await run(process.execPath, [vite, 'build', 'apps/web', '--outDir', folder, '--emptyOutDir'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  index = await readFile(join(folder, 'index.html'), 'utf8');
-  ({ pages } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as { pages: Page[] });
-  for (const name of await readdir(join(folder, 'assets'))) {
+  // The same build that the journeys run on, made again only where its sources changed.
+  await ensureWebBuild();
+  index = await readFile(join(FOLDER, 'index.html'), 'utf8');
+  ({ pages } = JSON.parse(await readFile(join(FOLDER, 'pages.json'), 'utf8')) as { pages: Page[] });
+  for (const name of await readdir(join(FOLDER, 'assets'))) {
     if (/\.(?:js|css)$/.test(name))
-      built.set(`assets/${name}`, await readFile(join(folder, 'assets', name), 'utf8'));
+      built.set(`assets/${name}`, await readFile(join(FOLDER, 'assets', name), 'utf8'));
   }
 }, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ofEveryPage = (ending: string) =>
   [...index.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]

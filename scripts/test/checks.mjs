@@ -1,16 +1,23 @@
 import { capture } from '../setup/command.mjs';
-import { exists, pinnedNode, programs } from '../setup/project.mjs';
+import { at, exists, pinnedNode, programs } from '../setup/project.mjs';
 import { outcome } from './outcome.mjs';
 
 const folders = ['apps', 'packages', 'db', 'bench', 'scripts'];
+/** Results of the run before, by file and content: only what changed is worked out again. */
+const cache = (name) => at('.cache/checks', name);
 
 /** Each of these is one check: it passes or it does not. */
 export const checks = {
   format: [programs.oxfmt, '--check', '.'],
   lint: [programs.oxlint, '--quiet'],
-  types: [programs.tsc, '--noEmit'],
-  rules: [programs.depcruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders],
-  unused: [programs.knip, '--no-progress'],
+  types: [programs.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', cache('types')],
+  rules: [
+    programs.depcruise,
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ...['--cache', cache('rules'), '--cache-strategy', 'content'],
+    ...folders,
+  ],
+  unused: [programs.knip, '--no-progress', '--cache', '--cache-location', cache('unused')],
 };
 
 /** knip is asked once the project says how. */
