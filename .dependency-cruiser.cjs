@@ -83,12 +83,6 @@ module.exports = {
       to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'threads-reach-no-database',
-      severity: 'error',
-      from: { path: '^apps/server/src/features/.*/[^/]+-thread\\.ts$' },
-      to: { path: '(^|/)node_modules/(kysely|pg)/', reachable: true },
-    },
-    {
       name: 'only-providers-speak-to-the-outside',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(providers/|platform/live/)' },

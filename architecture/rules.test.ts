@@ -26,7 +26,6 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'features-meet-at-the-door': ['apps/server/src/features/team/service.ts', '../branches/store.ts'],
   'app-enters-by-the-door': ['apps/server/src/app.ts', './features/branches/service.ts'],
   'only-stores-speak-sql': ['apps/server/src/features/branches/service.ts', 'kysely'],
-  'threads-reach-no-database': ['apps/server/src/features/team/reading-thread.ts', 'kysely'],
   'only-providers-speak-to-the-outside': ['apps/server/src/features/team/service.ts', 'nodemailer'],
   'nobody-imports-tests': ['packages/domain/src/week/week.ts', './week.test.ts'],
   'product-never-imports-its-test-app': ['apps/server/src/app.ts', '../testing/test-app.ts'],

@@ -21,6 +21,7 @@ import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/siftin
 import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
 import { titlesIn } from '../src/features/dialogue/engine/titles.ts';
 import { greetingOf, numbered, voiceOf, withoutQuestions } from '../src/features/dialogue/engine/voice.ts';
+import { asEvidence } from '../src/features/dialogue/evidence.ts';
 import { claimsOf, isStated } from '../src/features/dialogue/gate-claims.ts';
 import {
   amountsIn,
@@ -50,7 +51,13 @@ const NOTHING: Evidence = {
 /** All that a business and its tools say is as long as the draft. */
 const evidenceOf = (text: string): Evidence => ({
   ...NOTHING,
-  deeds: [{ name: 'businessFacts', input: {}, output: { ok: true, confirmation: text, words: `${text}.` } }],
+  deeds: [
+    asEvidence({
+      name: 'businessFacts',
+      input: {},
+      output: { ok: true, confirmation: text, words: `${text}.` },
+    }),
+  ],
   instructions: text,
   asked: text,
 });

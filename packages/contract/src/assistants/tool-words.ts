@@ -1,56 +1,101 @@
-/** What an assistant asks of the house on its way to an answer, as people read it afterwards. */
+/** The tools of an assistant in the words in which people read afterwards what it did. Each tool has one entry. */
 
-export const TOOL_WORDS: Readonly<Record<string, string>> = {
-  listServices: 'Consultó los servicios',
-  businessFacts: 'Consultó los datos del negocio',
-  listOffers: 'Consultó lo que vendes',
-  findTimes: 'Buscó horarios libres',
-  findAndBook: 'Buscó un horario y lo agendó',
-  holdTime: 'Apartó un horario',
-  bookTime: 'Agendó la cita',
-  myAppointments: 'Consultó sus citas',
-  rescheduleAppointment: 'Movió la cita',
-  cancelAppointment: 'Canceló la cita',
-  confirmAppointment: 'Confirmó la cita',
-  takeOrder: 'Tomó el pedido',
-  saveClientData: 'Guardó datos del contacto',
-  addNote: 'Agregó una nota',
-  noteInterest: 'Anotó un interés',
-  handOver: 'Pasó la conversación a una persona',
-  recordConversion: 'Registró una conversión',
-  appointmentsByDate: 'Consultó las citas del día',
-  setAppointmentStatus: 'Cambió el estado de una cita',
-  listBlocks: 'Consultó los bloqueos',
-  removeBlock: 'Quitó un bloqueo',
-  createBlock: 'Bloqueó un horario',
-  createReminder: 'Creó un recordatorio',
-  freeHours: 'Buscó horas libres',
-  writePrivately: 'Siguió por mensaje privado',
-};
+export interface ToolWords {
+  done: string;
+  /** The title of a call that was refused; without it, the title of one that was done. */
+  refused?: string;
+  /** What a call leaves behind, as a noun. */
+  result?: string;
+}
 
-/** The same, where it was refused: nothing of it came about. */
-export const REFUSED_WORDS: Readonly<Record<string, string>> = {
-  findAndBook: 'Quiso buscar un horario y agendarlo',
-  holdTime: 'Quiso apartar un horario',
-  bookTime: 'Quiso agendar la cita',
-  rescheduleAppointment: 'Quiso mover la cita',
-  cancelAppointment: 'Quiso cancelar la cita',
-  confirmAppointment: 'Quiso confirmar la cita',
-  takeOrder: 'Quiso tomar el pedido',
-  saveClientData: 'Quiso guardar datos del contacto',
-  addNote: 'Quiso agregar una nota',
-  noteInterest: 'Quiso anotar un interés',
-  handOver: 'Quiso pasar la conversación a una persona',
-  recordConversion: 'Quiso registrar una conversión',
-  setAppointmentStatus: 'Quiso cambiar el estado de una cita',
-  removeBlock: 'Quiso quitar un bloqueo',
-  createBlock: 'Quiso bloquear un horario',
-  createReminder: 'Quiso crear un recordatorio',
-  writePrivately: 'Quiso seguir por mensaje privado',
-};
+/** A tool that changes something says all three. */
+export type ChangeWords = Required<ToolWords>;
 
-/** What it asks with, each part by its name. */
-export const ASKED_WORDS: Readonly<Record<string, string>> = {
+export const TOOL_WORDS = {
+  listServices: { done: 'Consultó los servicios' },
+  businessFacts: { done: 'Consultó los datos del negocio' },
+  listOffers: { done: 'Consultó lo que vendes' },
+  findTimes: { done: 'Buscó horarios libres' },
+  findAndBook: {
+    done: 'Buscó un horario y lo agendó',
+    refused: 'Quiso buscar un horario y agendarlo',
+    result: 'una cita',
+  },
+  holdTime: {
+    done: 'Apartó un horario',
+    refused: 'Quiso apartar un horario',
+    result: 'un horario apartado',
+  },
+  bookTime: { done: 'Agendó la cita', refused: 'Quiso agendar la cita', result: 'una cita' },
+  myAppointments: { done: 'Consultó sus citas' },
+  rescheduleAppointment: {
+    done: 'Movió la cita',
+    refused: 'Quiso mover la cita',
+    result: 'una cita movida',
+  },
+  cancelAppointment: {
+    done: 'Canceló la cita',
+    refused: 'Quiso cancelar la cita',
+    result: 'una cita cancelada',
+  },
+  confirmAppointment: {
+    done: 'Confirmó la cita',
+    refused: 'Quiso confirmar la cita',
+    result: 'una cita confirmada',
+  },
+  takeOrder: { done: 'Tomó el pedido', refused: 'Quiso tomar el pedido', result: 'un pedido' },
+  saveClientData: {
+    done: 'Guardó datos del contacto',
+    refused: 'Quiso guardar datos del contacto',
+    result: 'datos del contacto',
+  },
+  addNote: { done: 'Agregó una nota', refused: 'Quiso agregar una nota', result: 'una nota' },
+  noteInterest: { done: 'Anotó un interés', refused: 'Quiso anotar un interés', result: 'un interés' },
+  handOver: {
+    done: 'Pasó la conversación a una persona',
+    refused: 'Quiso pasar la conversación a una persona',
+    result: 'el pase a una persona',
+  },
+  recordConversion: {
+    done: 'Registró una conversión',
+    refused: 'Quiso registrar una conversión',
+    result: 'una conversión',
+  },
+  appointmentsByDate: { done: 'Consultó las citas del día' },
+  setAppointmentStatus: {
+    done: 'Cambió el estado de una cita',
+    refused: 'Quiso cambiar el estado de una cita',
+    result: 'el estado de una cita',
+  },
+  listBlocks: { done: 'Consultó los bloqueos' },
+  removeBlock: {
+    done: 'Quitó un bloqueo',
+    refused: 'Quiso quitar un bloqueo',
+    result: 'un bloqueo que se quita',
+  },
+  createBlock: {
+    done: 'Bloqueó un horario',
+    refused: 'Quiso bloquear un horario',
+    result: 'un bloqueo',
+  },
+  createReminder: {
+    done: 'Creó un recordatorio',
+    refused: 'Quiso crear un recordatorio',
+    result: 'un recordatorio',
+  },
+  freeHours: { done: 'Buscó horas libres' },
+  writePrivately: { done: 'Siguió por mensaje privado', refused: 'Quiso seguir por mensaje privado' },
+} satisfies Readonly<Record<string, ToolWords>>;
+
+/** The server has one descriptor per name, and its types refuse one too many or too few. */
+export type ToolName = keyof typeof TOOL_WORDS;
+
+/** Stored steps may name a tool that is no longer there. */
+export const wordsOfTool = (name: string): ToolWords | undefined =>
+  (TOOL_WORDS as Readonly<Record<string, ToolWords>>)[name];
+
+/** The parameters of all tools. A parameter means the same thing in each tool that has it. */
+export const PARAMETER_WORDS = {
   search: 'Palabras',
   kind: 'De qué',
   serviceId: 'Servicio',
@@ -89,10 +134,12 @@ export const ASKED_WORDS: Readonly<Record<string, string>> = {
   about: 'Porque',
   status: 'Estado',
   title: 'Título',
-};
+} satisfies Readonly<Record<string, string>>;
 
-/** What can only be one of a few things, in words. */
-export const CHOSEN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export type ParameterName = keyof typeof PARAMETER_WORDS;
+
+/** The options of a parameter that offers a few. */
+export const OPTION_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { services: 'Servicios', products: 'Productos', courses: 'Cursos', properties: 'Inmuebles' },
   about: {
     booking: 'quiere agendar, mover o pedir algo',

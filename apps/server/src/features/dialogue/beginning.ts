@@ -19,8 +19,8 @@ import { type Route, route } from './routing.ts';
 import { asSaid, isOnItsWay, isUnheard } from './said.ts';
 import * as talks from './talk-store.ts';
 import * as turns from './turns-store.ts';
-import type { Desk } from './desk.ts';
-import { isEffect } from './tools/all.ts';
+import type { ToolContext } from './tools/tool-context.ts';
+import { isChange } from './tools/tools.ts';
 
 const HOUR = 3_600_000;
 /** What was done and never told is told within this. */
@@ -38,7 +38,7 @@ export interface Turn extends Opened, Tried {
   talk: Talk;
   /** Voices that somebody has to listen to first. */
   unheard: readonly { messageId: string; url: string; mime: string }[];
-  desk: Omit<Desk, 'tx' | 'at' | 'by'>;
+  toolContext: Omit<ToolContext, 'tx' | 'at' | 'by'>;
 }
 
 type Chosen = Extract<Route, { is: 'answer' }>;
@@ -92,7 +92,7 @@ async function talkOf(
   const waiting = said.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > heardUntil);
   const fresh = waiting.filter(({ at }) => by.at.getTime() - at.getTime() < ANSWERABLE);
   const deeds = isUntold ? await turns.unsaidDeeds(tx, id, since(by)) : [];
-  const unsaid = deeds.filter(({ name }) => isEffect(name));
+  const unsaid = deeds.filter(({ name }) => isChange(name));
   const done = await asItStands(tx, unsaid, { at: by.at, zone: house.zone, assistant });
   const talk: Talk = {
     assistant,
@@ -223,7 +223,7 @@ async function open(
     unheard: fresh
       .filter((line) => isUnheard(line, capabilities))
       .map(({ id: messageId, url, mime }) => ({ messageId, url, mime })),
-    desk: {
+    toolContext: {
       businessId,
       zone: talk.zone,
       turnId: id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asEvidence } from './evidence.ts';
 import { type Evidence, whyHeldBack, withConfirmations } from './gate.ts';
 
 const NOTHING: Evidence = {
@@ -76,7 +77,7 @@ describe('what is claimed without being so is held back', () => {
     ['Tengo a las 6 de la tarde.', found],
     ['Tu cita quedó agendada a las 5:00 p. m.', found],
   ])('%s, though something else was done', (text, deed) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds: [deed] })).toBeDefined();
+    expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(deed)] })).toBeDefined();
   });
 
   it('does not take a tool that refused for one that did it', () => {
@@ -84,7 +85,9 @@ describe('what is claimed without being so is held back', () => {
       ...booked,
       output: { ok: false, code: 'slot_taken', words: 'Ese horario ya no está libre.' },
     };
-    expect(whyHeldBack(['Tu cita quedó agendada.'], { ...NOTHING, deeds: [refused] })).toBeDefined();
+    expect(
+      whyHeldBack(['Tu cita quedó agendada.'], { ...NOTHING, deeds: [asEvidence(refused)] }),
+    ).toBeDefined();
   });
 });
 
@@ -112,7 +115,7 @@ describe('what is so leaves', () => {
     ['Tengo a las 5 de la tarde, ¿te queda?', found],
     ['Tengo a las 5:00 p. m.', found],
   ])('%s', (text, deed) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds: [deed] })).toBeUndefined();
+    expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(deed)] })).toBeUndefined();
   });
 
   it('what the business wrote, what is booked, and the hour that was asked about', () => {

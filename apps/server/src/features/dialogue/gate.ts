@@ -5,12 +5,19 @@ import { WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { type Claim, claimsOf, isStated } from './gate-claims.ts';
 import { amountsIn, discountsIn, hoursIn, sentencesOf, textsIn } from './gate-facts.ts';
 import type { Deed } from './mind.ts';
-import { shortIdOf } from './tool-output.ts';
+import type { Subject } from './tools/define-tool.ts';
+import { appointmentIn, confirmationIn, isOk, shortIdOf } from './tools/tool-answer.ts';
+
+/** A call with what its tool proves, as its descriptor says. */
+export interface CallEvidence extends Deed {
+  proves: readonly Claim[];
+  informs: readonly Subject[];
+}
 
 /** What may be said, because it is so. */
 export interface Evidence {
   /** Of this turn, and of those before it whose words never left. */
-  deeds: readonly Deed[];
+  deeds: readonly CallEvidence[];
   /** What this person has booked, as it stands. */
   committed: readonly { start: Date; status: string }[];
   /** When those times begin that were offered here lately. */
@@ -23,29 +30,11 @@ export interface Evidence {
   zone: string;
 }
 
-const DOES: Readonly<Record<string, readonly Claim[]>> = {
-  bookTime: ['booked', 'confirmed'],
-  findAndBook: ['booked', 'confirmed'],
-  holdTime: ['booked'],
-  rescheduleAppointment: ['moved', 'booked'],
-  cancelAppointment: ['cancelled'],
-  confirmAppointment: ['confirmed'],
-  takeOrder: ['ordered', 'confirmed'],
-  setAppointmentStatus: ['booked', 'moved', 'cancelled', 'confirmed'],
-  createBlock: ['booked'],
-  createReminder: ['booked'],
-};
-
-const isOk = ({ output }: Deed) =>
-  typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
-
-const CANCELS: ReadonlySet<string> = new Set(['cancelAppointment', 'setAppointmentStatus']);
-
-/** What came of it stands no more: it was cancelled since, by whatever was done later or by the desk. */
-const isGone = (deed: Deed, later: readonly Deed[]): boolean =>
-  !CANCELS.has(deed.name) &&
+/** The appointment of this call no longer stands: a later call or the team cancelled it. */
+const isGone = (deed: CallEvidence, later: readonly CallEvidence[]): boolean =>
+  !deed.proves.includes('cancelled') &&
   [deed, ...later.filter(({ output }) => shortIdOf(output) === shortIdOf(deed.output))].some(
-    ({ output }) => (output as { appointment?: { status?: unknown } }).appointment?.status === 'cancelada',
+    ({ output }) => appointmentIn(output)['status'] === 'cancelada',
   );
 
 const FREE =
@@ -80,8 +69,8 @@ function momentsOf(starts: readonly Date[], zone: string): Moments {
 
 const startsIn = (deeds: readonly Deed[]): Date[] =>
   deeds.flatMap(({ output }) => {
-    const { appointment } = output as { appointment?: { start?: unknown } };
-    return typeof appointment?.start === 'string' ? [new Date(appointment.start)] : [];
+    const { start } = appointmentIn(output);
+    return typeof start === 'string' ? [new Date(start)] : [];
   });
 
 const DAY_OF_MONTH = new RegExp(String.raw`\b(\d{1,2}) de (${MONTH_NAMES.join('|')})\b`);
@@ -102,8 +91,6 @@ function isThatDay(sentence: string, dates: readonly string[], today: string): b
   return /\bhoy\b/.test(folded) ? dates.includes(today) : undefined;
 }
 
-const TELLS_HOURS: ReadonlySet<string> = new Set(['businessFacts', 'findTimes', 'freeHours']);
-
 const STANDS: Readonly<Record<string, readonly Claim[]>> = {
   agendada: ['booked'],
   pago_pendiente: ['booked'],
@@ -113,10 +100,10 @@ const STANDS: Readonly<Record<string, readonly Claim[]>> = {
 /** Why these words may not leave; nothing when all that they claim is so. */
 export function whyHeldBack(say: readonly string[], evidence: Evidence): string | undefined {
   const { committed, zone, now, instructions, asked, offered } = evidence;
-  const deeds = evidence.deeds.filter(isOk);
+  const deeds = evidence.deeds.filter(({ output }) => isOk(output));
   const told = evidence.deeds.flatMap(({ output }) => textsIn(output));
   const lasting = deeds.filter((deed, at) => !isGone(deed, deeds.slice(at + 1)));
-  const done = new Set(lasting.flatMap(({ name }) => DOES[name] ?? []));
+  const done = new Set(lasting.flatMap(({ proves }) => proves));
   const standing = new Set(committed.flatMap(({ status }) => STANDS[status] ?? []));
   const own = momentsOf([...startsIn(deeds), ...committed.map(({ start }) => start)], zone);
   const sources = [...told, instructions];
@@ -124,24 +111,15 @@ export function whyHeldBack(say: readonly string[], evidence: Evidence): string 
   const discounts = new Set(sources.flatMap(discountsIn));
   const isForNothing = amounts.has(0) || sources.some((text) => FOR_NOTHING.test(fold(text)));
   const whole = sources.join('\n');
-  const isOpeningKnown =
-    OPENS.test(fold(instructions)) || evidence.deeds.some(({ name }) => TELLS_HOURS.has(name));
+  const informed = new Set(evidence.deeds.flatMap(({ informs }) => informs));
+  const isOpeningKnown = OPENS.test(fold(instructions)) || informed.has('openingDays');
   const hours = new Set([
     ...sources.flatMap((text) => hoursIn(text).flat()),
     ...momentsOf(offered, zone).minutes,
     ...own.minutes,
   ]);
   const askedHours = new Set(hoursIn(asked).flat());
-  const looked =
-    offered.length > 0 ||
-    evidence.deeds.some(
-      ({ name }) =>
-        name === 'findTimes' ||
-        name === 'findAndBook' ||
-        name === 'bookTime' ||
-        name === 'holdTime' ||
-        name === 'rescheduleAppointment',
-    );
+  const looked = offered.length > 0 || informed.has('freeTimes');
   const today = isoDateIn(now, zone);
 
   for (const sentence of say.flatMap((piece) => sentencesOf(without(piece, told)))) {
@@ -181,14 +159,9 @@ export function whyHeldBack(say: readonly string[], evidence: Evidence): string 
   return undefined;
 }
 
-const confirmationIn = ({ output }: Deed): string | undefined => {
-  const { confirmation } = output as { confirmation?: unknown };
-  return typeof confirmation === 'string' ? confirmation : undefined;
-};
-
-/** Whatever was done is told in the house's own sentence, whether or not whoever thought remembered to. */
+/** Adds the confirmations that the draft forgot, each in the sentence of its tool. */
 export function withConfirmations(say: readonly string[], deeds: readonly Deed[]): string[] {
-  const due = deeds.filter(isOk).flatMap((deed) => confirmationIn(deed) ?? []);
+  const due = deeds.flatMap(({ output }) => (isOk(output) ? (confirmationIn(output) ?? []) : []));
   const missing = [...new Set(due)].filter(
     (confirmation) => !say.some((piece) => piece.includes(confirmation)),
   );

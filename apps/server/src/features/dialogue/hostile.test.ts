@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asEvidence } from './evidence.ts';
 import { type Evidence, whyHeldBack } from './gate.ts';
 
 /** What a model says that was talked into it, or that only means well. */
@@ -71,7 +72,10 @@ describe('nothing was done, and it is not said to be', () => {
   it.each([
     ['Ya te agendé.', { ...NOTHING, committed }],
     ['¡Listo! Quedó agendada.', { ...NOTHING, committed }],
-    ['Tu cita quedó agendada para mañana a las 10.', { ...NOTHING, deeds: [booked, cancelled] }],
+    [
+      'Tu cita quedó agendada para mañana a las 10.',
+      { ...NOTHING, deeds: [booked, cancelled].map(asEvidence) },
+    ],
   ])('%s, though another stands or this one does no more', (text, evidence) => {
     expect(whyHeldBack([text], evidence)).toBeDefined();
   });
@@ -112,7 +116,7 @@ describe('no price and no hour that nobody told it', () => {
   it.each(['Cuesta cuatrocientos pesos.', 'Cuesta 450.', 'Es gratis.'])(
     '%s, though a price was told',
     (text) => {
-      expect(whyHeldBack([text], { ...NOTHING, deeds: [priced] })).toBeDefined();
+      expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(priced)] })).toBeDefined();
     },
   );
 });
@@ -160,7 +164,7 @@ describe('what claims nothing leaves', () => {
     ['¡Listo! Ya quedaste para el martes a las 10.', [booked]],
     ['Ya tienes tu cita mañana a las diez.', [booked]],
   ])('%s', (text, deeds) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds })).toBeUndefined();
+    expect(whyHeldBack([text], { ...NOTHING, deeds: deeds.map(asEvidence) })).toBeUndefined();
   });
 
   it.each([

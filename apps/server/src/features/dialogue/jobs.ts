@@ -25,7 +25,7 @@ import * as reminders from './reminder-store.ts';
 import { authorOf } from './said.ts';
 import { think } from './thinking.ts';
 import type { TextChecks } from './threads/text-checks.ts';
-import { REMIND } from './tools/team.ts';
+import { REMIND } from './tools/create-reminder.ts';
 import { turnJobs } from './turn-job.ts';
 import { waitingTalks } from './work-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Toolbox } from './toolbox.ts';
+import type { ToolExecutor } from './tools/tools.ts';
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 
 /** Who answers, in the words the business gave it. */
@@ -88,5 +88,5 @@ export interface Thought {
 /** What thinks of an answer: a model, or the house's own engine. */
 export interface Mind {
   readonly name: string;
-  think(talk: Talk, tools: Toolbox, signal: AbortSignal): Promise<Thought>;
+  think(talk: Talk, tools: ToolExecutor, signal: AbortSignal): Promise<Thought>;
 }

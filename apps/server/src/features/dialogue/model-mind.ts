@@ -3,7 +3,7 @@ import { unlessSilent } from './comments/prompt.ts';
 import type { Mind, Said, Talk } from './mind.ts';
 import { cut } from './pieces.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
-import { type InputOf, type ToolName, TOOLS } from './toolbox.ts';
+import { type InputOf, type ToolName, TOOLS } from './tools/tools.ts';
 
 /** As many times as a model is asked in a turn; the last time it can only speak. */
 const MOST_STEPS = 8;

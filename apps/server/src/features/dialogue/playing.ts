@@ -6,16 +6,15 @@ import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { findClient, nameOf } from '../clients/index.ts';
-import { publicToolsFor, toolsFor } from './allowed.ts';
+import { allowedTools } from './tools/allowed-tools.ts';
 import { postSaid } from './comments/post.ts';
-import { evidenceInPublic } from './comments/thinking.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceIn, evidenceOf } from './evidence.ts';
 import * as menu from './menu-store.ts';
 import type { Said, Talk } from './mind.ts';
 import { Sandbox } from './sandbox.ts';
 import { heldBack, type Step } from './steps-store.ts';
 import type { Thinkers } from './seeing-through.ts';
-import { deedsOf, stepsOf, toolboxOf } from './toolbox-of.ts';
+import { deedsOf, openToolExecutor, stepsOf } from './tools/tool-executor.ts';
 import { checksOf, wordsFor } from './wording.ts';
 
 type Asked = BodyOf<typeof dialogue.play>;
@@ -75,7 +74,9 @@ export async function play(
     { businessId, sessionId, clientId, at, zone: house.zone, assistant },
     before,
   );
-  const client = await sandbox.within((desk) => findClient(desk.tx, desk.clientId ?? ''));
+  const client = await sandbox.within((toolContext) =>
+    findClient(toolContext.tx, toolContext.clientId ?? ''),
+  );
   const isPublic = assistant.respondTo === 'comments';
   const kind = isPublic ? 'comment' : 'text';
   const messages = [
@@ -110,8 +111,8 @@ export async function play(
       signal,
       ...checksOf(thinkers, { businessId, signal }, talk),
       tools: (done) =>
-        toolboxOf({
-          names: isPublic ? publicToolsFor(assistant) : toolsFor({ ...assistant, isTeam: talk.isTeam }),
+        openToolExecutor({
+          names: allowedTools(assistant, { isTeam: talk.isTeam, isPublic }),
           now: () => at,
           done,
           perform: async (call, known) => {
@@ -125,8 +126,8 @@ export async function play(
         }),
       looked: (used) =>
         isPublic
-          ? Promise.resolve(evidenceInPublic(talk, deedsOf(used)))
-          : sandbox.within((desk) => evidenceOf(desk.tx, desk, talk, deedsOf(used))),
+          ? Promise.resolve(evidenceIn(talk, deedsOf(used)))
+          : sandbox.within((toolContext) => evidenceOf(toolContext.tx, toolContext, talk, deedsOf(used))),
       heldBack: async (text, reason) => void steps.push(heldBack(text, reason, at)),
       failed: (who, error) => log.warn({ err: error, mind: who }, 'could not think'),
       isOver: () => false,

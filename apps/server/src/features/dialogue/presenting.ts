@@ -2,28 +2,28 @@ import { wallOf } from '@cauce/domain/time/dates';
 import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { appointmentWords } from './confirmations.ts';
-import type { Desk } from './desk.ts';
+import type { ToolContext } from './tools/tool-context.ts';
 import type { Known } from './known-store.ts';
-import type { KnownAppointment } from './toolbox-parts.ts';
+import type { KnownAppointment } from './tools/fields.ts';
 
 const HOUR = 3_600_000;
 
 export const isStanding = ({ status }: Known): boolean => STANDING_STATUSES.some((one) => one === status);
 
 /** Whether its person may still change it here: what stands, ahead of them, and in time. */
-export const isInTime = (known: Known, { at, rules }: Pick<Desk, 'at' | 'rules'>): boolean =>
+export const isInTime = (known: Known, { at, rules }: Pick<ToolContext, 'at' | 'rules'>): boolean =>
   isStanding(known) &&
   known.start > at &&
   at.getTime() <= known.start.getTime() - rules.changeUntilHours * HOUR;
 
 export function present(
   known: Known,
-  desk: Pick<Desk, 'at' | 'rules' | 'zone' | 'assistant'>,
+  toolContext: Pick<ToolContext, 'at' | 'rules' | 'zone' | 'assistant'>,
 ): KnownAppointment {
-  const { zone, assistant } = desk;
+  const { zone, assistant } = toolContext;
   const { date, minutes } = wallOf(known.start, zone);
   const { capabilities } = assistant;
-  const inTime = isInTime(known, desk);
+  const inTime = isInTime(known, toolContext);
   const statusWords = STATUS_LABELS[known.status];
   return {
     shortId: known.shortId,
@@ -38,6 +38,6 @@ export function present(
     words: `${appointmentWords(known, zone)} (${statusWords})`,
     mayReschedule: inTime && capabilities.rescheduleAppointments,
     mayCancel: inTime && capabilities.cancelAppointments,
-    mayConfirm: known.status === 'agendada' && known.start > desk.at,
+    mayConfirm: known.status === 'agendada' && known.start > toolContext.at,
   };
 }

@@ -4,13 +4,12 @@ import type { AssistantRow } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
 import { insertSandboxClient } from '../clients/index.ts';
 import { insertSandboxConversation } from '../conversations/index.ts';
-import type { Desk } from './desk.ts';
+import type { ToolContext } from './tools/tool-context.ts';
 import { openMenu } from './menu.ts';
-import { performed } from './performing.ts';
-import { deskIn } from './carrying.ts';
-import { shortIdOf } from './tool-output.ts';
-import type { ToolName } from './toolbox.ts';
-import { isRead } from './tools/all.ts';
+import { runToolInSavepoint } from './tools/call-tool.ts';
+import { shortIdOf } from './tools/tool-answer.ts';
+import { isReadOnly, type ToolName } from './tools/tools.ts';
+import { toolContextIn } from './tools/turn-tools.ts';
 
 export interface PlayedDeed {
   name: string;
@@ -75,23 +74,23 @@ export class Sandbox {
   }
 
   /** As it stands after everything that was done in this session. */
-  within<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
-    return this.#enter(({ desk }) => work(desk));
+  within<T>(work: (toolContext: ToolContext) => Promise<T>): Promise<T> {
+    return this.#enter(({ toolContext }) => work(toolContext));
   }
 
   async perform(name: ToolName, input: unknown): Promise<unknown> {
     const { at } = this.#played;
-    const output = await this.#enter(async ({ desk, now, before }) =>
-      translated(await performed(desk, name, translated(input, now)), before),
+    const output = await this.#enter(async ({ toolContext, now, before }) =>
+      translated(await runToolInSavepoint(toolContext, name, translated(input, now)), before),
     );
     // What only looks leaves nothing that the next one needs.
-    if (!isRead(name)) this.deeds.push({ name, input, output, at });
+    if (!isReadOnly(name)) this.deeds.push({ name, input, output, at });
     return output;
   }
 
   #enter<T>(
     work: (inside: {
-      desk: Desk;
+      toolContext: ToolContext;
       now: ReadonlyMap<string, string>;
       before: ReadonlyMap<string, string>;
     }) => Promise<T>,
@@ -117,8 +116,8 @@ export class Sandbox {
       };
       const [now, before] = [new Map<string, string>(), new Map<string, string>()];
       for (const deed of this.deeds) {
-        const again = await performed(
-          deskIn(tx, deed.at, parts),
+        const again = await runToolInSavepoint(
+          toolContextIn(tx, deed.at, parts),
           deed.name as ToolName,
           translated(deed.input, now),
         );
@@ -127,7 +126,7 @@ export class Sandbox {
         now.set(was, is);
         before.set(is, was);
       }
-      return work({ desk: deskIn(tx, at, parts), now, before });
+      return work({ toolContext: toolContextIn(tx, at, parts), now, before });
     });
   }
 }

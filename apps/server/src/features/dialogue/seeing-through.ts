@@ -2,14 +2,14 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
-import { type Carried, type Carrying, carrying } from './carrying.ts';
+import { type TurnTools, turnTools, type TurnWithTools } from './tools/turn-tools.ts';
 import type { Outcome } from './finishing.ts';
 import type { Evidence } from './gate.ts';
 import type { Deed, Mind, Speaker, Talk } from './mind.ts';
 import type { Tried } from './opening.ts';
 import { heldBack } from './steps-store.ts';
 import { Overtaken } from './stops.ts';
-import { deedsOf } from './toolbox-of.ts';
+import { deedsOf } from './tools/tool-executor.ts';
 import type { TextChecks } from './threads/text-checks.ts';
 import { checksOf, wordsFor } from './wording.ts';
 
@@ -26,7 +26,7 @@ export interface Thinkers {
 export type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
 
 /** A turn that was begun, wherever it is, and the ways in which it may end. */
-export interface Matter extends Carried, Tried {
+export interface Matter extends TurnWithTools, Tried {
   assistant: Speaker;
   talk: (signal: AbortSignal) => Promise<Talk>;
   /** All that stands behind what may be said. */
@@ -36,20 +36,22 @@ export interface Matter extends Carried, Tried {
   fail: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
 }
 
-async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: Carrying): Promise<Outcome> {
+async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, tools: TurnTools): Promise<Outcome> {
   const { scopes, clock, log } = run;
-  const { id: turnId, desk, assistant, looked } = matter;
+  const { id: turnId, toolContext, assistant, looked } = matter;
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
   const talk = await matter.talk(signal);
   return wordsFor(
     {
       minds: thinkers.mindsFor(assistant.model),
       signal,
-      tools: carried.tools,
+      tools: tools.executor,
       looked: (used) =>
-        scopes.inTenant(desk, (tx) => looked(tx, clock.now(), talk, deedsOf(used)), { readOnly: true }),
-      ...checksOf(thinkers, { businessId: desk.businessId, signal }, talk),
-      heldBack: async (text, reason) => carried.note(heldBack(text, reason, clock.now())),
+        scopes.inTenant(toolContext, (tx) => looked(tx, clock.now(), talk, deedsOf(used)), {
+          readOnly: true,
+        }),
+      ...checksOf(thinkers, { businessId: toolContext.businessId, signal }, talk),
+      heldBack: async (text, reason) => tools.note(heldBack(text, reason, clock.now())),
       failed: (who, error) => log.warn({ err: error, mind: who, turnId }, 'could not think'),
       isOver: (error) => error instanceof Overtaken || run.signal.aborted,
     },
@@ -64,18 +66,18 @@ const DIES = 'Se cortó a medias cada vez';
 /** From what was heard to what is said, or to why nothing is. */
 export async function seeThrough(run: Run, thinkers: Thinkers, matter: Matter): Promise<void> {
   const { scopes, clock, log } = run;
-  const { id: turnId, desk } = matter;
-  const carried = carrying(run, matter);
+  const { id: turnId, toolContext } = matter;
+  const tools = turnTools(run, matter);
   /** With all that was asked on the way, however it ends. */
   const end = async (work: (tx: TenantTx, by: ActionContext) => Promise<unknown>): Promise<void> => {
-    await scopes.inTenant(desk, async (tx) => {
-      await carried.writeDown(tx);
-      await work(tx, { businessId: desk.businessId, at: clock.now() });
+    await scopes.inTenant(toolContext, async (tx) => {
+      await tools.writeDown(tx);
+      await work(tx, { businessId: toolContext.businessId, at: clock.now() });
     });
   };
   if (matter.isHopeless) return end((tx, by) => matter.fail(tx, by, DIES));
   try {
-    const outcome = await thinkOut(run, thinkers, matter, carried);
+    const outcome = await thinkOut(run, thinkers, matter, tools);
     await end((tx, by) => matter.finish(tx, by, outcome));
   } catch (error) {
     if (run.signal.aborted) return end((tx, by) => matter.setAside(tx, by, CLOSING));

@@ -18,8 +18,8 @@ import { embeddedMind } from './engine/index.ts';
 import { thinkersOf } from './minds.ts';
 import type { Mind } from './mind.ts';
 import { think } from './thinking.ts';
-import type { Toolbox } from './toolbox.ts';
 import { checksInProcess } from './threads/text-checks.ts';
+import type { ToolExecutor } from './tools/tools.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -86,7 +86,7 @@ it('reads its menu once in a turn, and asks for little besides', async () => {
 it('reads it anew once something was done', async () => {
   const mind = new ScriptedResponder();
   const shelves: (boolean | undefined)[] = [];
-  const look = async (tools: Toolbox) => {
+  const look = async (tools: ToolExecutor) => {
     const answer = await tools.call('listOffers', { kind: 'products' });
     shelves.push(answer.ok ? answer.offers[0]?.isAvailable : undefined);
   };

@@ -1,6 +1,6 @@
 import type { Ai } from '../../providers/ai/index.ts';
 import { saveTranscript } from '../conversations/index.ts';
-import { toolsFor } from './allowed.ts';
+import { allowedTools } from './tools/allowed-tools.ts';
 import { begin, type Turn } from './beginning.ts';
 import { evidenceOf } from './evidence.ts';
 import { fail, finish, isCurrent, setAside } from './finishing.ts';
@@ -17,7 +17,7 @@ async function withTranscripts(run: Run, turn: Turn, { transcribe }: Ai, signal:
     });
     if (transcript === undefined || transcript === '') return;
     heard.set(messageId, transcript);
-    await run.scopes.inTenant(turn.desk, (tx) => saveTranscript(tx, messageId, transcript));
+    await run.scopes.inTenant(turn.toolContext, (tx) => saveTranscript(tx, messageId, transcript));
   };
   // All at once: one after the other they may take longer than a turn is waited for.
   await Promise.all(turn.unheard.map(hear));
@@ -43,13 +43,13 @@ export async function think(
     begin(tx, { businessId, at: clock.now() }, conversationId),
   );
   if (turn === undefined) return;
-  const { desk, assistant } = turn;
+  const { toolContext, assistant } = turn;
   await seeThrough(run, thinkers, {
     ...turn,
-    names: toolsFor({ ...assistant, isTeam: desk.isTeam }),
+    names: allowedTools(assistant, { isTeam: toolContext.isTeam, isPublic: false }),
     talk: (signal) => withTranscripts(run, turn, thinkers.ai, signal),
     isCurrent: (tx, by) => isCurrent(tx, by, turn),
-    looked: (tx, at, talk, deeds) => evidenceOf(tx, { ...desk, at }, talk, deeds),
+    looked: (tx, at, talk, deeds) => evidenceOf(tx, { ...toolContext, at }, talk, deeds),
     finish: (tx, by, outcome) => finish(tx, by, turn, outcome),
     setAside: (tx, by, reason) => setAside(tx, by, turn, reason),
     fail: (tx, by, reason) => fail(tx, by, turn, reason),

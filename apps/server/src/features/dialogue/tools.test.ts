@@ -20,7 +20,7 @@ import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import type { Toolbox } from './toolbox.ts';
+import type { ToolExecutor } from './tools/tools.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -47,7 +47,7 @@ const talkWith = async (clientId: string) =>
   (await owner.call(conversations.open, { body: { clientId } })).data._id;
 
 /** What tools answer within a turn of a real conversation. */
-async function using<T>(clientId: string, use: (tools: Toolbox) => Promise<T>): Promise<T> {
+async function using<T>(clientId: string, use: (tools: ToolExecutor) => Promise<T>): Promise<T> {
   const id = await talkWith(clientId);
   const got = Promise.withResolvers<T>();
   mind.next = async (_, tools) => {
@@ -58,7 +58,7 @@ async function using<T>(clientId: string, use: (tools: Toolbox) => Promise<T>): 
   await answer(app, jobs);
   return got.promise;
 }
-const firstSlot = async (tools: Toolbox) => {
+const firstSlot = async (tools: ToolExecutor) => {
   const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
   return found.ok ? (found.times[0]?.slotId ?? '') : '';
 };

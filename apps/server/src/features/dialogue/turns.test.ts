@@ -24,7 +24,7 @@ import { tickAt } from '../../../testing/tick.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { balancesOf, holdCredits, settleHold } from '../credits/index.ts';
 import type { Mind } from './mind.ts';
-import type { Toolbox } from './toolbox.ts';
+import type { ToolExecutor } from './tools/tools.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -59,7 +59,7 @@ const balance = () =>
   );
 
 async function slotOf(
-  tools: Toolbox,
+  tools: ToolExecutor,
   over: Partial<Parameters<typeof tools.call<'findTimes'>>[1]> = {},
 ): Promise<string> {
   const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10', ...over });

@@ -5,16 +5,16 @@ import { type Evidence, withConfirmations } from './gate.ts';
 import type { Deed, Mind, Talk, Thought } from './mind.ts';
 import { askedInWriting } from './said.ts';
 import type { TextChecks } from './threads/text-checks.ts';
-import { deedsOf, type KeptToolbox } from './toolbox-of.ts';
-import { isEffect } from './tools/all.ts';
+import { deedsOf, type RecordingExecutor } from './tools/tool-executor.ts';
+import { isChange } from './tools/tools.ts';
 
 /** Where minds are asked and what they say is looked at before it leaves. */
 export interface Court {
   minds: readonly Mind[];
   /** With what was done already in this turn, so that it is not done again. */
-  tools: (done: readonly Deed[]) => KeptToolbox;
+  tools: (done: readonly Deed[]) => RecordingExecutor;
   /** What is known besides: looked up where it is needed to let something out. */
-  looked: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
+  looked: (tools: readonly RecordingExecutor[]) => Promise<Evidence>;
   /** Why a comment is left alone before anybody thinks; nothing where somebody may. */
   sift: () => Promise<string | undefined>;
   /** Why words may not leave; nothing where they may. */
@@ -42,14 +42,14 @@ export const checksOf = (
 const TRIES = 2;
 
 /** What was done on the way, which nobody asked for twice. */
-const effectsOf = (used: readonly KeptToolbox[]): Deed[] =>
+const effectsOf = (used: readonly RecordingExecutor[]): Deed[] =>
   used.flatMap(({ deeds }) =>
-    deeds.filter(({ name }) => isEffect(name)).map((deed) => ({ ...deed, isSameAsk: true })),
+    deeds.filter(({ name }) => isChange(name)).map((deed) => ({ ...deed, isSameAsk: true })),
   );
 
 type Judged = { say: string[]; thought: Thought } | undefined;
 
-async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[]): Promise<Judged> {
+async function judged(court: Court, mind: Mind, talk: Talk, used: RecordingExecutor[]): Promise<Judged> {
   let heldBack = talk.heldBack;
   for (let tried = 1; tried <= TRIES; tried += 1) {
     const done = [...talk.unsaid, ...effectsOf(used)];
@@ -77,7 +77,7 @@ export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
   if (court.minds.length === 0) return { say: [], state: undefined, mind: '' };
   const plea = askedInWriting(talk.fresh);
   if (plea !== undefined) return { say: [plea], state: undefined, mind: '' };
-  const used: KeptToolbox[] = [];
+  const used: RecordingExecutor[] = [];
   let { minds } = court;
   const failures: unknown[] = [];
   const note = (who: string, error: unknown): void => {

@@ -1,4 +1,4 @@
-import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
+import { OPTION_WORDS, PARAMETER_WORDS, wordsOfTool } from '@cauce/contract/assistants/tool-words';
 import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { isIsoDate } from '@cauce/domain/time/iso-date';
@@ -14,7 +14,8 @@ export const isRefused = ({ answer }: Pick<Call, 'answer'>): boolean => partsOf(
 
 export function titleOf({ name, isHeldBack, answer }: Pick<Call, 'name' | 'isHeldBack' | 'answer'>): string {
   if (isHeldBack) return 'No dejó salir una respuesta';
-  return (isRefused({ answer }) ? REFUSED_WORDS[name] : undefined) ?? TOOL_WORDS[name] ?? name;
+  const words = wordsOfTool(name);
+  return (isRefused({ answer }) ? words?.refused : undefined) ?? words?.done ?? name;
 }
 
 const ELSEWHERE = 'De una consulta anterior';
@@ -31,7 +32,7 @@ function worded(key: string, value: string, names: Names): string {
   const minutes = /^\d\d:\d\d$/.test(value) ? parseHhmm(value) : undefined;
   if (minutes !== undefined) return clock(minutes);
   if (key === 'status') return (STATUS_LABELS as Readonly<Record<string, string>>)[value] ?? value;
-  return CHOSEN_WORDS[key]?.[value] ?? value;
+  return OPTION_WORDS[key]?.[value] ?? value;
 }
 
 function itemWords(value: unknown, names: Names): string {
@@ -51,13 +52,16 @@ function valueWords(key: string, value: unknown, names: Names): string {
   return String(value);
 }
 
+const parameterWords = (key: string): string =>
+  (PARAMETER_WORDS as Readonly<Record<string, string>>)[key] ?? key;
+
 /** With what it asked, a line each; nothing where it asked for all there is. */
 export const askedWords = ({ asked, isHeldBack }: Call, names: Names): (readonly [string, string])[] =>
   isHeldBack
     ? []
     : Object.entries(partsOf(asked))
         .filter(([, value]) => value !== undefined && value !== null && value !== '')
-        .map(([key, value]) => [ASKED_WORDS[key] ?? key, valueWords(key, value, names)]);
+        .map(([key, value]) => [parameterWords(key), valueWords(key, value, names)]);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

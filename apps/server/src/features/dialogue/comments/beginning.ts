@@ -22,7 +22,7 @@ export interface CommentTurn extends Opened, Tried {
   thread: Thread;
   assistant: AssistantRow;
   talk: Talk;
-  desk: Turn['desk'];
+  toolContext: Turn['toolContext'];
 }
 
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
@@ -125,7 +125,7 @@ async function open(
     thread,
     assistant,
     talk: talkOf(thread, assistant, house, by.at),
-    desk: {
+    toolContext: {
       businessId: by.businessId,
       zone: house.zone,
       turnId: opened.id,

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { answerPrivately, lockThread, queueReply } from '../../comments/index.ts';
 import { settleHold, voidHold } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
-import { signed } from '../carrying.ts';
+import { signatureOf } from '../tools/turn-tools.ts';
 import type { CommentTurn } from './beginning.ts';
 import { privateWish } from './gate.ts';
 import { thinkOfAt } from './listening.ts';
@@ -68,12 +68,17 @@ async function leave(tx: TenantTx, by: ActionContext, turn: CommentTurn, end: tu
 
 /** Goes on where nobody else reads; whoever wants a person finds one there. */
 async function writeTo(tx: TenantTx, by: ActionContext, turn: CommentTurn, about: string): Promise<void> {
-  const { id: turnId, assistant, talk, thread, desk } = turn;
+  const { id: turnId, assistant, talk, thread, toolContext } = turn;
   const { id: commentId, source } = thread.comment;
   const author = authorOf(assistant);
   const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${NETWORKS[source]}.`;
   const text = `${hello} ${OPENINGS[about] ?? ''}`.trim();
-  const conversationId = await answerPrivately(tx, signed(by.at, desk), { commentId, text, author, turnId });
+  const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
+    commentId,
+    text,
+    author,
+    turnId,
+  });
   if (!FOR_TEAM.has(about)) return;
   await leaveToTeam(tx, conversationId, { by: author, until: new Date(by.at.getTime() + DAY) });
   await announce(tx, 'conversation.handedOver', { businessId: by.businessId, conversationId });

@@ -10,7 +10,7 @@ import { readState } from '../engine/state.ts';
 import { type Scene, understand } from '../engine/understanding.ts';
 import { wishesOf } from '../engine/wishing.ts';
 import type { Mind, Talk, Thought } from '../mind.ts';
-import type { InputOf, Toolbox } from '../toolbox.ts';
+import type { InputOf, ToolExecutor } from '../tools/tools.ts';
 
 type About = InputOf<'writePrivately'>['about'];
 
@@ -89,7 +89,7 @@ async function roomOf(scene: Scene): Promise<string | undefined> {
     : `${name}, hay lugar:\n${found.words}\n${TO_BOOK}`;
 }
 
-async function privately(tools: Toolbox, about: About, lines: readonly string[]): Promise<Thought> {
+async function privately(tools: ToolExecutor, about: About, lines: readonly string[]): Promise<Thought> {
   const asked = await tools.call('writePrivately', { about });
   return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
 }
@@ -123,7 +123,7 @@ function under(post: string, scene: Scene): Scene {
 }
 
 /** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
-async function answerOf(talk: Talk, tools: Toolbox): Promise<Thought> {
+async function answerOf(talk: Talk, tools: ToolExecutor): Promise<Thought> {
   const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
   const scene = under(postOf(talk), await understand(talk, tools, readState(undefined), words));
   const { wants, said } = scene;

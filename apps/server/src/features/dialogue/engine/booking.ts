@@ -1,5 +1,5 @@
 import { chosenAmong } from '@cauce/language/messages/choice';
-import type { AnswerOf } from '../toolbox.ts';
+import type { AnswerOf } from '../tools/tools.ts';
 import { closedAt } from './closed.ts';
 import { askName, isNameless } from './persons.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';

@@ -1,5 +1,5 @@
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
-import type { KnownAppointment } from '../toolbox-parts.ts';
+import type { KnownAppointment } from '../tools/fields.ts';
 import { search as searchNew } from './booking.ts';
 import { offerPerson } from './handing.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';

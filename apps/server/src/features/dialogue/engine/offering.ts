@@ -1,7 +1,7 @@
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
-import type { OfferedTime } from '../toolbox-parts.ts';
+import type { OfferedTime } from '../tools/fields.ts';
 import { isSpokenOf } from './spoken-of.ts';
 import type { Reply, Slot, State, Wish } from './state.ts';
 import type { Scene } from './understanding.ts';

@@ -1,6 +1,6 @@
 import { chosenAmong } from '@cauce/language/messages/choice';
 import type { Reading } from '@cauce/language/time/spoken-time';
-import type { KnownAppointment } from '../toolbox-parts.ts';
+import type { KnownAppointment } from '../tools/fields.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { isSpokenOf } from './spoken-of.ts';
 import { recentlyDone } from './standing.ts';

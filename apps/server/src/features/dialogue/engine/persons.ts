@@ -1,6 +1,6 @@
 import { fold } from '@cauce/domain/texts/fold';
 import { bareName } from '@cauce/language/messages/people';
-import type { InputOf } from '../toolbox.ts';
+import type { InputOf } from '../tools/tools.ts';
 import type { Reply, State } from './state.ts';
 import type { Scene } from './understanding.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownAppointment } from '../toolbox-parts.ts';
+import type { KnownAppointment } from '../tools/fields.ts';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { find } from './offering.ts';
 import { type Reply, settled, type Wish } from './state.ts';

@@ -1,4 +1,4 @@
-import type { KnownAppointment } from '../toolbox-parts.ts';
+import type { KnownAppointment } from '../tools/fields.ts';
 import { isSpokenOf } from './spoken-of.ts';
 import { type Goal, type Reply, settled, type State } from './state.ts';
 import { type Scene, TOO } from './understanding.ts';

@@ -1,6 +1,6 @@
 import { longDay } from '@cauce/domain/time/dates';
 import type { TeamWish } from '@cauce/language/messages/team';
-import type { InputOf, OutputOf } from '../toolbox.ts';
+import type { InputOf, OutputOf } from '../tools/tools.ts';
 import { type Reply, settled } from './state.ts';
 import { type Days, daysSaid, isAtHour, offHere, readingsOf, weekFrom } from './team-days.ts';
 import type { Scene } from './understanding.ts';

@@ -5,7 +5,7 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import { mentionsIn } from '@cauce/language/messages/names';
 import { namesSaid, type TeamWish } from '@cauce/language/messages/team';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
-import type { OutputOf } from '../toolbox.ts';
+import type { OutputOf } from '../tools/tools.ts';
 import { type Reply, settled, type State } from './state.ts';
 import { type Days, daysSaid, isAtHour, offHere } from './team-days.ts';
 import type { Scene } from './understanding.ts';

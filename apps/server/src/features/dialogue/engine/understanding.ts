@@ -8,7 +8,7 @@ import { shiftIn } from '@cauce/language/messages/shift';
 import { thingAsked } from '@cauce/language/messages/things';
 import { talkText } from '@cauce/language/messages/text';
 import type { Talk } from '../mind.ts';
-import type { OutputOf, Toolbox } from '../toolbox.ts';
+import type { OutputOf, ToolExecutor } from '../tools/tools.ts';
 import { weekOf } from './hours.ts';
 import type { State } from './state.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -21,7 +21,7 @@ type Place = OutputOf<'businessFacts'>['branches'][number];
 /** All that one turn is thought about with. */
 export interface Scene {
   talk: Talk;
-  tools: Toolbox;
+  tools: ToolExecutor;
   state: State;
   voice: Voice;
   today: IsoDate;
@@ -158,7 +158,7 @@ async function whenOf(
   message: string,
   talk: Talk,
   state: State,
-  tools: Toolbox,
+  tools: ToolExecutor,
 ): Promise<SpokenWhen | undefined> {
   const { now, zone } = talk;
   const alone = readWhen(message, { now, zone });
@@ -171,7 +171,7 @@ async function whenOf(
   return hours === undefined ? first : readWhen(message, { ...at, hours });
 }
 
-async function openHours(tools: Toolbox, { branchId }: State) {
+async function openHours(tools: ToolExecutor, { branchId }: State) {
   const facts = await tools.call('businessFacts', branchId === undefined ? {} : { branchId });
   if (!facts.ok) return undefined;
   const weeks = facts.branches.map((one: Place) => weekOf(one.hours));
@@ -193,7 +193,12 @@ const undictated = (words: string): string => {
 const IF_SO =
   /(?:^| )(?:si|por|al) (?:la |lo |les |te )?(?:cancel\w+|no (?:voy|llego|asisto)|falto|cambio|muevo)(?: .{0,200})? (?:cobr\w+|cargo|penal\w+|multa|costo|cuesta|pierdo|devuelv\w+|reembols\w+)/;
 
-export async function understand(talk: Talk, tools: Toolbox, state: State, words: string): Promise<Scene> {
+export async function understand(
+  talk: Talk,
+  tools: ToolExecutor,
+  state: State,
+  words: string,
+): Promise<Scene> {
   const message = apart(undictated(words));
   const listed = await tools.call('listServices', {});
   const services = listed.ok ? listed.services : [];

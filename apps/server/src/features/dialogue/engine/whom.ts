@@ -1,5 +1,5 @@
 import type { Talked } from '@cauce/language/messages/understanding';
-import type { OutputOf } from '../toolbox.ts';
+import type { OutputOf } from '../tools/tools.ts';
 import { titlesIn } from './titles.ts';
 
 type Service = OutputOf<'listServices'>['services'][number];

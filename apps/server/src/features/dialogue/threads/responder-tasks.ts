@@ -1,5 +1,5 @@
 import type { Talk, Thought } from '../mind.ts';
-import type { ToolName } from '../toolbox.ts';
+import type { ToolName } from '../tools/tools.ts';
 import type { Draft } from './text-checks.ts';
 
 /** The tasks of a responder's thread: what each is given, and what it returns. */

@@ -1,7 +1,7 @@
 import { type Ask, serveTasks } from '../../../platform/threads/serve-tasks.ts';
 import { whySiftedOut } from '../comments/sifting.ts';
 import { embeddedMind } from '../own-mind.ts';
-import type { AnswerOf, Toolbox } from '../toolbox.ts';
+import type { AnswerOf, ToolExecutor } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { whyDraftIsHeldBack } from './text-checks.ts';
 
@@ -14,7 +14,7 @@ type Serving = {
   ) => ResponderTasks[N]['output'] | Promise<ResponderTasks[N]['output']>;
 };
 
-const toolsBy = (ask: Ask, names: Toolbox['names']): Toolbox => ({
+const toolsBy = (ask: Ask, names: ToolExecutor['names']): ToolExecutor => ({
   names,
   call: async (name, input) => (await ask({ name, input } satisfies ToolRequest)) as AnswerOf<typeof name>,
 });

@@ -3,7 +3,7 @@ import { OutOfTime } from '../../../platform/threads/failures.ts';
 import { openThreadPool, type PoolCounts } from '../../../platform/threads/thread-pool.ts';
 import type { Mind } from '../mind.ts';
 import { embeddedMind } from '../own-mind.ts';
-import type { InputOf } from '../toolbox.ts';
+import type { InputOf } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { checksInProcess, type TextChecks } from './text-checks.ts';
 

@@ -1,0 +1,32 @@
+import type { BookingRules } from '@cauce/contract/agenda/booking';
+import type { SignedAuditContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import type { AssistantRow } from '../../assistants/index.ts';
+import type { Menu } from '../menu.ts';
+import { deny } from './tool-answer.ts';
+
+/** Everything that a tool is bound to. Nothing in its input can change any of it. */
+export interface ToolContext {
+  tx: TenantTx;
+  businessId: string;
+  at: Date;
+  zone: string;
+  turnId: string;
+  conversationId: string;
+  clientId: string | null;
+  /** Somebody of the business's own team writes. */
+  isTeam: boolean;
+  /** The channel allows a private message to the author of the comment. */
+  mayWritePrivately?: boolean;
+  assistant: AssistantRow;
+  rules: BookingRules;
+  menu: Menu;
+  /** The token of the slot hold of this visitor. */
+  holding: { token?: string | undefined };
+  by: SignedAuditContext;
+}
+
+const NOBODY = 'Todavía no sé para quién es: ¿me das tu nombre completo y tu número?';
+
+export const requireClient = ({ clientId }: ToolContext): string =>
+  clientId ?? deny('client_unknown', NOBODY);
