@@ -2,16 +2,20 @@ import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   answer,
+  dueNow,
   hears,
   jobsWith,
+  lookOver,
   openAssistant,
   openTalk,
   saidIn,
   ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
+import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { embeddedMind } from './engine/index.ts';
 import type { Mind } from './mind.ts';
 
 /** What is to be answered, and what was answered or done already. */
@@ -124,4 +128,43 @@ it('what they keep for themselves is theirs to book, and free to them', async ()
   await hear('Apártame la primera de mañana. Sí, agéndala');
   await go();
   expect(await saidIn(owner, id)).toEqual(['09:00', expect.stringContaining('quedó agendada')]);
+});
+
+it('an appointment that a turn confirmed before it died is told, and no other one is confirmed', async () => {
+  for (const hour of ['16', '18'])
+    await makeAppointment(app.pool, {
+      businessId: owner.businessId,
+      agenda: page,
+      start: `2026-03-10T${hour}:00:00Z`,
+      end: `2026-03-10T${hour}:30:00Z`,
+    });
+  mind.next = embeddedMind.think;
+  await hear('confirmo mi cita');
+  await go();
+  const [confirmed, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  mind.next = async (talk, tools, signal) => {
+    const draft = await embeddedMind.think(talk, tools, signal);
+    confirmed.resolve();
+    await late.promise;
+    return draft;
+  };
+  await hear('la 1');
+  await runJobs(app, jobs);
+  app.clock.pass(11_000);
+  await dueNow(app);
+  const dying = runJobs(app, jobs);
+  await confirmed.promise;
+  const others = jobsWith(app, embeddedMind);
+  app.clock.pass(91_000);
+  await lookOver(app, others);
+  await runJobs(app, others);
+  late.resolve();
+  await dying;
+  const { rows } = await app.pool.query<{ status: string }>(
+    'select status from appointment order by starts_at',
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['confirmada', 'agendada']);
+  const [question, ...rest] = await saidIn(owner, id);
+  expect(question).toContain('¿Cuál quieres confirmar?');
+  expect(rest).toEqual([expect.stringContaining('quedó confirmada')]);
 });

@@ -1,21 +1,14 @@
 import { readWhen } from '@cauce/language/time/spoken-time';
 import { readTalk, type Talked } from '@cauce/language/messages/understanding';
 import type { Talk } from '../mind.ts';
-import type { AnswerOf, Toolbox, ToolName } from '../toolbox.ts';
+import type { AnswerOf, ToolExecutor, ToolName } from '../tools/tools.ts';
+import { didWhatWasAsked } from '../tools/tool-answer.ts';
 import { decide } from './policy.ts';
 import type { Errand, Goal, Reply, State } from './state.ts';
 import { type Scene, understand } from './understanding.ts';
 
 /** Several things wanted in one message are done one after the other, each in words of its own. */
 
-const BINDING: ReadonlySet<ToolName> = new Set<ToolName>([
-  'bookTime',
-  'findAndBook',
-  'rescheduleAppointment',
-  'cancelAppointment',
-  'confirmAppointment',
-  'takeOrder',
-]);
 /** Where one may end and another begin. */
 const JOINT = /(?<=[.;!?\n,])\s+|(?<!\s)\s+(?=(?:y|e|pero|adem[aá]s|tambi[eé]n|tmb|aparte)\s)/iu;
 const MOST = 4;
@@ -85,7 +78,7 @@ function errandsOf(scene: Scene): string[] {
 /** What is the same for all of a turn is looked at once. */
 const LASTING: ReadonlySet<ToolName> = new Set<ToolName>(['listServices', 'listOffers', 'businessFacts']);
 
-function remembering(tools: Toolbox): Toolbox {
+function remembering(tools: ToolExecutor): ToolExecutor {
   const kept = new Map<string, unknown>();
   return {
     names: tools.names,
@@ -100,11 +93,11 @@ function remembering(tools: Toolbox): Toolbox {
 }
 
 /** The same tools, and whether anything was done with them. */
-function watched(tools: Toolbox): { tools: Toolbox; isDone: () => boolean } {
+function watched(tools: ToolExecutor): { tools: ToolExecutor; isDone: () => boolean } {
   let done = false;
-  const call: Toolbox['call'] = async (name, input) => {
+  const call: ToolExecutor['call'] = async (name, input) => {
     const answer = await tools.call(name, input);
-    if (answer.ok && BINDING.has(name)) done = true;
+    if (didWhatWasAsked(answer)) done = true;
     return answer;
   };
   return { tools: { names: tools.names, call }, isDone: () => done };
@@ -113,10 +106,10 @@ function watched(tools: Toolbox): { tools: Toolbox; isDone: () => boolean } {
 const isSettled = ({ goal, asked }: State): boolean => goal === undefined && asked === undefined;
 
 /** What one message wants, and what earlier ones wanted besides, as far as it can be answered now. */
-export const answerAll = (talk: Talk, tools: Toolbox, kept: State, words: string): Promise<Reply> =>
+export const answerAll = (talk: Talk, tools: ToolExecutor, kept: State, words: string): Promise<Reply> =>
   oneByOne(talk, remembering(tools), kept, words);
 
-async function oneByOne(talk: Talk, tools: Toolbox, kept: State, words: string): Promise<Reply> {
+async function oneByOne(talk: Talk, tools: ToolExecutor, kept: State, words: string): Promise<Reply> {
   const { errands: waiting = [], ...state } = kept;
   const watch = watched(tools);
   const whole = await understand(talk, watch.tools, state, words);

@@ -1,24 +1,16 @@
 import { capText } from '@cauce/domain/texts/turn-text';
 import type { Mind, Talk, Thought } from '../mind.ts';
+import { didWhatWasAsked } from '../tools/tool-answer.ts';
 import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';
 import { forTeam } from './team.ts';
 import { understand } from './understanding.ts';
 
-const isDone = ({ output }: Talk['unsaid'][number]): boolean =>
-  typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
-const BINDING = new Set([
-  'bookTime',
-  'findAndBook',
-  'rescheduleAppointment',
-  'cancelAppointment',
-  'takeOrder',
-]);
-
 /** What is still to be answered: of words that led to something done, only those after them. */
-function wordsOf({ fresh, unsaid }: Talk): string {
+function wordsOf({ fresh, unsaid, isTeam }: Talk): string {
   const texts = fresh.filter(({ isUnreadable }) => isUnreadable !== true).map(({ text }) => text);
-  const done = unsaid.some((deed) => BINDING.has(deed.name) && isDone(deed));
+  // The requests of the team are read again, because each of their tools recognizes what it did already.
+  const done = !isTeam && unsaid.some(({ output }) => didWhatWasAsked(output));
   if (!done) return capText(texts);
   return unsaid.every(({ isSameAsk }) => isSameAsk === true) ? '' : capText(texts.slice(-1));
 }
