@@ -1,4 +1,5 @@
-import { comments, type CommentSource } from '@cauce/contract/conversations/comments';
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
+import { comments } from '@cauce/contract/conversations/comments';
 import type { Memory } from './conversations.ts';
 import type { Visitor } from './visitor.ts';
 

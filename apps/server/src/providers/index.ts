@@ -43,7 +43,7 @@ export function openProviders(config: Config, pool: Pool): Providers {
     storage: openStorage(config),
     googleSignIn: config.google && createGoogleSignIn(config.google),
     mapsLinks: googleMapsLinks(),
-    channels: openChannels(pool, { meta, phones, publicUrl }),
+    channels: openChannels({ pool, meta, phones, publicUrl }),
     phones,
     ai: openAi(config.ai && { ...config.ai, publicUrl }),
     meta,

@@ -1,3 +1,11 @@
+import {
+  type ChannelName,
+  type CHANNELS,
+  CHANNELS_WITH_COMMENTS,
+  eachOnce,
+  REAL_CHANNELS,
+} from '../conversations/channel-table.ts';
+
 /** The one that is tried out and the one that people meet. */
 export const ASSISTANT_MODES = ['testing', 'production'] as const;
 export type AssistantMode = (typeof ASSISTANT_MODES)[number];
@@ -11,11 +19,17 @@ export type AssistantType = (typeof ASSISTANT_TYPES)[number];
 export const REASONING_EFFORTS = ['low', 'medium', 'high'] as const;
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
-export const ASSISTANT_CHANNELS = ['WhatsApp', 'Instagram', 'Messenger'] as const;
-export type AssistantChannel = (typeof ASSISTANT_CHANNELS)[number];
-
-/** Where people comment: a page of Facebook goes with Messenger. */
-export const COMMENT_CHANNELS = ['Instagram', 'Messenger'] as const satisfies readonly AssistantChannel[];
+/** Assistants answer on all channels of a family. */
+export type AssistantChannel = {
+  [Name in ChannelName]: (typeof CHANNELS)[Name]['isTest'] extends true
+    ? never
+    : (typeof CHANNELS)[Name]['title'];
+}[ChannelName];
+export const ASSISTANT_CHANNELS = eachOnce(REAL_CHANNELS, ({ title }) => title) as AssistantChannel[];
+export const COMMENT_CHANNELS: AssistantChannel[] = eachOnce(
+  CHANNELS_WITH_COMMENTS,
+  ({ title }) => title,
+) as AssistantChannel[];
 export const answersComments = (channels: readonly AssistantChannel[]): boolean =>
   COMMENT_CHANNELS.some((channel) => channels.includes(channel));
 

@@ -1,3 +1,5 @@
+import { CHANNELS, type ChannelSource, eachOnce, REAL_CHANNELS } from '../conversations/channel-table.ts';
+
 export const CLIENT_TYPES = ['lead', 'client', 'personal'] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
@@ -5,17 +7,13 @@ export const GENDERS = ['Masculino', 'Femenino', 'No binario', 'Otro'] as const;
 /** How a filter names those who did not tell theirs. */
 export const NO_GENDER = 'sin';
 
+const OTHER_SOURCES = ['staff', 'link', 'import', 'assistant'] as const;
 /** How a contact came to be known. */
-export const CLIENT_SOURCES = [
-  'staff',
-  'link',
-  'import',
-  'assistant',
-  'whatsapp',
-  'instagram',
-  'messenger',
-] as const;
-export type ClientSource = (typeof CLIENT_SOURCES)[number];
+export type ClientSource = (typeof OTHER_SOURCES)[number] | ChannelSource;
+export const CLIENT_SOURCES: readonly ClientSource[] = [
+  ...OTHER_SOURCES,
+  ...eachOnce(REAL_CHANNELS, ({ clientSource }) => clientSource),
+];
 
 export const INTERESTS = ['services', 'products', 'courses', 'properties'] as const;
 export type InterestKind = (typeof INTERESTS)[number];
@@ -35,7 +33,7 @@ export const SOURCE_WORDS: Readonly<Record<ClientSource, string>> = {
   link: 'Reserva en línea',
   import: 'Archivo',
   assistant: 'Asistente',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
+  ...(Object.fromEntries(
+    REAL_CHANNELS.map((name) => [CHANNELS[name].clientSource, CHANNELS[name].title]),
+  ) as Record<ChannelSource, string>),
 };

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing, oneLine, requiredText, sameBusiness } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
-
-export const ACCOUNT_CHANNELS = ['whatsapp', 'whatsapp_qr', 'instagram', 'messenger'] as const;
-export type AccountChannel = (typeof ACCOUNT_CHANNELS)[number];
+import { ACCOUNT_CHANNELS, META_CHANNELS } from './channel-table.ts';
 
 export const ACCOUNT_STATES = ['connecting', 'connected', 'stopped', 'disconnected'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -221,10 +219,7 @@ export const channels = {
     body: z.strictObject({
       businessId: sameBusiness().optional(),
       token: token(),
-      channels: z
-        .array(z.enum(['messenger', 'instagram']))
-        .min(1, 'Elige al menos un canal')
-        .max(2),
+      channels: z.array(z.enum(META_CHANNELS)).min(1, 'Elige al menos un canal').max(META_CHANNELS.length),
     }),
     data: z.array(ChannelAccount),
     status: 201,

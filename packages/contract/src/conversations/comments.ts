@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { CHANNELS, CHANNELS_WITH_COMMENTS, type CommentSource } from './channel-table.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing, oneLine, pageQuery, requiredText, sameBusiness } from '../kit/fields.ts';
 
-export const COMMENT_SOURCES = ['facebook', 'instagram'] as const;
-export type CommentSource = (typeof COMMENT_SOURCES)[number];
+export const COMMENT_SOURCES = CHANNELS_WITH_COMMENTS.map(
+  (name) => CHANNELS[name].comments.source,
+).toSorted();
+export const COMMENT_SOURCE_LABELS = Object.fromEntries(
+  CHANNELS_WITH_COMMENTS.map((name) => [CHANNELS[name].comments.source, CHANNELS[name].comments.label]),
+) as Readonly<Record<CommentSource, string>>;
 
 export const REPLY_STATUSES = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped'] as const;
 export type ReplyStatus = (typeof REPLY_STATUSES)[number];

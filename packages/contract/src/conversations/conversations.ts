@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileAddress } from '../account/files.ts';
+import { CHANNEL_FAMILIES, CHANNEL_NAMES, type ChannelName, describeChannel } from './channel-table.ts';
 import { SimulatedWords } from './simulated.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
@@ -16,11 +17,6 @@ import {
   requiredText,
   sameBusiness,
 } from '../kit/fields.ts';
-
-export const CHANNELS = ['simulator', 'whatsapp', 'whatsapp_qr', 'instagram', 'messenger'] as const;
-export type Channel = (typeof CHANNELS)[number];
-/** What people choose among: WhatsApp is one, however it is connected. */
-export const CHANNEL_FILTERS = ['simulator', 'whatsapp', 'instagram', 'messenger'] as const;
 
 export const MESSAGE_STATUSES = [
   'received',
@@ -54,14 +50,17 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** Why nothing can be written: not by this person, not by this account, or not any more. */
 export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
 export const LOGIN_FIRST = 'Debes iniciar sesión con Facebook para poder enviar mensajes';
-/** How long each leaves a person to answer. */
-const WINDOWS: Partial<Record<Channel, string>> = { instagram: '7 días', messenger: '7 días' };
-export const closedWords = (channel: Channel): string =>
-  `Pasaron ${WINDOWS[channel] ?? '24 horas'} desde su último mensaje: espera a que te escriba`;
+/** How long a person may answer. */
+function windowWords(channel: ChannelName): string {
+  const { windowHours = 24, personWindowHours: hours = windowHours } = describeChannel(channel).sending;
+  return hours > 24 ? `${hours / 24} días` : `${hours} horas`;
+}
+export const closedWords = (channel: ChannelName): string =>
+  `Pasaron ${windowWords(channel)} desde su último mensaje: espera a que te escriba`;
 
 export const Conversation = z.object({
   _id: entityId('conversation'),
-  channel: z.enum(CHANNELS),
+  channel: z.enum(CHANNEL_NAMES),
   /** Which of the business's accounts there; nothing where there are none. */
   account: z.string(),
   /** In test mode nothing leaves the house. */
@@ -227,7 +226,7 @@ export const conversations = {
     query: z.strictObject({
       businessId: sameBusiness().optional(),
       search: z.string().trim().max(100).default(''),
-      channel: z.enum(CHANNEL_FILTERS).optional(),
+      channel: z.enum(CHANNEL_FAMILIES).optional(),
       unread: z.literal('true').optional(),
       /** Those that the person who asks looks after, or nobody does. */
       assigned: z.enum(['mine', 'nobody']).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LONGEST_MESSAGE } from './conversations.ts';
+import { THREAD_FIELDS } from './channel-table.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, Nothing, requiredText, sameBusiness } from '../kit/fields.ts';
 import { Thread, ThreadMessage } from '../kit/threads.ts';
@@ -31,7 +32,7 @@ const History = z.object({
   before: z.string().nullable(),
 });
 
-export const CATEGORIES = ['all', 'instagramAccountId', 'messengerId', 'whatsAppId', 'unread'] as const;
+export const CATEGORIES = ['all', ...THREAD_FIELDS, 'unread'] as const;
 
 export const threads = {
   list: endpoint({

@@ -1,3 +1,4 @@
+import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/channel-table';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,7 +8,7 @@ import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
-export type Row = Selectable<Table>;
+export type Row = Omit<Selectable<Table>, 'channel'> & { channel: AccountChannel };
 
 export interface Settings {
   takesComments?: boolean;
@@ -36,6 +37,7 @@ export async function list(tx: TenantTx, channels: readonly string[]): Promise<R
   return db(tx)
     .selectFrom('channel_account')
     .selectAll()
+    .$castTo<Row>()
     .where('channel', 'in', channels)
     .where('state', '<>', 'disconnected')
     .orderBy('created_at')
@@ -43,29 +45,39 @@ export async function list(tx: TenantTx, channels: readonly string[]): Promise<R
 }
 
 export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
-  return db(tx).selectFrom('channel_account').selectAll().where('id', '=', id).executeTakeFirst();
+  return db(tx)
+    .selectFrom('channel_account')
+    .selectAll()
+    .$castTo<Row>()
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Accounts at Meta that were not checked since then. */
-export async function listUncheckedSince(pool: Pool, before: Date): Promise<AccountOwner[]> {
+/** Accounts of these channels that were not checked since then. */
+export async function listUncheckedSince(
+  pool: Pool,
+  channels: readonly ChannelName[],
+  before: Date,
+): Promise<AccountOwner[]> {
   const { rows } = await pool.query<AccountOwner>(
     `select business_id as "businessId", id as "accountId" from channel_account
-      where channel in ('whatsapp', 'messenger', 'instagram') and state in ('connected', 'stopped')
-        and (checked_at is null or checked_at < $1)
+      where channel = any($1) and state in ('connected', 'stopped')
+        and (checked_at is null or checked_at < $2)
       order by checked_at nulls first limit 1000`,
-    [before],
+    [channels, before],
   );
   return rows;
 }
 
 export async function listByIds(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
-  return db(tx).selectFrom('channel_account').selectAll().where('id', 'in', ids).execute();
+  return db(tx).selectFrom('channel_account').selectAll().$castTo<Row>().where('id', 'in', ids).execute();
 }
 
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   return db(tx)
     .selectFrom('channel_account')
     .selectAll()
+    .$castTo<Row>()
     .where('id', '=', id)
     .where('state', '<>', 'disconnected')
     .forUpdate()
@@ -121,6 +133,7 @@ export async function connect(
           .doUpdateSet(own),
       )
       .returningAll()
+      .$castTo<Row>()
       .executeTakeFirstOrThrow(),
   );
 }
@@ -145,6 +158,7 @@ export async function recordCheck(
     .where('id', '=', id)
     .where('state', '<>', 'disconnected')
     .returningAll()
+    .$castTo<Row>()
     .executeTakeFirst();
 }
 

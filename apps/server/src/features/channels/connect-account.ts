@@ -1,3 +1,4 @@
+import type { AccountChannel, MetaChannel } from '@cauce/contract/conversations/channel-table';
 import type { ChannelTemplate } from '@cauce/contract/conversations/channels';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -52,7 +53,7 @@ async function explainErrors<T>(
 
 const toNewAccount = (
   { vault, by, signedBy }: ConnectContext,
-  channel: string,
+  channel: AccountChannel,
   token: string,
   info: AccountInfo,
 ): store.NewAccount => ({
@@ -87,7 +88,7 @@ export async function connectWhatsapp(
 
 export async function connectMeta(
   context: ConnectContext,
-  { token, channels }: { token: string; channels: readonly ('messenger' | 'instagram')[] },
+  { token, channels }: { token: string; channels: readonly MetaChannel[] },
 ): Promise<store.Row[]> {
   const { inspector } = requireMeta(context);
   const { page, instagram } = await explainErrors(() => inspector.readPage(token, requestTimeout()), {
@@ -105,7 +106,11 @@ export async function connectMeta(
   });
 }
 
-async function lockWithCredentials({ within, vault }: ConnectContext, id: string, of: readonly string[]) {
+async function lockWithCredentials(
+  { within, vault }: ConnectContext,
+  id: string,
+  of: readonly AccountChannel[],
+) {
   const row = await within((tx) => service.lockAccount(tx, id, of));
   return {
     row,
@@ -119,7 +124,7 @@ async function lockWithCredentials({ within, vault }: ConnectContext, id: string
 export async function testConnection(
   context: ConnectContext,
   id: string,
-  of: readonly string[],
+  of: readonly AccountChannel[],
 ): Promise<store.Row> {
   const { inspector } = requireMeta(context);
   const { row, account } = await lockWithCredentials(context, id, of);

@@ -1,14 +1,9 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { announce } from '../../events.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { type AccountCredentials, GraphError, isTransient } from '../../providers/channels/index.ts';
 import { setMissingName } from '../clients/index.ts';
-import {
-  cleanName,
-  findUnnamed,
-  placeholderName,
-  recordProfile,
-  type UnnamedContact,
-} from '../conversations/index.ts';
+import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../conversations/index.ts';
 import { letGo } from '../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
 import { findOwner } from './file-owner-store.ts';
@@ -85,7 +80,7 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
         return letGo(tx, picture === '' ? [] : [picture]);
       if (cleaned !== '')
         await setMissingName(tx, by, contact.clientId, {
-          from: placeholderName(contact.channel),
+          from: CHANNELS[contact.channel].placeholderName,
           to: cleaned,
         });
       await announce(tx, 'conversation.changed', { businessId, conversationId });

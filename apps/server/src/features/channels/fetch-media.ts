@@ -7,7 +7,7 @@ import type { JobRun } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import {
-  type AccountCredentials,
+  findDownload,
   GraphError,
   stopsAccount,
   type Meta,
@@ -15,12 +15,7 @@ import {
   FileTooLargeError,
 } from '../../providers/channels/index.ts';
 import type { Storage } from '../../providers/storage/index.ts';
-import {
-  findWaitingMedia,
-  recordMediaAttempt,
-  recordMediaOutcome,
-  type WaitingMedia,
-} from '../conversations/index.ts';
+import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../conversations/index.ts';
 import { keep, letGo, SNIFFED } from '../files/index.ts';
 import { findOwner } from './file-owner-store.ts';
 import { findCredentials } from './secrets.ts';
@@ -105,7 +100,7 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
   });
   if (request === undefined) return;
   const { media, credentials, personId } = request;
-  const download = credentials && findDownload(parts, media, credentials);
+  const download = credentials && findDownload(parts, { ...media, credentials, maxBytes: FILE_LIMIT });
   if (credentials === undefined || download === undefined || personId === undefined)
     return recordOutcome(run, ref, failedMedia(NO_ACCOUNT));
   try {
@@ -130,15 +125,4 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
     });
     throw error;
   }
-}
-
-/** Chooses how to download the file; undefined when the channel is not connected. */
-function findDownload({ meta, phones }: MediaParts, media: WaitingMedia, credentials: AccountCredentials) {
-  const { channel, reference, url } = media;
-  if (channel === 'whatsapp_qr') return (signal: AbortSignal) => phones.media(reference, FILE_LIMIT, signal);
-  return (
-    meta &&
-    ((signal: AbortSignal) =>
-      meta.media({ channel, reference, url, credentials, maxBytes: FILE_LIMIT }, signal))
-  );
 }

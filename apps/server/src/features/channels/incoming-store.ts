@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueCall } from '../../platform/jobs/enqueue.ts';
-import type { Source } from './reading/read.ts';
+import type { IncomingBody, WebhookSource } from '../../providers/channels/index.ts';
 
 export const READ_JOB = 'channels.read';
 /** This job processes all webhooks that wait. */
@@ -18,7 +18,7 @@ export async function insert(
     body,
     at,
     businessId = null,
-  }: { source: Source; body: Buffer; at: Date; businessId?: string | null },
+  }: { source: WebhookSource; body: Buffer; at: Date; businessId?: string | null },
 ): Promise<string> {
   const id = newId(at.getTime());
   await sql`
@@ -39,7 +39,7 @@ const INSERT = `insert into incoming (id, source, body, received_at) ${ROWS}`;
  */
 export async function insertAll(
   pool: Pool,
-  source: Source,
+  source: WebhookSource,
   some: readonly { body: Buffer; at: Date }[],
   wakeAfter: number | undefined,
 ): Promise<void> {
@@ -62,12 +62,9 @@ export async function enqueueReadAll(pool: Pool, after: number): Promise<void> {
   await pool.query(`select enqueue_job($1, '{}', null, ${WAKE_AT('$2')}, null, null)`, [READ_ALL_JOB, after]);
 }
 
-export interface Incoming {
+export interface Incoming extends IncomingBody {
   id: string;
   rank: bigint;
-  source: Source;
-  body: Buffer;
-  receivedAt: Date;
   state: string;
 }
 

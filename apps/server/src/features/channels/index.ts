@@ -1,4 +1,4 @@
-export { type CommentEvent, type IngestComment } from './comment-event.ts';
+export type { IngestComment } from './process-incoming.ts';
 export { channelJobs } from './jobs.ts';
 export { simulateMessage } from './simulate-message.ts';
 export { channelRoutes } from './routes.ts';

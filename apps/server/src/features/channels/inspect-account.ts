@@ -1,3 +1,4 @@
+import type { AccountChannel } from '@cauce/contract/conversations/channel-table';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import {
@@ -40,7 +41,7 @@ const FIELDS: Record<string, readonly string[]> = {
 /** Subscribes to the webhooks of these channels. Returns whether a subscription was missing. */
 export function subscribeTo(
   inspector: Inspector,
-  channels: readonly string[],
+  channels: readonly AccountChannel[],
   { externalId, parentId, token }: AccountIds,
 ): Promise<boolean> {
   const fields = new Set(channels.flatMap((channel) => FIELDS[channel] ?? []));
@@ -49,7 +50,7 @@ export function subscribeTo(
 
 async function readAccountInfo(
   inspector: Inspector,
-  channel: string,
+  channel: AccountChannel,
   { externalId, parentId, token }: AccountCredentials,
 ) {
   if (channel === 'whatsapp')
@@ -68,7 +69,7 @@ export interface AccountStatus {
 /** Asks whether the credentials work, and subscribes again when the subscription is missing. */
 export async function checkStatus(
   inspector: Inspector,
-  channel: string,
+  channel: AccountChannel,
   account: AccountCredentials,
 ): Promise<AccountStatus> {
   try {

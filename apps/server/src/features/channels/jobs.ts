@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { channelsFrom } from '../../providers/channels/index.ts';
 import { ASK_NAME_JOB } from '../conversations/index.ts';
 import { listUncheckedSince } from './accounts-store.ts';
 import { fetchMedia, type MediaParts } from './fetch-media.ts';
@@ -42,7 +43,7 @@ export const channelJobs = (parts: IncomingParts & MediaParts): Job[] => [
    */
   sweepJob('channels.inspectAll', {
     schedule: '23 * * * *',
-    listDue: (at) => listUncheckedSince(parts.pool, new Date(at.getTime() - DAY)),
+    listDue: (at) => listUncheckedSince(parts.pool, channelsFrom('meta'), new Date(at.getTime() - DAY)),
     handle: (tx, { businessId }, { accountId }) =>
       enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
   }),

@@ -4,12 +4,12 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { ingestBatch } from '../conversations/index.ts';
 import * as accounts from './accounts-store.ts';
-import type { IngestComment } from './comment-event.ts';
 import * as store from './incoming-store.ts';
-import { readIncoming } from './reading/read.ts';
-import type { IncomingEntry } from './reading/incoming-entry.ts';
+import { type CommentEvent, type IncomingEntry, readIncoming } from '../../providers/channels/index.ts';
 import { stopAccount } from './account-status.ts';
 import * as templates from './templates-store.ts';
+
+export type IngestComment = (tx: TenantTx, by: ActionContext, comment: CommentEvent) => Promise<void>;
 
 export interface IncomingParts {
   pool: Pool;

@@ -1,4 +1,5 @@
 import { channels } from '@cauce/contract/conversations/channels';
+import { META_CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { allows } from '@cauce/contract/kit/access';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Storage } from '../../providers/storage/index.ts';
@@ -29,7 +30,7 @@ export function channelRoutes(parts: ChannelParts) {
     by,
     signedBy: actor.email,
   });
-  const { WHATSAPP_CHANNELS: WHATSAPP, META_CHANNELS: OF_META } = service;
+  const { WHATSAPP_CHANNELS: WHATSAPP } = service;
 
   return handlers(channels, {
     verifyWebhook: ({ query }) =>
@@ -56,15 +57,15 @@ export function channelRoutes(parts: ChannelParts) {
     syncTemplates: outside((context) => syncTemplates(at(context), context.params.id)),
     listMeta: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'meta.write');
-      return service.list(tx, parts, grant!, { of: OF_META, mayEdit });
+      return service.list(tx, parts, grant!, { of: META_CHANNELS, mayEdit });
     },
     connectMeta: outside(async (context) =>
       (await connectMeta(at(context), context.body)).map((row) => toWire(vault, row, context.actor.grant)),
     ),
     testMeta: outside(async (context) =>
-      toWire(vault, await testConnection(at(context), context.params.id, OF_META), context.actor.grant),
+      toWire(vault, await testConnection(at(context), context.params.id, META_CHANNELS), context.actor.grant),
     ),
-    disconnectMeta: ({ tx, by, params }) => service.disconnect(tx, by, params.id, OF_META),
+    disconnectMeta: ({ tx, by, params }) => service.disconnect(tx, by, params.id, META_CHANNELS),
     listCommented: ({ tx, actor }) => service.listCommented(tx, parts, actor.grant!),
     takeComments: async ({ tx, by, actor, params, body }) =>
       toWire(vault, await service.setTakesComments(tx, by, params.id, body.takesComments), actor.grant),

@@ -1,3 +1,4 @@
+import { type AccountChannel, CHANNELS_WITH_COMMENTS } from '@cauce/contract/conversations/channel-table';
 import type { ChannelAccount, ChannelTemplate, channels } from '@cauce/contract/conversations/channels';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import type { Grant } from '@cauce/contract/kit/access';
@@ -19,13 +20,12 @@ export interface ChannelContext {
 }
 
 export const WHATSAPP_CHANNELS = ['whatsapp'] as const;
-export const META_CHANNELS = ['messenger', 'instagram'] as const;
 
 export async function list(
   tx: TenantTx,
   { vault, meta, publicUrl }: ChannelContext,
   grant: Grant,
-  { of, mayEdit }: { of: readonly string[]; mayEdit: boolean },
+  { of, mayEdit }: { of: readonly AccountChannel[]; mayEdit: boolean },
 ): Promise<DataOf<typeof channels.listWhatsapp>> {
   const accounts = (await store.list(tx, of)).map((row) => toWire(vault, row, grant));
   const url = `${publicUrl}/api/webhook/meta`;
@@ -39,7 +39,7 @@ export async function listCommented(
   { vault }: ChannelContext,
   grant: Grant,
 ): Promise<ChannelAccount[]> {
-  return (await store.list(tx, META_CHANNELS)).map((row) => toWire(vault, row, grant));
+  return (await store.list(tx, CHANNELS_WITH_COMMENTS)).map((row) => toWire(vault, row, grant));
 }
 
 const announceChange = (tx: TenantTx, { businessId }: ActionContext, accountId: string) =>
@@ -74,7 +74,11 @@ export async function connect(tx: TenantTx, by: AuditContext, account: store.New
 }
 
 /** Accounts of other channels count as not found. */
-export async function lockAccount(tx: TenantTx, id: string, of: readonly string[]): Promise<store.Row> {
+export async function lockAccount(
+  tx: TenantTx,
+  id: string,
+  of: readonly AccountChannel[],
+): Promise<store.Row> {
   const row = found(await store.lockForUpdate(tx, id));
   return of.includes(row.channel) ? row : refuse('notFound');
 }
@@ -95,7 +99,7 @@ export async function disconnect(
   tx: TenantTx,
   by: AuditContext,
   id: string,
-  of: readonly string[],
+  of: readonly AccountChannel[],
 ): Promise<null> {
   const row = await lockAccount(tx, id, of);
   await store.disconnect(tx, id, by.at);
@@ -139,7 +143,7 @@ export async function setTakesComments(
   id: string,
   takesComments: boolean,
 ): Promise<store.Row> {
-  await lockAccount(tx, id, META_CHANNELS);
+  await lockAccount(tx, id, CHANNELS_WITH_COMMENTS);
   await store.setSettings(tx, id, { takesComments }, by.at);
   const row = found(await store.byId(tx, id));
   await recordChange(tx, by, 'changed', row);

@@ -1,3 +1,4 @@
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -7,7 +8,7 @@ import { processIncoming } from './process-incoming.ts';
 
 export interface SimulatedComment {
   businessId: string;
-  source: 'facebook' | 'instagram';
+  source: CommentSource;
   postId: string;
   /** The network's id of the comment that it answers. */
   parentId: string | null;

@@ -27,7 +27,7 @@ export async function create(
     refuse('conflict', `Ya tienes ${MAX_LINKS} enlaces de prueba. Elimina alguno`);
   const token = newToken();
   const id = newId(by.at.getTime());
-  const channelAccount = { channel: 'simulator', account: '' };
+  const channelAccount = { channel: 'simulator', account: '' } as const;
   const { id: conversationId } = await resolveConversation(tx, by, channelAccount, {
     userId: `prueba-${id.slice(-12)}`,
     name,

@@ -1,24 +1,17 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/conversations/channels';
-import { allows, type Grant, type Permission } from '@cauce/contract/kit/access';
+import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Vault } from '../../platform/sealed.ts';
 import type { Row, Settings } from './accounts-store.ts';
 import type { DeviceRow } from './devices-store.ts';
 import { maskToken } from './secrets.ts';
 import type { TemplateRow } from './templates-store.ts';
 
-const PAGES: Record<string, Permission> = {
-  whatsapp: 'whatsappApi.write',
-  whatsapp_qr: 'whatsapp.write',
-  instagram: 'meta.write',
-  messenger: 'meta.write',
-};
-
 export function toWire(vault: Vault, row: Row, grant: Grant | undefined): ChannelAccount {
   const { takesComments = false, noticeTemplateId = null } = row.settings as Settings;
-  const permission = PAGES[row.channel];
   return {
     _id: row.id,
-    channel: row.channel as ChannelAccount['channel'],
+    channel: row.channel,
     name: row.name,
     handle: row.handle,
     externalId: row.external_id,
@@ -32,7 +25,7 @@ export function toWire(vault: Vault, row: Row, grant: Grant | undefined): Channe
     noticeTemplateId,
     connectedAt: row.connected_at?.toISOString() ?? null,
     checkedAt: row.checked_at?.toISOString() ?? null,
-    can: { edit: grant !== undefined && permission !== undefined && allows(grant, permission) },
+    can: { edit: grant !== undefined && allows(grant, `${CHANNELS[row.channel].account.page}.write`) },
   };
 }
 

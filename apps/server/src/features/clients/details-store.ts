@@ -1,3 +1,4 @@
+import { type ChannelName, CHANNELS, type ThreadField } from '@cauce/contract/conversations/channel-table';
 import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients/clients';
 import { INTERESTS } from '@cauce/contract/clients/contact-words';
 import { sql } from 'kysely';
@@ -32,11 +33,12 @@ async function readIdentities(tx: TenantTx, clientId: string) {
     .where('client_id', '=', clientId)
     .orderBy('created_at', 'desc')
     .execute();
-  const of = (channel: string) => found.find((row) => row.channel === channel)?.external_id ?? '';
+  const of = (field: ThreadField) =>
+    found.find(({ channel }) => CHANNELS[channel as ChannelName].clientField === field)?.external_id ?? '';
   return {
-    whatsAppId: of('whatsapp'),
-    instagramAccountId: of('instagram'),
-    messengerId: of('messenger'),
+    whatsAppId: of('whatsAppId'),
+    instagramAccountId: of('instagramAccountId'),
+    messengerId: of('messengerId'),
     pushName: found.find((row) => row.push_name !== '')?.push_name ?? '',
   };
 }

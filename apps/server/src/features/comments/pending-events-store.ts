@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CommentEvent } from '../channels/index.ts';
+import type { CommentEvent } from '../../providers/channels/index.ts';
 
 type StoredEvent = Omit<CommentEvent, 'at'> & { at: string };
 const fromStored = ({ heard: event }: { heard: StoredEvent }): CommentEvent => ({

@@ -1,9 +1,10 @@
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export interface Post {
   id: string;
-  source: 'facebook' | 'instagram';
+  source: CommentSource;
   reference: string;
   accountId: string;
 }

@@ -1,20 +1,21 @@
+import type { ChannelName, CommentSource } from '@cauce/contract/conversations/channel-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CommentEvent } from '../channels/index.ts';
+import type { CommentEvent } from '../../providers/channels/index.ts';
 import { type ReplyRow, REPLIES_COLUMN } from './replies-store.ts';
 
 export interface Row {
   id: string;
   reference: string;
-  source: 'facebook' | 'instagram';
+  source: CommentSource;
   postReference: string;
   postUrl: string;
   postText: string;
   /** Null in test mode. */
   accountId: string | null;
-  channel: 'messenger' | 'instagram' | null;
+  channel: ChannelName | null;
   isConnected: boolean;
   parentId: string | null;
   /** The network's id of the top comment of the thread. */

@@ -1,9 +1,10 @@
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** A client whose name was not requested yet. */
 export interface UnnamedContact {
-  channel: string;
+  channel: ChannelName;
   accountId: string;
   userId: string;
   clientId: string;

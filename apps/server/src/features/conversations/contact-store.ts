@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ChannelAccount } from './inbound-events.ts';
+import type { ChannelAccount } from '../../providers/channels/index.ts';
 
 /** Finds the conversation with one of these addresses; earlier ones have priority. */
 export async function findByAddress(

@@ -1,17 +1,21 @@
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeRetry } from './timeouts.ts';
-import type { Deletion, Edit, ChannelAccount, DeliveryReceipt } from './inbound-events.ts';
+import {
+  type Deletion,
+  type Edit,
+  type ChannelAccount,
+  type DeliveryReceipt,
+  partReference,
+} from '../../providers/channels/index.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PREVIEW = 200;
 
-/** Several pictures of one message are stored under its reference and a number. */
 const PARTS = 10;
-export const partReference = (reference: string, part: number): string =>
-  part === 0 ? reference : `${reference}:${part}`;
 const listPartReferences = (reference: string) =>
   Array.from({ length: PARTS }, (_, part) => partReference(reference, part));
 
@@ -209,7 +213,7 @@ export async function removePendingUpdates(
   most = 500,
 ): Promise<{ channelAccount: ChannelAccount; update: MessageUpdate; parkedAt: Date }[]> {
   const { rows } = await sql<{
-    channel: string;
+    channel: ChannelName;
     account: string;
     mark: Record<string, unknown>;
     parkedAt: Date;

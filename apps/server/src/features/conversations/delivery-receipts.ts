@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './delivery-receipts-store.ts';
-import type { ChannelAccount, DeliveryReceipt } from './inbound-events.ts';
+import type { ChannelAccount, DeliveryReceipt } from '../../providers/channels/index.ts';
 
 export const APPLY_PENDING_JOB = 'messages.unpark';
 /** By then a concurrent send has recorded the channel's reference. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { InboundMedia } from './inbound-events.ts';
+import type { InboundMedia } from '../../providers/channels/index.ts';
 
 /**
  * Returns the time before which nothing new may be placed in each conversation. A message stands at the time that the

@@ -6,7 +6,13 @@ import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { attendanceEnd } from './attendance.ts';
 import * as store from './inbound-messages-store.ts';
 import { applyPendingUpdates } from './delivery-receipts.ts';
-import type { Echo, InboundMessage, InboundMedia, ChannelAccount, InboundEvent } from './inbound-events.ts';
+import type {
+  Echo,
+  InboundMessage,
+  InboundMedia,
+  ChannelAccount,
+  InboundEvent,
+} from '../../providers/channels/index.ts';
 import { SYSTEM_AUTHOR, queueMessage } from './queue-message.ts';
 import { byId } from './store.ts';
 import {

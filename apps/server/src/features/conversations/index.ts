@@ -8,21 +8,12 @@ export {
   recordAttempt as recordMediaAttempt,
   recordOutcome as recordMediaOutcome,
   saveTranscript,
-  type WaitingMedia,
 } from './media-store.ts';
 export { leaveToTeam } from './attendance-store.ts';
 export { insert as insertSandboxConversation } from './sandbox-store.ts';
 export { findSenderAccount, loadSendingConditions, type SenderAccount } from './sender-account.ts';
 export type { ChannelAccounts } from './message-sender.ts';
-export type {
-  InboundMessage,
-  InboundMedia,
-  InboundEvent,
-  DeliveryReceipt,
-  ContactIdentity,
-} from './inbound-events.ts';
-export { ASK_NAME_JOB, resolveConversation, placeholderName, cleanName } from './resolve-contact.ts';
-export { partReference } from './delivery-receipts-store.ts';
+export { ASK_NAME_JOB, resolveConversation, cleanName } from './resolve-contact.ts';
 export { subscribeToMessages } from './message-subscriber.ts';
 export { ingestBatch } from './ingest-batch.ts';
 export { conversationJobs } from './jobs.ts';

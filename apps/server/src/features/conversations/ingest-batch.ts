@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { ingestMessages, type IngestItem } from './inbound-messages.ts';
-import type { InboundMessage, InboundEvent } from './inbound-events.ts';
+import type { InboundMessage, InboundEvent } from '../../providers/channels/index.ts';
 import { ingest } from './ingest.ts';
 
 type AnyItem = IngestItem<InboundEvent>;

@@ -4,7 +4,7 @@ import { setMissingNumber, changeNumber } from '../clients/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from './delivery-receipts.ts';
 import * as receipts from './delivery-receipts-store.ts';
-import type { Echo, InboundEvent, ReadReceipt, IdentityChange } from './inbound-events.ts';
+import type { Echo, InboundEvent, ReadReceipt, IdentityChange } from '../../providers/channels/index.ts';
 import { listAddresses } from './resolve-contact.ts';
 import * as contacts from './contact-store.ts';
 

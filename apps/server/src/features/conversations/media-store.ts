@@ -1,9 +1,10 @@
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { sql } from 'kysely';
 
 export interface WaitingMedia {
   messageId: string;
-  channel: string;
+  channel: ChannelName;
   accountId: string;
   reference: string;
   url: string;

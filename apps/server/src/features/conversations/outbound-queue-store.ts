@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { MessageKind, Template } from '../../providers/channels/index.ts';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import type { Template } from '../../providers/channels/index.ts';
 import { INTERRUPTED, LEASE, MAX_RETRY_DELAY } from './timeouts.ts';
 
 /** A message that this process has claimed for sending. */

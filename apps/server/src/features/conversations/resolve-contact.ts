@@ -1,10 +1,11 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { findOrRegister, setMissingNumber } from '../clients/index.ts';
-import type { ChannelAccount, ContactIdentity } from './inbound-events.ts';
+import type { ChannelAccount, ContactIdentity } from '../../providers/channels/index.ts';
 import * as conversations from './store.ts';
 import * as store from './contact-store.ts';
 
@@ -19,21 +20,8 @@ export const cleanName = (name: string): string =>
     .slice(0, 80)
     .trim();
 
-const CHANNEL_TITLES: Record<string, string> = {
-  whatsapp: 'WhatsApp',
-  whatsapp_qr: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  simulator: 'prueba',
-};
-/** The name of a client of whom only the channel is known. */
-export const placeholderName = (channel: string): string =>
-  `Contacto de ${CHANNEL_TITLES[channel] ?? channel}`;
-
 /** This job asks a channel for a name that its messages do not carry. */
 export const ASK_NAME_JOB = 'channels.askName';
-const SOURCES = { instagram: 'instagram', messenger: 'messenger' } as const;
-const clientSource = (channel: string) => SOURCES[channel as keyof typeof SOURCES] ?? 'whatsapp';
 
 /** The number comes first, so that it becomes the address when the channel gives both. */
 export function listAddresses({ phone, userId }: ContactIdentity): string[] {
@@ -51,10 +39,10 @@ async function registerClient(
   phone: Phone | undefined,
 ) {
   const given = cleanName(who.name ?? '');
-  const other = phone === undefined ? placeholderName(channel) : displayPhone(phone);
+  const other = phone === undefined ? CHANNELS[channel].placeholderName : displayPhone(phone);
   const { client } = await findOrRegister(
     tx,
-    { ...by, signedBy: '', source: clientSource(channel) },
+    { ...by, signedBy: '', source: CHANNELS[channel].clientSource },
     {
       name: given === '' ? other : given,
       lastname: '',
@@ -85,7 +73,7 @@ async function lockOrStart(
 }
 
 const needsName = ({ channel, account }: ChannelAccount, who: ContactIdentity) =>
-  channel in SOURCES && account !== '' && cleanName(who.name ?? '') === '';
+  CHANNELS[channel].profiles && account !== '' && cleanName(who.name ?? '') === '';
 
 /** One account asks one name at a time, because Meta limits the rate. */
 const enqueueAskName = (
@@ -115,8 +103,8 @@ async function askMissingNames(
   if (first === undefined) return;
   const names = nameless.flatMap(({ event }) => listAddresses(event.who));
   const before = new Date(first.by.at.getTime() - ASK_PERIOD);
-  const identities = placeholderName(channelAccount.channel);
-  for (const id of await store.listUnnamed(tx, channelAccount, { names, before, called: identities }))
+  const called = CHANNELS[channelAccount.channel].placeholderName;
+  for (const id of await store.listUnnamed(tx, channelAccount, { names, before, called }))
     await enqueueAskName(tx, first.by, channelAccount, id);
 }
 

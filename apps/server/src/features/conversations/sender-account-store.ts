@@ -1,5 +1,8 @@
+import { channelsWith } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+const NOTICE_CHANNELS = channelsWith(({ account }) => account?.sendsNotices === true);
 
 export interface OwnAccount {
   id: string;
@@ -15,7 +18,7 @@ export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefin
       from channel_account a
       left join channel_template t on t.business_id = a.business_id and t.account_id = a.id and t.status = 'APPROVED'
             and t.is_plain and t.variables = 1 and t.id::text = a.settings ->> 'noticeTemplateId'
-     where a.channel in ('whatsapp', 'whatsapp_qr') and a.state in ('connected', 'stopped')
+     where a.channel = any(${NOTICE_CHANNELS}::text[]) and a.state in ('connected', 'stopped')
      order by a.is_default desc, a.state, a.connected_at limit 1`.execute(db(tx));
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { channelsWith } from '@cauce/contract/conversations/channel-table';
 import type { Conversation, conversations, Message } from '@cauce/contract/conversations/conversations';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { wholeNumber } from '@cauce/domain/people/phone';
@@ -19,11 +20,6 @@ import * as store from './store.ts';
 import { listTurns } from './turns-store.ts';
 import { messageToWire, toWire, type Viewer } from './wire.ts';
 
-/** The filter WhatsApp includes paired telephones. */
-const CHANNELS_OF = { whatsapp: ['whatsapp', 'whatsapp_qr'] } as const;
-const channelsOf = (chosen: NonNullable<QueryOf<typeof conversations.list>['channel']>): readonly string[] =>
-  chosen === 'whatsapp' ? CHANNELS_OF.whatsapp : [chosen];
-
 export async function list(
   tx: TenantTx,
   viewer: Viewer,
@@ -34,7 +30,7 @@ export async function list(
   if (clientId !== undefined) found(await findClient(tx, clientId));
   const searchQuery = {
     search,
-    channels: channel && channelsOf(channel),
+    channels: channel && channelsWith(({ family }) => family === channel),
     unread: unread === 'true',
     assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,

@@ -1,3 +1,4 @@
+import { type ChannelName, channelsWith } from '@cauce/contract/conversations/channel-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -6,7 +7,7 @@ import { shortName } from '../clients/index.ts';
 
 export interface Row {
   id: string;
-  channel: string;
+  channel: ChannelName;
   account: string;
   /** The account is connected and can send. */
   isConnected: boolean;
@@ -39,13 +40,16 @@ const nameOfColleague = (email: RawBuilder<unknown>) =>
         select h.name from membership t join person h on h.id = t.person_id
          where t.business_id = v.business_id and h.email = ${email}::citext), '') end`;
 
+/** Their pictures come from profiles. */
+const PROFILE_CHANNELS = channelsWith(({ profiles }) => profiles);
+
 /** Selects from the table or subquery `v`. */
 export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account,
          exists (select from channel_account a
                   where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name,
-         case when v.channel in ('instagram', 'messenger') then coalesce((select i.picture from client_identity i
+         case when v.channel = any(${PROFILE_CHANNELS}::text[]) then coalesce((select i.picture from client_identity i
            where i.business_id = v.business_id and i.channel = v.channel and i.account = v.account and i.external_id = v.address), '')
            else '' end as picture, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",

@@ -1,5 +1,4 @@
 import type {
-  Channel,
   Conversation,
   Message,
   MessageKind,
@@ -45,7 +44,7 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
   const isAttended = row.attendedUntil !== null && viewer.at < row.attendedUntil;
   return {
     _id: row.id,
-    channel: row.channel as Channel,
+    channel: row.channel,
     account: row.account,
     isTest: channels.byName(row.channel)?.isTest ?? false,
     clientId: row.clientId,

@@ -1,5 +1,4 @@
 import {
-  type Channel,
   closedWords,
   LOGIN_FIRST,
   type Message,
@@ -93,8 +92,7 @@ async function queueWritten(
   if (!isReachable(channels, conversation)) refuse('conflict', LOGIN_FIRST);
   const openUntil = windowEnd(channels, conversation);
   const isLate = openUntil !== undefined && by.at >= openUntil;
-  if (isLate && request.template === undefined)
-    refuse('conflict', closedWords(conversation.channel as Channel));
+  if (isLate && request.template === undefined) refuse('conflict', closedWords(conversation.channel));
   const contents =
     request.template === undefined
       ? await buildMessages(tx, request)

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Client } from '@cauce/contract/clients/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import { wholeNumber } from '@cauce/domain/people/phone';
@@ -58,8 +59,9 @@ async function routeOf(
   { conversation, standing, house: { owner, testing }, client }: Place,
 ): Promise<Route> {
   const { channel, address, attendedUntil } = conversation;
+  const { isTest, addressedBy } = CHANNELS[channel];
   // Where a channel tells no number, what stands with them may be what they said of themselves.
-  const told = client !== undefined && channel.startsWith('whatsapp') ? wholeNumber(client) : '';
+  const told = client !== undefined && !isTest && addressedBy === 'phone' ? wholeNumber(client) : '';
   return route(
     {
       channel,

@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '@cauce/contract/conversations/conversations';
-import { MAX_TEXT_LENGTH } from '../../providers/channels/index.ts';
+import { type ChannelName, describeChannel } from '@cauce/contract/conversations/channel-table';
 
 /** Where a text may be cut: after a line, a sentence, a word. */
 const ENDS = ['\n', '. ', '? ', '! ', ' '];
@@ -33,11 +33,11 @@ export function cut(text: string, most: number): string[] {
 /** Below what a network takes: not all of them say how they count. */
 const SURELY = 0.95;
 
-function longestOn(channel: string): number {
-  if (channel !== 'instagram' && channel !== 'messenger') return LONGEST_MESSAGE;
-  return MAX_TEXT_LENGTH[channel] * SURELY;
+function longestOn(channel: ChannelName): number {
+  const { maxTextLength = LONGEST_MESSAGE } = describeChannel(channel).sending;
+  return maxTextLength < LONGEST_MESSAGE ? maxTextLength * SURELY : LONGEST_MESSAGE;
 }
 
 /** As a channel takes them. */
-export const asTaken = (say: readonly string[], channel: string): string[] =>
+export const asTaken = (say: readonly string[], channel: ChannelName): string[] =>
   say.flatMap((piece) => cut(piece.trim(), longestOn(channel)));

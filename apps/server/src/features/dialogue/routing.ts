@@ -1,10 +1,16 @@
+import {
+  type ChannelName,
+  CHANNELS,
+  CHANNELS_WITH_COMMENTS,
+  type CommentSource,
+} from '@cauce/contract/conversations/channel-table';
 import type { AssistantChannel } from '@cauce/contract/assistants/assistant-words';
 import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
 
 /** Who writes, and how things stand where they do. */
 export interface Writing {
-  channel: string;
+  channel: ChannelName;
   /** Every number by which they are known. */
   numbers: readonly string[];
   /** As the business knows them; nothing where they are no contact. */
@@ -33,13 +39,6 @@ export const QUIET = {
   personal: 'Es un contacto personal',
   nobody: 'Ningún asistente encendido le corresponde',
 } as const;
-
-const CHANNELS: Readonly<Record<string, AssistantChannel>> = {
-  whatsapp: 'WhatsApp',
-  whatsapp_qr: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-};
 
 type Audience = 'leads' | 'clients';
 
@@ -81,11 +80,10 @@ export function route(writing: Writing, house: HouseNumbers, working: readonly A
   if (reason !== undefined) return { is: 'quiet', reason };
   const isOneOf = (numbers: readonly string[]) =>
     writing.numbers.some((number) => numbers.some((other) => samePerson(number, other)));
-  const channel = CHANNELS[writing.channel];
-  // What is played here stands for any channel.
+  const { isTest: isAnyChannel, title } = CHANNELS[writing.channel];
   const here = working.filter(
     ({ isWorking, respondTo, channels }) =>
-      isWorking && respondTo === 'messages' && (channel === undefined || channels.includes(channel)),
+      isWorking && respondTo === 'messages' && (isAnyChannel || channels.includes(title)),
   );
   const isTest = isOneOf(house.testing);
   const isTeam = writing.isSpecialist || isOneOf([house.owner]);
@@ -113,16 +111,15 @@ export function route(writing: Writing, house: HouseNumbers, working: readonly A
 
 /** Under whose post somebody says something, and who they are as far as the business knows. */
 export interface Commenting {
-  source: 'facebook' | 'instagram';
+  source: CommentSource;
   clientType: Writing['clientType'];
   /** In test mode whoever comments is trying it out. */
   isPlayed: boolean;
 }
 
-/** A page of Facebook is where Messenger is. */
-const NETWORKS: Readonly<Record<Commenting['source'], AssistantChannel>> = {
-  facebook: 'Messenger',
-  instagram: 'Instagram',
+const channelOf = (source: CommentSource): AssistantChannel | undefined => {
+  const name = CHANNELS_WITH_COMMENTS.find((one) => CHANNELS[one].comments.source === source);
+  return name && CHANNELS[name].title;
 };
 
 /** Who answers what somebody says under a post: of whoever is tried out only where it is played. */
@@ -134,7 +131,7 @@ export function routeComment(
     ({ isWorking, respondTo, channels, type, correspondTo }) =>
       isWorking &&
       respondTo === 'comments' &&
-      channels.includes(NETWORKS[source]) &&
+      channels.some((channel) => channel === channelOf(source)) &&
       type !== 'business' &&
       correspondTo !== 'business',
   );

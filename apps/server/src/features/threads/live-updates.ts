@@ -7,7 +7,7 @@ import type { LiveEvent, LiveEventSource } from '../../platform/live/live-events
 import { findConversationAt, type ConversationRow, listConversations } from '../conversations/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
-import { messageToWire, newsToWire, threadToWire, WHATSAPP } from './wire.ts';
+import { messageToWire, newsToWire, threadToWire } from './wire.ts';
 
 const LIST = 'chats';
 const FIRST_PAGE = { page: 1, limit: 20, name: '', category: 'all' } as const;
@@ -59,7 +59,7 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): LiveEventSource
       const thread =
         whatsapp === ''
           ? await service.findThread(tx, ids)
-          : await findConversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
+          : await findConversationAt(tx, service.channelsOf('whatsAppId'), canonicalDigits(whatsapp));
       return thread && { group: thread.id, answer: await service.listLatest(tx, thread.id) };
     });
   };

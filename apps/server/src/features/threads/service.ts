@@ -1,3 +1,8 @@
+import {
+  type ChannelName,
+  channelsWith,
+  type ThreadField,
+} from '@cauce/contract/conversations/channel-table';
 import type { threads } from '@cauce/contract/conversations/threads';
 import type { BodyOf, DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { ThreadMessage } from '@cauce/contract/kit/threads';
@@ -12,15 +17,12 @@ import {
   listMessages,
   listTurns,
 } from '../conversations/index.ts';
-import { messageToWire, stepsToWire, threadToWire, WHATSAPP } from './wire.ts';
+import { messageToWire, stepsToWire, threadToWire } from './wire.ts';
 
 const MESSAGES = 40;
 
-const CHANNELS = {
-  instagramAccountId: ['instagram'],
-  messengerId: ['messenger'],
-  whatsAppId: WHATSAPP,
-} as const;
+export const channelsOf = (field: ThreadField): ChannelName[] =>
+  channelsWith(({ threadField }) => threadField === field);
 
 export async function list(
   tx: TenantTx,
@@ -28,7 +30,7 @@ export async function list(
 ): Promise<DataOf<typeof threads.list>> {
   const filters = {
     search: name,
-    channels: category === 'all' || category === 'unread' ? undefined : CHANNELS[category],
+    channels: category === 'all' || category === 'unread' ? undefined : channelsOf(category),
     unread: category === 'unread',
     assignedTo: undefined,
     clientId: undefined,
@@ -50,11 +52,11 @@ export interface ContactKey {
 export async function findThread(tx: TenantTx, key: ContactKey): Promise<ConversationRow | undefined> {
   const { instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt } = key;
   if (instagramAccountId !== '')
-    return findConversationAt(tx, CHANNELS.instagramAccountId, instagramAccountId);
-  if (messengerId !== '') return findConversationAt(tx, CHANNELS.messengerId, messengerId);
+    return findConversationAt(tx, channelsOf('instagramAccountId'), instagramAccountId);
+  if (messengerId !== '') return findConversationAt(tx, channelsOf('messengerId'), messengerId);
   if (whatsapp === '') return undefined;
   const country = countryCode || countryCodeExt;
-  return findConversationAt(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
+  return findConversationAt(tx, channelsOf('whatsAppId'), wholeNumber({ countryCode: country, whatsapp }));
 }
 
 /** Smaller than every id of the same moment. */

@@ -1,23 +1,22 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
 import { type ConversationRow, summarizeMessage } from '../conversations/index.ts';
 import type { MessageColumns } from './store.ts';
 
-/** The simulator counts as WhatsApp. */
-export const WHATSAPP = ['whatsapp', 'whatsapp_qr', 'simulator'] as const;
-
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const roleOf = (direction: string) => (direction === 'in' ? ('user' as const) : ('assistant' as const));
 
 export function threadToWire(row: ConversationRow): Thread {
-  const isOn = (...channels: readonly string[]) => (channels.includes(row.channel) ? row.address : '');
+  const { threadField } = CHANNELS[row.channel];
   return {
     _id: row.id,
     clientId: row.clientId ?? '0',
     clientName: row.name,
-    instagramAccountId: isOn('instagram'),
-    messengerId: isOn('messenger'),
-    whatsAppId: isOn(...WHATSAPP),
+    instagramAccountId: '',
+    messengerId: '',
+    whatsAppId: '',
+    [threadField]: row.address,
     unread: row.unread,
     messages: [{ date: seconds(row.lastAt), role: roleOf(row.lastDirection), message: row.lastText }],
   };

@@ -1,5 +1,9 @@
-import { ownMessageId, type PhoneEvent } from '../../providers/channels/index.ts';
-import type { InboundEvent, ContactIdentity } from '../conversations/index.ts';
+import {
+  type ContactIdentity,
+  type InboundEvent,
+  ownMessageId,
+  type PhoneEvent,
+} from '../../providers/channels/index.ts';
 
 const identityOf = ({ phone, userId, name }: ContactIdentity): ContactIdentity => ({
   ...(phone === undefined ? {} : { phone }),

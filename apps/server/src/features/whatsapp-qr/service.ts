@@ -27,7 +27,7 @@ async function toWire(tx: TenantTx, { vault, grant }: Asker, row: store.Row): Pr
       ? await readSessionPart(tx, vault, row.business_id, row.id, 'code')
       : undefined;
   return {
-    ...accountToWire(vault, row, grant),
+    ...accountToWire(vault, { ...row, channel: 'whatsapp_qr' }, grant),
     // A telephone has no token, only an encrypted number.
     hasToken: false,
     maskedToken: '',

@@ -1,20 +1,18 @@
-import type { Pool } from 'pg';
-import type { Meta } from './meta/index.ts';
+import { type ChannelParts, openAll } from './adapters.ts';
 import type { Channel } from './port.ts';
-import { simulator } from './simulator/simulator.ts';
-import { type Phones, whatsappQr } from './whatsapp-qr/index.ts';
 
+export * from './inbound-events.ts';
 export * from './meta/index.ts';
 export * from './whatsapp-qr/index.ts';
+export {
+  channelsFrom,
+  findDownload,
+  type IncomingBody,
+  readIncoming,
+  type WebhookSource,
+} from './adapters.ts';
 export { simulatedCommentPublisher } from './simulator/comment-publisher.ts';
-export type {
-  AccountCredentials,
-  Channel,
-  ChannelDelivery,
-  MessageKind,
-  OutboundMessage,
-  Template,
-} from './port.ts';
+export type { AccountCredentials, Channel, ChannelDelivery, OutboundMessage, Template } from './port.ts';
 
 /** The first channel is used by businesses without an account. */
 export interface Channels {
@@ -29,13 +27,6 @@ export const createChannels = (all: readonly [Channel, ...Channel[]]): Channels 
   byName: (name) => all.find((channel) => channel.name === name),
 });
 
-/** The simulator and the paired telephones always exist; the others need keys. */
-export const openChannels = (
-  pool: Pool,
-  { meta, phones, publicUrl }: { meta: Meta | undefined; phones: Phones; publicUrl: string },
-): Channels =>
-  createChannels([
-    simulator(pool),
-    whatsappQr(phones.connections, phones.remoteSend),
-    ...(meta?.channels(publicUrl) ?? []),
-  ]);
+/** The simulator comes first in the table and always exists; others need keys. */
+export const openChannels = (parts: ChannelParts): Channels =>
+  createChannels(openAll(parts) as [Channel, ...Channel[]]);

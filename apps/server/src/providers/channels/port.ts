@@ -1,23 +1,6 @@
+import type { ChannelName, SendingRules } from '@cauce/contract/conversations/channel-table';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import type { Delivery } from '../../platform/outbox/index.ts';
-
-export const CHANNEL_NAMES = ['simulator', 'whatsapp', 'whatsapp_qr', 'instagram', 'messenger'] as const;
-export type ChannelName = (typeof CHANNEL_NAMES)[number];
-
-export const MESSAGE_KINDS = [
-  'text',
-  'image',
-  'audio',
-  'video',
-  'document',
-  'sticker',
-  'location',
-  'contact',
-  'choice',
-  'reaction',
-  'template',
-  'unsupported',
-] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Credentials of a channel account; they never leave the server. */
 export interface AccountCredentials {
@@ -71,7 +54,7 @@ export type ChannelDelivery =
   | { is: 'stopped'; reason: string };
 
 /** A channel that sends messages. */
-export interface Channel {
+export interface Channel extends SendingRules {
   name: ChannelName;
   /** Nothing leaves the application. */
   isTest: boolean;
@@ -81,14 +64,4 @@ export interface Channel {
     message: Pick<OutboundMessage, 'id' | 'businessId' | 'account'>,
     signal: AbortSignal,
   ) => Promise<DeliveryLookup>;
-  /** Rates per account and per person. */
-  limits: { perSecond?: number; secondsPerPerson?: number };
-  /** Hours after the client's last message in which anything may be sent; always without it. */
-  windowHours?: number;
-  /** Hours in which a colleague may write. */
-  personWindowHours?: number;
-  /** Whether templates may be sent outside of the reply window. */
-  templates: boolean;
-  /** Maximum length of a text; without it the general limit applies. */
-  maxTextLength?: number;
 }

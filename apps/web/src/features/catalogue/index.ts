@@ -4,6 +4,7 @@ export { assistantList } from './assistant-list.ts';
 export { BranchChoice } from './branch-choice.tsx';
 export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
+export { CHANNEL_LOOKS } from './channel-looks.ts';
 export { ClientField, wholeName, type Chosen } from './client-field.tsx';
 export { useCredits } from './credits.ts';
 export { DatedToolbar } from './dated-toolbar.tsx';

@@ -1,3 +1,4 @@
+import { type AccountChannel, CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { channels, type ChannelAccount } from '@cauce/contract/conversations/channels';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
@@ -38,23 +39,32 @@ const found = async (asking: Promise<Answered>): Promise<Done> => {
   throw new Error(data.reason || 'La cuenta dejó de funcionar');
 };
 
+/** The calls of the page on which an account is connected. */
+const CALLS = {
+  whatsappApi: {
+    test: channels.testWhatsapp,
+    disconnect: channels.disconnectWhatsapp,
+    change: channels.changeWhatsapp,
+  },
+  whatsapp: { test: null, disconnect: whatsappQr.disconnect, change: whatsappQr.change },
+  meta: { test: channels.testMeta, disconnect: channels.disconnectMeta, change: null },
+} as const;
+const callsOf = (channel: AccountChannel) => CALLS[CHANNELS[channel].account.page];
+
 export const useTest = () =>
-  useAct(({ _id: id, channel }: ChannelAccount) =>
-    found(call(channel === 'whatsapp' ? channels.testWhatsapp : channels.testMeta, { params: { id } })),
-  );
-export const useDisconnect = () =>
-  useAct(({ _id: id, channel }: ChannelAccount) => {
-    if (channel === 'whatsapp') return call(channels.disconnectWhatsapp, { params: { id } });
-    if (channel === 'whatsapp_qr') return call(whatsappQr.disconnect, { params: { id } });
-    return call(channels.disconnectMeta, { params: { id } });
+  useAct(async ({ _id: id, channel }: ChannelAccount) => {
+    const { test } = callsOf(channel);
+    if (test === null) throw new Error(`${channel} has no test`);
+    return found(call(test, { params: { id } }));
   });
+export const useDisconnect = () =>
+  useAct(({ _id: id, channel }: ChannelAccount) => call(callsOf(channel).disconnect, { params: { id } }));
 export const useMakeDefault = () =>
-  useAct(({ _id: id, channel }: ChannelAccount) =>
-    call(channel === 'whatsapp' ? channels.changeWhatsapp : whatsappQr.change, {
-      params: { id },
-      body: { isDefault: true },
-    }),
-  );
+  useAct(async ({ _id: id, channel }: ChannelAccount) => {
+    const { change } = callsOf(channel);
+    if (change === null) throw new Error(`${channel} sends no notices`);
+    return call(change, { params: { id }, body: { isDefault: true } });
+  });
 export const useSetNoticeTemplate = () =>
   useAct(({ id, noticeTemplateId }: { id: string; noticeTemplateId: string | null }) =>
     call(channels.changeWhatsapp, { params: { id }, body: { noticeTemplateId } }),

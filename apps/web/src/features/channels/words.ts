@@ -1,14 +1,8 @@
-import type { AccountChannel, ChannelAccount } from '@cauce/contract/conversations/channels';
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
+import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 import type { Tone } from '../../ui/data/chip.tsx';
 import type { Question } from '../../ui/overlay/confirm-store.ts';
-
-export const CHANNELS: Record<AccountChannel, string> = {
-  whatsapp: 'WhatsApp API',
-  whatsapp_qr: 'WhatsApp con QR',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-};
 
 interface Standing {
   label: string;
@@ -72,20 +66,12 @@ export const PHASES: Record<PairingPhase, Standing & { told: string }> = {
   },
 };
 
-/** What to do about an account that stopped, besides why it did. */
-export const REMEDY: Record<AccountChannel, string> = {
-  whatsapp: 'Genera otro token en Meta y vuelve a conectar el número. Lo que está por salir espera.',
-  instagram: 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.',
-  messenger: 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.',
-  whatsapp_qr: '',
-};
-
 export const nameOf = ({ name, handle }: ChannelAccount): string => handle || name || 'la cuenta';
 
 /** What goes when it is disconnected, and what stays. */
 export function disconnecting(account: ChannelAccount): Question {
   const named = nameOf(account);
-  const isPhone = account.channel === 'whatsapp_qr';
+  const isPhone = CHANNELS[account.channel].account.connectedBy === 'qr';
   return {
     title: `${isPhone ? 'Desenlazar' : 'Desconectar'} ${named}`,
     consequences: [

@@ -1,4 +1,5 @@
-import type { Comment, CommentSource } from '@cauce/contract/conversations/comments';
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
+import type { Comment } from '@cauce/contract/conversations/comments';
 
 /** A comment and those that answer it, however deep, the first first. */
 export interface Thread {

@@ -1,24 +1,24 @@
-import type { CHANNEL_FILTERS } from '@cauce/contract/conversations/conversations';
+import {
+  CHANNEL_NAMES,
+  type ChannelFamily,
+  CHANNELS,
+  eachOnce,
+  REAL_CHANNELS,
+} from '@cauce/contract/conversations/channel-table';
 import * as z from 'zod';
 import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
-export const FILTERS = [
-  'todos',
-  'instagram',
-  'messenger',
-  'whatsapp',
-  'no-leidos',
-  'mias',
-  'sin-asignar',
-] as const;
-export type Filter = (typeof FILTERS)[number];
+const FAMILIES = eachOnce(REAL_CHANNELS, ({ family }) => family).toSorted();
+const OTHER_FILTERS = ['no-leidos', 'mias', 'sin-asignar'] as const;
+export type Filter = 'todos' | ChannelFamily | (typeof OTHER_FILTERS)[number];
+export const FILTERS: readonly Filter[] = ['todos', ...FAMILIES, ...OTHER_FILTERS];
 
 export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   todos: 'Todos',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  whatsapp: 'WhatsApp',
+  ...(Object.fromEntries(
+    CHANNEL_NAMES.map((name) => [CHANNELS[name].family, CHANNELS[name].title]),
+  ) as Record<ChannelFamily, string>),
   'no-leidos': 'No leídos',
   mias: 'Asignadas a mí',
   'sin-asignar': 'Sin asignar',
@@ -46,22 +46,19 @@ export const ChatAddress = z.object({
 });
 export type ChatAddress = z.output<typeof ChatAddress>;
 
-type Channel = (typeof CHANNEL_FILTERS)[number];
-
 export interface Asked {
   search: string;
-  channel: Channel | undefined;
+  channel: ChannelFamily | undefined;
   unread: boolean;
   assigned: 'mine' | 'nobody' | undefined;
 }
 
-const CHANNELS: readonly string[] = ['instagram', 'messenger', 'whatsapp'] satisfies Channel[];
-const isChannel = (filter: Filter): filter is Extract<Filter, Channel> => CHANNELS.includes(filter);
+const isFamily = (filter: Filter): filter is ChannelFamily => FAMILIES.some((family) => family === filter);
 const ASSIGNED: Partial<Record<Filter, Asked['assigned']>> = { mias: 'mine', 'sin-asignar': 'nobody' };
 
 export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): Asked => ({
   search: buscar.trim().slice(0, 100),
-  channel: isChannel(ver) ? ver : undefined,
+  channel: isFamily(ver) ? ver : undefined,
   unread: ver === 'no-leidos',
   assigned: ASSIGNED[ver],
 });

@@ -1,5 +1,5 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type {
-  Channel,
   Conversation,
   Message,
   MessageKind,
@@ -9,14 +9,6 @@ import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domai
 import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
-
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
-  simulator: 'Simulador',
-  whatsapp: 'WhatsApp',
-  whatsapp_qr: 'WhatsApp con QR',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-};
 
 /** What a message is where it has no words of its own. */
 const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
@@ -101,8 +93,9 @@ export function previewOf({
 
 /** A phone number as people read it; a handle as it is. Whoever tries the business by a link has neither. */
 export function addressWords({ channel, address }: Pick<Conversation, 'channel' | 'address'>): string {
-  if (channel === 'instagram' || channel === 'messenger') return address;
-  if (channel === 'simulator' && /\p{L}/u.test(address)) return 'Sin número';
+  const { addressedBy, isTest } = CHANNELS[channel];
+  if (addressedBy === 'userId') return address;
+  if (isTest && /\p{L}/u.test(address)) return 'Sin número';
   const phone = splitPhone(address);
   return phone ? displayPhone(phone) : address;
 }

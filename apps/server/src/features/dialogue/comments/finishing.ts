@@ -1,3 +1,4 @@
+import { COMMENT_SOURCE_LABELS } from '@cauce/contract/conversations/comments';
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { answerPrivately, lockThread, queueReply } from '../../comments/index.ts';
@@ -17,7 +18,6 @@ import { authorOf } from '../said.ts';
 import * as turns from '../turns-store.ts';
 
 const DAY = 86_400_000;
-const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram' } as const;
 const NOTHING_TO_SAY = 'No pide nada que se conteste a la vista de todos';
 
 /** What their message begins with, in the house's own words alone: theirs are nobody's to repeat. */
@@ -71,7 +71,7 @@ async function writeTo(tx: TenantTx, by: ActionContext, turn: CommentTurn, about
   const { id: turnId, assistant, talk, thread, toolContext } = turn;
   const { id: commentId, source } = thread.comment;
   const author = authorOf(assistant);
-  const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${NETWORKS[source]}.`;
+  const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${COMMENT_SOURCE_LABELS[source]}.`;
   const text = `${hello} ${OPENINGS[about] ?? ''}`.trim();
   const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
     commentId,

@@ -1,11 +1,10 @@
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { AccountCredentials, ChannelDelivery } from '../port.ts';
 import type { Graph } from './graph.ts';
 import { toDelivery } from './graph-errors.ts';
 
-type Source = 'facebook' | 'instagram';
-
 export interface PublicReply {
-  source: Source;
+  source: CommentSource;
   /** Meta's id of the comment. */
   commentId: string;
   text: string;
@@ -22,7 +21,7 @@ export interface CommentPublisher {
   ) => Promise<ChannelDelivery>;
   /** Address and text of a post; empty when Meta does not give them. */
   readPost: (
-    post: { source: Source; postId: string; credentials: AccountCredentials },
+    post: { source: CommentSource; postId: string; credentials: AccountCredentials },
     signal: AbortSignal,
   ) => Promise<{ url: string; text: string }>;
 }

@@ -1,8 +1,9 @@
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import type { AccountCredentials } from '../port.ts';
 import type { Graph } from './graph.ts';
 
 export interface MediaRequest {
-  channel: string;
+  channel: ChannelName;
   /** The reference or the address of the file. */
   reference: string;
   url: string;

@@ -1,3 +1,4 @@
+import { CHANNELS, type MetaChannel } from '@cauce/contract/conversations/channel-table';
 import type { Channel, OutboundMessage } from '../port.ts';
 import type { Graph } from './graph.ts';
 import { toDelivery } from './graph-errors.ts';
@@ -22,19 +23,11 @@ function buildContent(
 const messageTag = ({ isLate, isPerson }: OutboundMessage) =>
   isLate && isPerson ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' };
 
-const DAY = 24;
-
 /** Messenger and Instagram share one API. */
-const messaging = (
-  graph: Graph,
-  publicUrl: string,
-  own: Pick<Channel, 'name' | 'limits' | 'maxTextLength'>,
-): Channel => ({
-  ...own,
+export const messaging = (graph: Graph, publicUrl: string, name: MetaChannel): Channel => ({
+  name,
   isTest: false,
-  windowHours: DAY,
-  personWindowHours: 7 * DAY,
-  templates: false,
+  ...CHANNELS[name].sending,
   send: async (message, signal) => {
     const { address, media, text, replyTo, commentId, credentials } = message;
     if (credentials === undefined) return { is: 'failed', reason: 'La cuenta ya no está conectada' };
@@ -61,20 +54,3 @@ const messaging = (
     }
   },
 });
-
-/** Longest text of one message, by Meta's count. */
-export const MAX_TEXT_LENGTH = { messenger: 2000, instagram: 1000 } as const;
-
-export const messenger = (graph: Graph, publicUrl: string): Channel =>
-  messaging(graph, publicUrl, {
-    name: 'messenger',
-    limits: { perSecond: 40 },
-    maxTextLength: MAX_TEXT_LENGTH.messenger,
-  });
-
-export const instagram = (graph: Graph, publicUrl: string): Channel =>
-  messaging(graph, publicUrl, {
-    name: 'instagram',
-    limits: { perSecond: 40 },
-    maxTextLength: MAX_TEXT_LENGTH.instagram,
-  });

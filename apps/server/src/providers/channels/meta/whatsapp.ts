@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Channel, OutboundMessage } from '../port.ts';
 import type { Graph } from './graph.ts';
 import { toDelivery } from './graph-errors.ts';
@@ -44,11 +45,7 @@ const buildRecipient = (address: string) =>
 export const whatsappCloud = (graph: Graph, publicUrl: string): Channel => ({
   name: 'whatsapp',
   isTest: false,
-  // Meta's own limit per person allows a burst and then answers that the message must wait.
-  limits: { perSecond: 80 },
-  windowHours: 24,
-  templates: true,
-  maxTextLength: 4096,
+  ...CHANNELS.whatsapp.sending,
   send: async (message, signal) => {
     const { id, address, mode, template, replyTo, credentials } = message;
     if (credentials === undefined) return { is: 'failed', reason: 'El número ya no está conectado' };

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Pool } from 'pg';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../port.ts';
@@ -13,6 +14,7 @@ const buildReceipt = (businessId: string, { id, reference }: { id: string; refer
 export const simulator = (pool: Pool): Channel => ({
   name: 'simulator',
   isTest: true,
+  ...CHANNELS.simulator.sending,
   send: async ({ businessId, id }) => {
     const reference = `sim.${id}`;
     await pool.query(
@@ -33,6 +35,4 @@ export const simulator = (pool: Pool): Channel => ({
     );
     return rowCount === 0 ? { is: 'absent' } : { is: 'sent', reference: `sim.${id}` };
   },
-  limits: {},
-  templates: false,
 });

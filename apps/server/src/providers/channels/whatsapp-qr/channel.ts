@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { setTimeout } from 'node:timers/promises';
 import type { Channel, ChannelDelivery, OutboundMessage } from '../port.ts';
 import type { OpenConnections } from './connections.ts';
@@ -29,10 +30,7 @@ async function sendFromOtherProcess(
 export const whatsappQr = (connections: OpenConnections, remoteSend: RemoteSend): Channel => ({
   name: 'whatsapp_qr',
   isTest: false,
-  // Slower than the official API, because WhatsApp blocks numbers that send like a machine.
-  limits: { perSecond: 1, secondsPerPerson: 4 },
-  templates: false,
-  maxTextLength: 4096,
+  ...CHANNELS.whatsapp_qr.sending,
   send: (message, signal) => {
     const sendHere = connections.byAccount.get(message.account);
     return sendHere === undefined

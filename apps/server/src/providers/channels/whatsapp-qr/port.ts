@@ -1,4 +1,4 @@
-import type { MessageKind } from '../port.ts';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 
 /** The reason of a disconnection decides what happens next. */
 export type DisconnectReason = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'replaced' | 'refused';

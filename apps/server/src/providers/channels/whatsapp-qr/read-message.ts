@@ -1,4 +1,4 @@
-import type { MessageKind } from '../port.ts';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import { readHiddenId, readNumber } from './ids.ts';
 import type { PhoneReceipt, PhoneEvent, PhoneMessageEvent } from './port.ts';
 import type { SocketKey, SocketMessage, SocketUpdate } from './socket.ts';

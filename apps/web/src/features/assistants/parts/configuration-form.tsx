@@ -1,3 +1,4 @@
+import { CHANNELS, CHANNELS_WITH_COMMENTS } from '@cauce/contract/conversations/channel-table';
 import {
   answersComments,
   ASSISTANT_CHANNELS,
@@ -53,12 +54,12 @@ const toForm = (assistant: Assistant): Configuration => ({
   messageLimiterDay: assistant.messageLimiterDay,
 });
 
-/** Comments are of Instagram and of pages of Facebook, which go with Messenger. */
-const CHANNELS = {
+const OPTIONS = {
   messages: ASSISTANT_CHANNELS.map((value) => ({ value, label: value as string })),
-  comments: COMMENT_CHANNELS.map((value) => ({
-    value,
-    label: value === 'Messenger' ? 'Facebook' : value,
+  // People comment on pages of Facebook, which are written to by Messenger.
+  comments: CHANNELS_WITH_COMMENTS.map((name) => ({
+    value: CHANNELS[name].title,
+    label: CHANNELS[name].comments.label as string,
   })),
 };
 const AUDIENCES: Readonly<Record<'team' | 'people', ReadonlySet<CorrespondTo>>> = {
@@ -177,7 +178,7 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
               },
             ]}
           />
-          <ChipsField name="channel" label="Canales" options={CHANNELS[respondsTo]} />
+          <ChipsField name="channel" label="Canales" options={OPTIONS[respondsTo]} />
           <NumberField
             name="messageLimiterDay"
             label="Respuestas por persona al día"

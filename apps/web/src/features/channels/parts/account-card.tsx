@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 import { Activity, Bell, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,22 +9,17 @@ import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Facts, type Fact } from '../../../ui/data/facts.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { useDisconnect, useMakeDefault, useTest } from '../acts.ts';
-import { CHANNELS, disconnecting, nameOf, REMEDY, STATES } from '../words.ts';
+import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
+import { disconnecting, nameOf, STATES } from '../words.ts';
 import styles from './channels.module.css';
 import { Note } from './note.tsx';
 
-const ID_NAMES: Record<ChannelAccount['channel'], string> = {
-  whatsapp: 'Id. del número',
-  whatsapp_qr: 'Número',
-  instagram: 'Id. de la cuenta',
-  messenger: 'Id. de la página',
-};
-
 function factsOf(account: ChannelAccount): Fact[] {
   const { channel, externalId, connectedAt, checkedAt, hasToken, maskedToken } = account;
+  const { label, idLabel } = CHANNEL_LOOKS[channel].account;
   return [
-    ['Canal', CHANNELS[channel]],
-    [ID_NAMES[channel], externalId],
+    ['Canal', label],
+    [idLabel, externalId],
     hasToken && ['Token', maskedToken],
     connectedAt !== null && ['Desde', <RelativeTime key="since" at={connectedAt} />],
     checkedAt !== null && ['Última señal', <RelativeTime key="seen" at={checkedAt} />],
@@ -43,7 +39,7 @@ export function AccountCard({ account, children }: AccountCardProps) {
   const test = useTest();
   const disconnect = useDisconnect();
   const makeDefault = useMakeDefault();
-  const speaks = channel === 'whatsapp';
+  const { sendsNotices } = CHANNELS[channel].account;
   const { label, tone } = STATES[state];
   const askThenDisconnect = async () => {
     if (await confirm(disconnecting(account))) disconnect.mutate(account);
@@ -70,7 +66,7 @@ export function AccountCard({ account, children }: AccountCardProps) {
             >
               Probar conexión
             </Button>
-            {speaks && !isDefault && (
+            {sendsNotices && !isDefault && (
               <Button
                 size="small"
                 icon={<Bell aria-hidden size={16} />}
@@ -98,7 +94,7 @@ export function AccountCard({ account, children }: AccountCardProps) {
         {state === 'stopped' && (
           <Note tone="error">
             <p>{reason === '' ? 'El canal dejó de aceptar esta conexión.' : reason}</p>
-            <p>{REMEDY[channel]}</p>
+            <p>{CHANNEL_LOOKS[channel].account.remedy}</p>
           </Note>
         )}
         <Facts facts={factsOf(account)} />

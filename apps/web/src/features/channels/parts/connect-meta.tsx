@@ -1,23 +1,23 @@
+import { META_CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { channels } from '@cauce/contract/conversations/channels';
 import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
 import { useConnectMeta } from '../acts.ts';
 
-const OPTIONS = [
-  { value: 'messenger', label: 'Messenger', detail: 'Lo que escriben a tu página de Facebook' },
-  {
-    value: 'instagram',
-    label: 'Instagram',
-    detail: 'Los mensajes de tu cuenta profesional ligada a la página',
-  },
-];
+// The page comes before the account that belongs to it.
+const META = META_CHANNELS.toReversed();
+const OPTIONS = META.map((value) => {
+  const { label, messages } = CHANNEL_LOOKS[value].account;
+  return { value, label, detail: messages };
+});
 
 /** One token opens the page and the account at Instagram that belongs to it. */
 export function ConnectMeta({ onDone }: { onDone?: () => void }) {
-  const form = useZodForm(channels.connectMeta.body, { token: '', channels: ['messenger', 'instagram'] });
+  const form = useZodForm(channels.connectMeta.body, { token: '', channels: META });
   const connect = useConnectMeta();
   return (
     <Form

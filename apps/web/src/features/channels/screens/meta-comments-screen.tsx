@@ -13,15 +13,11 @@ import { Line, LineDetail, Lines } from '../../../ui/data/lines.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
+import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
 import { useTakeComments } from '../acts.ts';
 import { commentedAccounts } from '../queries.ts';
 import { nameOf, STATES } from '../words.ts';
 import styles from '../parts/channels.module.css';
-
-const PLACES: Partial<Record<ChannelAccount['channel'], string>> = {
-  messenger: 'Comentarios de las publicaciones de la página en Facebook',
-  instagram: 'Comentarios de las publicaciones y reels en Instagram',
-};
 
 function CommentedLine({ account }: { account: ChannelAccount }) {
   const { _id: id, channel, state, reason, takesComments } = account;
@@ -45,7 +41,7 @@ function CommentedLine({ account }: { account: ChannelAccount }) {
         </div>
       }
     >
-      <LineDetail>{PLACES[channel]}</LineDetail>
+      <LineDetail>{CHANNEL_LOOKS[channel].account.comments}</LineDetail>
       {state === 'stopped' && <LineDetail>Detenida: {reason}</LineDetail>}
       {!mayEdit && (
         <p id={why} className={styles.quiet}>

@@ -1,4 +1,4 @@
-import { COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/conversations/comments';
+import { COMMENT_SOURCE_LABELS, COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/conversations/comments';
 import { oneLine, requiredText } from '@cauce/contract/kit/fields';
 import * as z from 'zod';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -17,10 +17,7 @@ const Played = z.object({
   postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`),
 });
 
-const SOURCES = [
-  { value: 'facebook', label: 'Facebook' },
-  { value: 'instagram', label: 'Instagram' },
-];
+const SOURCES = COMMENT_SOURCES.map((value) => ({ value, label: COMMENT_SOURCE_LABELS[value] }));
 
 /** In test mode one comments in somebody's place. */
 export function PlayDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,10 +1,14 @@
-import type { CommentSource } from '@cauce/contract/conversations/comments';
+import type { CommentSource } from '@cauce/contract/conversations/channel-table';
+import { COMMENT_SOURCE_LABELS } from '@cauce/contract/conversations/comments';
 import styles from './post-card.module.css';
 
-const NAMES: Readonly<Record<CommentSource, string>> = { facebook: 'Facebook', instagram: 'Instagram' };
-
 const SHAPES: Readonly<Record<CommentSource, React.ReactNode>> = {
-  facebook: <path d="M15 8.5h-1.6c-.9 0-1.4.5-1.4 1.4V21M9 13h5.5" />,
+  facebook: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M15 8.5h-1.6c-.9 0-1.4.5-1.4 1.4V21M9 13h5.5" />
+    </>
+  ),
   instagram: (
     <>
       <rect x="5" y="5" width="14" height="14" rx="4" />
@@ -26,10 +30,9 @@ export function SourceIcon({ source }: { source: CommentSource }) {
         strokeWidth="2"
         strokeLinecap="round"
       >
-        {source === 'facebook' && <circle cx="12" cy="12" r="9" />}
         {SHAPES[source]}
       </svg>
-      <span className="visually-hidden">{NAMES[source]}</span>
+      <span className="visually-hidden">{COMMENT_SOURCE_LABELS[source]}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { clients } from '@cauce/contract/clients/clients';
 import { formatDateTime } from '@cauce/domain/time/dates';
@@ -14,7 +15,7 @@ import { Chip } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
-import { addressWords, CHANNEL_LABELS } from '../../words.ts';
+import { addressWords } from '../../words.ts';
 import styles from './contact-view.module.css';
 import { NoteList } from '../messages/note-list.tsx';
 
@@ -59,7 +60,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
                 </Suspense>
               </span>,
             ],
-          ['Canal', CHANNEL_LABELS[channel]],
+          ['Canal', CHANNELS[channel].label],
           [
             'Quién es',
             specialistId === null ? (clientId === null ? 'Alguien nuevo' : 'Contacto') : 'Especialista',

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { ArrowLeft, CalendarPlus, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
 import { pageHref } from '../../../../platform/page-href.ts';
@@ -9,7 +10,7 @@ import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import type { Panel } from '../../address.ts';
 import { meansToRemove } from '../../acts.ts';
-import { addressWords, CHANNEL_LABELS } from '../../words.ts';
+import { addressWords } from '../../words.ts';
 import { Assignee } from '../threads/assignee.tsx';
 import styles from './conversation.module.css';
 
@@ -45,7 +46,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.address}>
-          {isTest ? '' : `${CHANNEL_LABELS[channel]} · `}
+          {isTest ? '' : `${CHANNELS[channel].label} · `}
           {addressWords(conversation)}
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { type AccountPage, CHANNELS } from '@cauce/contract/conversations/channel-table';
+import { PAGES } from '@cauce/contract/kit/pages';
 import { closedWords, LOGIN_FIRST, type Conversation } from '@cauce/contract/conversations/conversations';
 import { Lock } from 'lucide-react';
 import { pageHref } from '../../../../platform/page-href.ts';
@@ -5,14 +7,17 @@ import { useCan } from '../../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import styles from '../conversation/conversation.module.css';
 
-/** Where each channel's account is connected again. */
-const CONNECTING = {
-  whatsapp: [pageHref('/integraciones/whatsapp-api'), 'whatsappApi.read'],
-  whatsapp_qr: [pageHref('/integraciones/whatsapp'), 'whatsappApi.read'],
-  instagram: [pageHref('/integraciones/meta'), 'meta.read'],
-  messenger: [pageHref('/integraciones/meta'), 'meta.read'],
-  simulator: [pageHref('/integraciones/meta'), 'meta.read'],
-} as const;
+/** A link to the page on which the account is connected again. */
+function ConnectLink({ page }: { page: AccountPage }) {
+  const mayConnect = useCan(`${page}.read`);
+  return (
+    mayConnect && (
+      <ButtonLink size="small" href={pageHref(PAGES[page].path)}>
+        Conectar
+      </ButtonLink>
+    )
+  );
+}
 
 /** Why nothing can be written to them now, and what can be done about it. */
 export function Refusal({
@@ -23,18 +28,13 @@ export function Refusal({
   onTemplates: () => void;
 }) {
   const { channel, cannotWrite, can } = conversation;
-  const [href, needs] = CONNECTING[channel];
-  const mayConnect = useCan(needs);
+  const { account } = CHANNELS[channel];
   if (cannotWrite !== 'closed' && cannotWrite !== 'login') return null;
   return (
     <output className={styles.refusal}>
       <Lock aria-hidden size={16} />
       <span>{cannotWrite === 'login' ? `${LOGIN_FIRST}.` : `${closedWords(channel)}.`}</span>
-      {cannotWrite === 'login' && mayConnect && (
-        <ButtonLink size="small" href={href}>
-          Conectar
-        </ButtonLink>
-      )}
+      {cannotWrite === 'login' && account !== null && <ConnectLink page={account.page} />}
       {cannotWrite === 'closed' && can.useTemplates && (
         <Button size="small" kind="primary" onClick={onTemplates}>
           Enviar una plantilla

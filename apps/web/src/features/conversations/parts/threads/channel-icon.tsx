@@ -1,23 +1,15 @@
-import type { Channel } from '@cauce/contract/conversations/conversations';
-import { AtSign, FlaskConical, MessageCircle, MessagesSquare, type LucideIcon } from 'lucide-react';
-import { CHANNEL_LABELS } from '../../words.ts';
+import { type ChannelName, CHANNELS } from '@cauce/contract/conversations/channel-table';
+import { CHANNEL_LOOKS } from '../../../catalogue/index.ts';
 import styles from './thread-list.module.css';
 
-const ICONS: Readonly<Record<Channel, LucideIcon>> = {
-  simulator: FlaskConical,
-  whatsapp: MessageCircle,
-  whatsapp_qr: MessageCircle,
-  instagram: AtSign,
-  messenger: MessagesSquare,
-};
-
-/** Where somebody is written to. */
-export function ChannelIcon({ channel }: { channel: Channel }) {
-  const Icon = ICONS[channel];
+/** The channel of a conversation. */
+export function ChannelIcon({ channel }: { channel: ChannelName }) {
+  const { icon: Icon } = CHANNEL_LOOKS[channel];
+  const { label } = CHANNELS[channel];
   return (
-    <span className={styles.channel} data-tip={CHANNEL_LABELS[channel]}>
+    <span className={styles.channel} data-tip={label}>
       <Icon aria-hidden size={12} />
-      <span className="visually-hidden">{CHANNEL_LABELS[channel]}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

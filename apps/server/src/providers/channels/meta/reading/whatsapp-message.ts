@@ -1,5 +1,5 @@
-import type { InboundMessage, InboundMedia } from '../../conversations/index.ts';
-import { truncate, optional, type Json, list, record, text } from './json.ts';
+import type { InboundMessage, InboundMedia } from '../../inbound-events.ts';
+import { truncate, optional, type Json, list, record, text } from '../../json.ts';
 
 export type Content = Pick<InboundMessage, 'kind' | 'text'> & { media?: InboundMedia };
 

@@ -1,8 +1,8 @@
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import { samePerson } from '@cauce/domain/people/phone';
-import { secondsUntilRetry, describeFailure, accountStopReason } from '../../../providers/channels/index.ts';
-import type { InboundEvent, DeliveryReceipt, ContactIdentity } from '../../conversations/index.ts';
-import type { IncomingEntry } from './incoming-entry.ts';
-import { optional, instant, type Json, list, record, text } from './json.ts';
+import type { InboundEvent, DeliveryReceipt, ContactIdentity, IncomingEntry } from '../../inbound-events.ts';
+import { optional, instant, type Json, list, record, text } from '../../json.ts';
+import { accountStopReason, describeFailure, secondsUntilRetry } from '../graph-errors.ts';
 import { readContent } from './whatsapp-message.ts';
 
 interface Reading {
@@ -155,7 +155,7 @@ function readUserIdChanges(value: Json): InboundEvent[] {
 export function readWhatsapp(
   { field, value: payload }: Json,
   entryId: string,
-  channel: string,
+  channel: ChannelName,
   reading: Reading,
 ): IncomingEntry[] {
   const value = record(payload);

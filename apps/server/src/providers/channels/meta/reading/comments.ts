@@ -1,6 +1,5 @@
-import type { CommentEvent } from '../comment-event.ts';
-import type { IncomingEntry } from './incoming-entry.ts';
-import { truncate, instant, type Json, record, text } from './json.ts';
+import type { CommentEvent, IncomingEntry } from '../../inbound-events.ts';
+import { truncate, instant, type Json, record, text } from '../../json.ts';
 
 const VERBS: Record<string, CommentEvent['verb']> = {
   add: 'add',

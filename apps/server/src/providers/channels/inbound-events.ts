@@ -1,4 +1,5 @@
-import type { MessageKind } from '../../providers/channels/index.ts';
+import type { ChannelName, CommentSource } from '@cauce/contract/conversations/channel-table';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 
 /** The person at the other end, by a number, the channel's id, or both. */
 export interface ContactIdentity {
@@ -103,6 +104,43 @@ export type InboundEvent =
 
 /** The account of the business that received the event. */
 export interface ChannelAccount {
-  channel: string;
+  channel: ChannelName;
   account: string;
 }
+
+/** Several pictures of one message are stored under its reference and a number. */
+export const partReference = (reference: string, part: number): string =>
+  part === 0 ? reference : `${reference}:${part}`;
+
+/** A change of a comment under a post of the business. */
+export interface CommentEvent {
+  accountId: string;
+  source: CommentSource;
+  verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide';
+  commentId: string;
+  postId: string;
+  /** The comment that it answers; null when it stands under the post itself. */
+  parentId: string | null;
+  text: string;
+  from: { id: string; name: string };
+  /** The business wrote it, here or in another app. */
+  isOurs: boolean;
+  at: Date;
+  adId: string | null;
+}
+
+/** The account of an entry, by the id of its network. */
+interface EntryTarget {
+  channel: ChannelName;
+  externalId: string;
+  /** Known in advance for webhooks that the application wrote itself. */
+  owner?: { businessId: string; accountId: string };
+}
+
+/** One entry of a webhook and the account that it belongs to. */
+export type IncomingEntry = EntryTarget &
+  (
+    | { is: 'event'; event: InboundEvent }
+    | { is: 'comment'; comment: Omit<CommentEvent, 'accountId'> }
+    | { is: 'template'; template: { name: string; language: string; status: string; reason: string } }
+  );

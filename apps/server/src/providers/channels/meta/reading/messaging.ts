@@ -1,15 +1,16 @@
+import type { MetaChannel } from '@cauce/contract/conversations/channel-table';
+import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import {
   type InboundMedia,
   partReference,
   type InboundEvent,
+  type IncomingEntry,
   type ContactIdentity,
-} from '../../conversations/index.ts';
-import type { MessageKind } from '../../../providers/channels/index.ts';
-import type { IncomingEntry } from './incoming-entry.ts';
-import { truncate, optional, instant, type Json, list, record, text } from './json.ts';
+} from '../../inbound-events.ts';
+import { truncate, optional, instant, type Json, list, record, text } from '../../json.ts';
 
 export interface MessagingReading {
-  channel: 'messenger' | 'instagram';
+  channel: MetaChannel;
   receivedAt: Date;
   /** Our own application, which recognises our own echoes. */
   appId: string | undefined;

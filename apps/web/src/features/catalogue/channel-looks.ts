@@ -1,0 +1,58 @@
+import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/channel-table';
+import { AtSign, FlaskConical, MessageCircle, MessagesSquare, type LucideIcon } from 'lucide-react';
+
+interface AccountWords {
+  /** The name of the channel beside others that a business connects. */
+  label: string;
+  /** What the network calls the id of an account. */
+  idLabel: string;
+  /** What to do about an account that stopped. */
+  remedy: string;
+  /** Which messages arrive by it. */
+  messages: string;
+  /** Which comments arrive by it. */
+  comments: string;
+}
+
+const PAGE_REMEDY = 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.';
+
+/** How the screens show each channel; `CHANNELS` of the contract describes them. */
+export const CHANNEL_LOOKS: Readonly<
+  Record<ChannelName, { icon: LucideIcon }> & Record<AccountChannel, { account: AccountWords }>
+> = {
+  simulator: { icon: FlaskConical },
+  whatsapp: {
+    icon: MessageCircle,
+    account: {
+      label: 'WhatsApp API',
+      idLabel: 'Id. del número',
+      remedy: 'Genera otro token en Meta y vuelve a conectar el número. Lo que está por salir espera.',
+      messages: '',
+      comments: '',
+    },
+  },
+  whatsapp_qr: {
+    icon: MessageCircle,
+    account: { label: 'WhatsApp con QR', idLabel: 'Número', remedy: '', messages: '', comments: '' },
+  },
+  instagram: {
+    icon: AtSign,
+    account: {
+      label: 'Instagram',
+      idLabel: 'Id. de la cuenta',
+      remedy: PAGE_REMEDY,
+      messages: 'Los mensajes de tu cuenta profesional ligada a la página',
+      comments: 'Comentarios de las publicaciones y reels en Instagram',
+    },
+  },
+  messenger: {
+    icon: MessagesSquare,
+    account: {
+      label: 'Messenger',
+      idLabel: 'Id. de la página',
+      remedy: PAGE_REMEDY,
+      messages: 'Lo que escriben a tu página de Facebook',
+      comments: 'Comentarios de las publicaciones de la página en Facebook',
+    },
+  },
+};

@@ -1,0 +1,198 @@
+import type { PageKey } from '../kit/pages.ts';
+
+/** What the network of a channel accepts. */
+export interface SendingRules {
+  /** Rates per account and per person. */
+  limits: { perSecond?: number; secondsPerPerson?: number };
+  /** Hours after the client's last message in which anything may be sent; always without it. */
+  windowHours?: number;
+  /** Hours in which a colleague may write. */
+  personWindowHours?: number;
+  /** Whether approved templates may be sent outside of the reply window. */
+  templates: boolean;
+  /** Maximum length of a text; without it the general limit applies. */
+  maxTextLength?: number;
+}
+
+/** The fields in which the wire of the specification carries the id of a client on a channel. */
+export const THREAD_FIELDS = ['instagramAccountId', 'messengerId', 'whatsAppId'] as const;
+export type ThreadField = (typeof THREAD_FIELDS)[number];
+
+interface ChannelDescriptor {
+  /** Channels of one family are one choice in filters: WhatsApp is one, however it is connected. */
+  family: string;
+  /** The name of the family. */
+  title: string;
+  /** The name that tells it from other channels of its family. */
+  label: string;
+  /** The name of a client of whom only the channel is known. */
+  placeholderName: string;
+  /** Nothing leaves the application. */
+  isTest: boolean;
+  /** Whether the network knows a client by a phone number, or by an id of its own. */
+  addressedBy: 'phone' | 'userId';
+  /** Messages carry no name, so names and pictures are read from profiles. */
+  profiles: boolean;
+  /** How a client who writes here for the first time came to be known. */
+  clientSource: string;
+  threadField: ThreadField;
+  /** The field of the client's details that shows the id on this channel. */
+  clientField: ThreadField | null;
+  sending: SendingRules;
+  /** The network under whose posts people comment. */
+  comments: { source: string; label: string } | null;
+  /** How a business connects an account; null where none is needed. */
+  account: {
+    /** The page where it is connected, whose permissions decide who may do it. */
+    page: PageKey;
+    connectedBy: 'token' | 'qr';
+    /** Automatic messages may leave by it. */
+    sendsNotices: boolean;
+  } | null;
+}
+
+const DAY = 24;
+
+/** The channels. Every list of channels is derived from this table; the test channel comes first. */
+export const CHANNELS = {
+  simulator: {
+    family: 'simulator',
+    title: 'Simulador',
+    label: 'Simulador',
+    placeholderName: 'Contacto de prueba',
+    isTest: true,
+    addressedBy: 'phone',
+    profiles: false,
+    clientSource: 'whatsapp',
+    threadField: 'whatsAppId',
+    clientField: null,
+    sending: { limits: {}, templates: false },
+    comments: null,
+    account: null,
+  },
+  whatsapp: {
+    family: 'whatsapp',
+    title: 'WhatsApp',
+    label: 'WhatsApp',
+    placeholderName: 'Contacto de WhatsApp',
+    isTest: false,
+    addressedBy: 'phone',
+    profiles: false,
+    clientSource: 'whatsapp',
+    threadField: 'whatsAppId',
+    clientField: 'whatsAppId',
+    sending: {
+      // Meta's own limit per person allows a burst and then answers that the message must wait.
+      limits: { perSecond: 80 },
+      windowHours: DAY,
+      templates: true,
+      maxTextLength: 4096,
+    },
+    comments: null,
+    account: { page: 'whatsappApi', connectedBy: 'token', sendsNotices: true },
+  },
+  whatsapp_qr: {
+    family: 'whatsapp',
+    title: 'WhatsApp',
+    label: 'WhatsApp con QR',
+    placeholderName: 'Contacto de WhatsApp',
+    isTest: false,
+    addressedBy: 'phone',
+    profiles: false,
+    clientSource: 'whatsapp',
+    threadField: 'whatsAppId',
+    clientField: null,
+    sending: {
+      // Slower than the official API, because WhatsApp blocks numbers that send like a machine.
+      limits: { perSecond: 1, secondsPerPerson: 4 },
+      templates: false,
+      maxTextLength: 4096,
+    },
+    comments: null,
+    account: { page: 'whatsapp', connectedBy: 'qr', sendsNotices: true },
+  },
+  instagram: {
+    family: 'instagram',
+    title: 'Instagram',
+    label: 'Instagram',
+    placeholderName: 'Contacto de Instagram',
+    isTest: false,
+    addressedBy: 'userId',
+    profiles: true,
+    clientSource: 'instagram',
+    threadField: 'instagramAccountId',
+    clientField: 'instagramAccountId',
+    sending: {
+      limits: { perSecond: 40 },
+      windowHours: DAY,
+      personWindowHours: 7 * DAY,
+      templates: false,
+      maxTextLength: 1000,
+    },
+    comments: { source: 'instagram', label: 'Instagram' },
+    account: { page: 'meta', connectedBy: 'token', sendsNotices: false },
+  },
+  messenger: {
+    family: 'messenger',
+    title: 'Messenger',
+    label: 'Messenger',
+    placeholderName: 'Contacto de Messenger',
+    isTest: false,
+    addressedBy: 'userId',
+    profiles: true,
+    clientSource: 'messenger',
+    threadField: 'messengerId',
+    clientField: 'messengerId',
+    sending: {
+      limits: { perSecond: 40 },
+      windowHours: DAY,
+      personWindowHours: 7 * DAY,
+      templates: false,
+      maxTextLength: 2000,
+    },
+    // A page of Facebook is written to by Messenger.
+    comments: { source: 'facebook', label: 'Facebook' },
+    account: { page: 'meta', connectedBy: 'token', sendsNotices: false },
+  },
+} as const satisfies Record<string, ChannelDescriptor>;
+
+type Table = typeof CHANNELS;
+export type ChannelName = keyof Table;
+export type ChannelFamily = Table[ChannelName]['family'];
+export type ChannelSource = Table[ChannelName]['clientSource'];
+export type CommentSource = NonNullable<Table[ChannelName]['comments']>['source'];
+/** Channels of which a business connects accounts. */
+export type AccountChannel = {
+  [Name in ChannelName]: Table[Name]['account'] extends null ? never : Name;
+}[ChannelName];
+/** Pages on which accounts are connected. */
+export type AccountPage = Table[AccountChannel]['account']['page'];
+/** Channels whose accounts belong to a page of Facebook. */
+export type MetaChannel = {
+  [Name in AccountChannel]: Table[Name]['account']['page'] extends 'meta' ? Name : never;
+}[AccountChannel];
+type ChannelWithComments = {
+  [Name in ChannelName]: Table[Name]['comments'] extends null ? never : Name;
+}[ChannelName];
+
+export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
+export const describeChannel = (name: ChannelName): ChannelDescriptor => CHANNELS[name];
+
+/** The channels with a capability. */
+export const channelsWith = (has: (channel: ChannelDescriptor) => boolean): ChannelName[] =>
+  CHANNEL_NAMES.filter((name) => has(CHANNELS[name]));
+
+/** One value of each channel, each once. */
+export const eachOnce = <T>(
+  names: readonly ChannelName[],
+  value: (channel: Table[ChannelName]) => T,
+): T[] => [...new Set(names.map((name) => value(CHANNELS[name])))];
+
+export const CHANNEL_FAMILIES: ChannelFamily[] = eachOnce(CHANNEL_NAMES, ({ family }) => family);
+/** The channels that reach people. */
+export const REAL_CHANNELS = channelsWith(({ isTest }) => !isTest);
+export const ACCOUNT_CHANNELS = channelsWith(({ account }) => account !== null) as AccountChannel[];
+export const META_CHANNELS = channelsWith(({ account }) => account?.page === 'meta') as MetaChannel[];
+export const CHANNELS_WITH_COMMENTS = channelsWith(
+  ({ comments }) => comments !== null,
+) as ChannelWithComments[];
