@@ -9,6 +9,8 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
 const OF_NO_BUSINESS = [
   'account',
   'business',
+  'channel',
+  'client_source',
   'google_trip',
   'mail_link',
   'mailbox_message',

@@ -197,6 +197,10 @@ export interface Business {
   zone: string;
 }
 
+export interface Channel {
+  name: string;
+}
+
 export interface ChannelAccount {
   business_id: string;
   channel: string;
@@ -325,6 +329,10 @@ export interface ClientOrder {
   total_cents: number;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface ClientSource {
+  name: string;
 }
 
 export interface ClientSpent {
@@ -1285,6 +1293,7 @@ export interface DB {
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;
+  channel: Channel;
   channel_account: ChannelAccount;
   channel_pace: ChannelPace;
   channel_session: ChannelSession;
@@ -1294,6 +1303,7 @@ export interface DB {
   client_identity: ClientIdentity;
   client_interest: ClientInterest;
   client_order: ClientOrder;
+  client_source: ClientSource;
   client_spent: ClientSpent;
   client_visits: ClientVisits;
   client_word: ClientWord;
