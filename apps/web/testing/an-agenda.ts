@@ -1,5 +1,6 @@
 import { AgendaContext, AgendaEvent, Appointment } from '@cauce/contract/agenda/appointments';
 import { Client } from '@cauce/contract/clients/clients';
+import { NO_TEXTS } from '../src/features/agenda/appointment-texts.ts';
 import { eachDay } from '@cauce/domain/week/week';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
@@ -101,8 +102,7 @@ export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
     clientId: block ? null : ANA,
     clientName: block ? '' : 'Ana Torres',
     overlapAllowed: false,
-    details: '',
-    clientNotes: '',
+    ...NO_TEXTS,
     type: '',
     confirmationMessagesCounter: 0,
     source: 'staff',

@@ -7,6 +7,7 @@ import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
+import { EMPTY_FORM_FIELDS } from './columns.ts';
 import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
@@ -45,11 +46,9 @@ export async function place(tx: TenantTx, by: SignedAuditContext, input: BlockIn
   const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
   const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true });
   const inserted = await store.insert(tx, by, {
+    ...EMPTY_FORM_FIELDS,
     ...draft,
     status: BLOCK,
-    details: '',
-    clientNotes: '',
-    type: '',
     overlapAllowed: collides.length > 0,
     autoCancelAt: null,
     source: 'staff',

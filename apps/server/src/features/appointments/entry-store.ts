@@ -1,66 +1,45 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
-import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
+import {
+  ALL_FIELDS,
+  COLUMNS,
+  EVENT_FIELDS,
+  type EventField,
+  type FieldName,
+  type Fields,
+} from './columns.ts';
 
 /** The times of an entry and the busy span with its buffers. */
-export interface EntryTimes {
-  start: Date;
-  end: Date;
-  busyFrom: Date;
-  busyTo: Date;
-}
+export type EntryTimes = Fields<'start' | 'end' | 'busyFrom' | 'busyTo'>;
 
 /** The fields of an appointment or block that the agenda draws. */
-export interface EventRow {
-  id: string;
-  status: AgendaStatus;
-  start: Date;
-  end: Date;
-  title: string;
-  color: string;
-  branchId: string;
-  specialistId: string;
-  serviceId: string | null;
+export interface EventRow extends Fields<EventField> {
   serviceName: string;
-  clientId: string | null;
   clientName: string;
-  overlapAllowed: boolean;
-  updatedAt: Date;
 }
 
 /** All fields of an appointment or block. */
 export interface Entry
-  extends EventRow, EntryTimes, Pick<Appointment, 'branch' | 'specialist' | 'service' | 'client'> {
-  shortId: string;
-  businessId: string;
+  extends EventRow, Fields<FieldName>, Pick<Appointment, 'branch' | 'specialist' | 'service' | 'client'> {
   zone: string;
-  details: string;
-  clientNotes: string;
-  type: string;
-  source: Appointment['source'];
-  confirmationMessages: number;
-  autoCancelAt: Date | null;
-  createdBy: string;
-  createdAt: Date;
-  updatedBy: string;
   moneyMovementIds: string[];
   stockMovementIds: string[];
 }
 
+const select = (names: readonly FieldName[]) =>
+  sql.join(names.map((name) => sql`a.${sql.id(COLUMNS[name].column)} as ${sql.id(name)}`));
+
+const NAME_COLUMNS = sql`coalesce(s.name, '') as "serviceName", ${shortName} as "clientName"`;
+
 /** Columns of an appointment `a` with its service `s` and its client `c`, joined by `NAME_JOINS`. */
-export const EVENT_COLUMNS = sql`a.id, a.status, a.starts_at as start, a.ends_at as "end", a.title, a.color, a.branch_id as "branchId",
-         a.specialist_id as "specialistId", a.service_id as "serviceId", coalesce(s.name, '') as "serviceName",
-         a.client_id as "clientId", ${shortName} as "clientName", a.overlap_allowed as "overlapAllowed", a.updated_at as "updatedAt"`;
+export const EVENT_COLUMNS = sql`${select(EVENT_FIELDS)}, ${NAME_COLUMNS}`;
 export const NAME_JOINS = sql`left join service s on s.business_id = a.business_id and s.id = a.service_id
     left join client c on c.business_id = a.business_id and c.id = a.client_id`;
 
 /** All columns of an entry, joined by `ENTRY_JOINS`. */
-export const ENTRY_COLUMNS = sql`${EVENT_COLUMNS}, a.busy_from as "busyFrom", a.busy_to as "busyTo", a.short_id as "shortId",
-         a.business_id as "businessId", h.zone, a.details, a.client_notes as "clientNotes", a.type, a.source,
-         a.confirmation_messages as "confirmationMessages", a.auto_cancel_at as "autoCancelAt", a.created_by as "createdBy",
-         a.created_at as "createdAt", a.updated_by as "updatedBy", json_build_object('_id', b.id, 'name', b.name) as branch,
+export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone, json_build_object('_id', b.id, 'name', b.name) as branch,
          json_build_object('_id', p.id, 'name', p.name, 'whatsapp', p.whatsapp, 'countryCode', p.country_code,
                            'countryCodeExt', p.country_code_ext) as specialist,
          case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'duration', s.duration) end as service,

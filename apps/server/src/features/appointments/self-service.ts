@@ -7,6 +7,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../availability/index.ts';
 import { recordServiceInterest } from '../clients/index.ts';
 import { findHoursToPay } from '../services/index.ts';
+import { EMPTY_FORM_FIELDS } from './columns.ts';
 import { type Entry, find, lockForUpdate } from './entry-store.ts';
 import { announceEntry } from './announcements.ts';
 import * as store from './writing-store.ts';
@@ -65,10 +66,8 @@ async function insertAppointment(
     clientId,
     status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
     autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
-    title: '',
-    details: '',
+    ...EMPTY_FORM_FIELDS,
     clientNotes,
-    type: '',
     color,
     overlapAllowed: false,
     source,

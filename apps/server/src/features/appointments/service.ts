@@ -15,6 +15,7 @@ import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
 import { promoteLead, recordServiceInterest } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
+import { formFields } from './columns.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
@@ -26,10 +27,7 @@ const toDraft = (input: AppointmentInput) => ({
   specialistId: input.specialistId,
   serviceId: input.serviceId,
   clientId: input.clientId,
-  title: input.title,
-  details: input.details,
-  clientNotes: input.clientNotes,
-  type: input.type,
+  ...formFields(input),
   color: input.colorHex.toLowerCase(),
 });
 

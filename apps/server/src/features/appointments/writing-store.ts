@@ -4,48 +4,11 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import { MAX_FAVORITE_COLORS } from '../business/index.ts';
-import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS, type EntryTimes } from './entry-store.ts';
+import { type DraftField, type Fields, toColumns } from './columns.ts';
+import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS } from './entry-store.ts';
 
-/** The columns of an appointment or block that a caller can write. */
-export interface EntryDraft
-  extends
-    EntryTimes,
-    Pick<
-      Entry,
-      | 'status'
-      | 'branchId'
-      | 'specialistId'
-      | 'serviceId'
-      | 'clientId'
-      | 'title'
-      | 'details'
-      | 'clientNotes'
-      | 'type'
-      | 'color'
-      | 'overlapAllowed'
-      | 'autoCancelAt'
-      | 'source'
-    > {}
-
-const columnsOf = (draft: Partial<EntryDraft>) => ({
-  status: draft.status,
-  branch_id: draft.branchId,
-  specialist_id: draft.specialistId,
-  service_id: draft.serviceId,
-  client_id: draft.clientId,
-  starts_at: draft.start,
-  ends_at: draft.end,
-  busy_from: draft.busyFrom,
-  busy_to: draft.busyTo,
-  title: draft.title,
-  details: draft.details,
-  client_notes: draft.clientNotes,
-  type: draft.type,
-  color: draft.color,
-  overlap_allowed: draft.overlapAllowed,
-  auto_cancel_at: draft.autoCancelAt,
-  source: draft.source,
-});
+/** The fields of an appointment or block that a caller can write. */
+export type EntryDraft = Fields<DraftField>;
 
 export type InsertedEntry = Entry & {
   /** The favourite colours of the business do not contain its colour yet. */
@@ -54,17 +17,21 @@ export type InsertedEntry = Entry & {
 
 /** Inserts an entry and returns all its columns with one statement. */
 export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft): Promise<InsertedEntry> {
-  const [id, shortId] = [newId(by.at.getTime()), newToken()];
+  const inserted = db(tx)
+    .insertInto('appointment')
+    .values({
+      ...toColumns(draft),
+      business_id: by.businessId,
+      id: newId(by.at.getTime()),
+      short_id: newToken(),
+      created_by: by.signedBy,
+      updated_by: by.signedBy,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .returningAll();
   const { rows } = await sql<InsertedEntry>`/* book */
-    with a as (
-      insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at,
-                               ends_at, busy_from, busy_to, title, details, client_notes, type, color, overlap_allowed,
-                               auto_cancel_at, source, created_by, updated_by, created_at, updated_at)
-      values (${by.businessId}, ${id}, ${shortId}, ${draft.status}, ${draft.branchId}, ${draft.specialistId},
-              ${draft.serviceId}, ${draft.clientId}, ${draft.start}, ${draft.end}, ${draft.busyFrom}, ${draft.busyTo},
-              ${draft.title}, ${draft.details}, ${draft.clientNotes}, ${draft.type}, ${draft.color},
-              ${draft.overlapAllowed}, ${draft.autoCancelAt}, ${draft.source}, ${by.signedBy}, ${by.signedBy}, ${by.at}, ${by.at})
-      returning *)
+    with a as (${inserted})
     select ${ENTRY_COLUMNS},
            cardinality(h.favorite_colors) < ${MAX_FAVORITE_COLORS}
              and not exists (select from unnest(h.favorite_colors) f where lower(f) = lower(a.color)) as "isNewColor"
@@ -81,7 +48,7 @@ export async function update(
 ): Promise<Entry> {
   const updated = db(tx)
     .updateTable('appointment')
-    .set({ ...columnsOf(changes), updated_by: by.signedBy, updated_at: nextVersion(by) })
+    .set({ ...toColumns(changes), updated_by: by.signedBy, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returningAll();
   const { rows } =

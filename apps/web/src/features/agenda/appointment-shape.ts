@@ -7,6 +7,7 @@ import {
 import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { NO_TEXTS, pickTexts } from './appointment-texts.ts';
 import {
   endIn,
   later,
@@ -21,8 +22,7 @@ import {
 /** Whoever is free is meant. */
 export const ANYBODY = 'anybody';
 
-const { branchId, specialistId, serviceId, clientId, details, clientNotes, colorHex } =
-  AppointmentInput.shape;
+const { branchId, specialistId, serviceId, clientId, colorHex } = AppointmentInput.shape;
 
 /** An appointment as it is edited: its times as they are written on the wall. */
 export const AppointmentShape = z
@@ -32,8 +32,7 @@ export const AppointmentShape = z
     serviceId,
     clientId,
     ...whenFields,
-    details,
-    clientNotes,
+    ...pickTexts(AppointmentInput.shape),
     colorHex,
     notifyClient: z.boolean(),
     notifySpecialist: z.boolean(),
@@ -72,8 +71,7 @@ export function newAppointment(context: AgendaContext, zone: string, from: Begin
     serviceId: '',
     clientId: from.client?._id ?? '',
     ...whenFrom(start, end),
-    details: '',
-    clientNotes: '',
+    ...NO_TEXTS,
     colorHex: APPOINTMENT_COLOR,
     notifyClient: true,
     notifySpecialist: true,
@@ -86,8 +84,7 @@ export const editedAppointment = (edited: Appointment, zone: string): Written =>
   serviceId: edited.serviceId ?? '',
   clientId: edited.clientId ?? '',
   ...whenFrom(wallTime(new Date(edited.start), zone), wallTime(new Date(edited.end), zone)),
-  details: edited.details,
-  clientNotes: edited.clientNotes,
+  ...pickTexts(edited),
   colorHex: edited.colorHex,
   // Whoever corrects a note does not mean to write to anybody.
   notifyClient: false,
@@ -98,7 +95,7 @@ export function toInput(
   written: z.output<AppointmentShape>,
   { zone, edited, attends }: { zone: string; edited: Appointment | undefined; attends: string },
 ): Omit<AppointmentInput, 'overlapAllowed'> {
-  const { branchId, serviceId, clientId, details, clientNotes, colorHex } = written;
+  const { branchId, serviceId, clientId, colorHex } = written;
   return {
     branchId,
     specialistId: attends,
@@ -108,8 +105,7 @@ export function toInput(
     end: meant(endIn(written), edited?.end, zone),
     title: edited?.title ?? '',
     type: edited?.type ?? '',
-    details,
-    clientNotes,
+    ...pickTexts(written),
     colorHex,
   };
 }

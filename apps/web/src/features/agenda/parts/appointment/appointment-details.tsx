@@ -4,10 +4,11 @@ import { clockRange } from '@cauce/domain/time/time-of-day';
 import { useAppointmentParts } from '../../../../platform/appointment-parts.ts';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
+import { APPOINTMENT_TEXTS } from '../../appointment-texts.ts';
 import { Audit } from './audit.tsx';
 import { Contact } from './contact.tsx';
 import styles from './details.module.css';
-import { Facts } from './facts.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
@@ -28,7 +29,7 @@ export interface AppointmentDetailsProps {
 export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProps) {
   const actions = useAppointmentParts('actions');
   const history = useAppointmentParts('history');
-  const { start, specialist, branch, client, title, details, clientNotes } = appointment;
+  const { start, specialist, branch, client, title } = appointment;
   return (
     <div className={styles.details}>
       <StatusMenu appointment={appointment} zone={zone} />
@@ -45,8 +46,7 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
           ['Sucursal', branch.name],
           ['Contacto', client && <Contact key="client" client={client} />],
           ['Título', title],
-          ['Notas internas', details],
-          ['Notas del cliente', clientNotes],
+          ...APPOINTMENT_TEXTS.map(({ name, label }): Fact => [label, appointment[name]]),
         ]}
       />
       {actions.length > 0 && (

@@ -18,6 +18,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../../catalogue/index.ts';
 import { announcementsOf } from '../../announcements.ts';
+import { APPOINTMENT_TEXTS } from '../../appointment-texts.ts';
 import {
   ANYBODY,
   AppointmentShape,
@@ -194,8 +195,9 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
           />
         )}
         <WhenFields step={branch?.frecuency ?? 15} today={today} />
-        <TextAreaField name="details" label="Notas internas" help="Solo las ve tu equipo." />
-        <TextAreaField name="clientNotes" label="Notas del cliente" />
+        {APPOINTMENT_TEXTS.map((text) => (
+          <TextAreaField key={text.name} {...text} />
+        ))}
         <ColorField name="colorHex" label="Color" suggested={colors} whole />
         <SwitchField
           name="notifyClient"
