@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { grantCredits, holdCredits, settleHold } from '../../apps/server/src/features/credits/index.ts';
+import { grantCredits, reserveCredits, chargeReservation } from '../../apps/server/src/features/credits/index.ts';
 import { makeBusiness } from '../../apps/server/testing/factories.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openPool } from '../../apps/server/src/platform/database/pool.ts';
@@ -72,9 +72,9 @@ export async function measureCredits(folder: string, turns: number): Promise<Cre
         at,
         expiresAt: new Date(at.getTime() + HOLD_MS),
       };
-      const hold = await scopes.inTenant(ids, (tx) => holdCredits(tx, asked));
+      const hold = await scopes.inTenant(ids, (tx) => reserveCredits(tx, asked));
       if (hold === undefined) throw new Error('the purse is empty');
-      await scopes.inTenant(ids, (tx) => settleHold(tx, { id: hold.id, amount: CREDIT, key, at }));
+      await scopes.inTenant(ids, (tx) => chargeReservation(tx, { id: hold.id, amount: CREDIT, key, at }));
     };
     const floor = async () => {
       await pool.query('update bare_purse set balance = balance - $1 where id = 1 and balance >= $1', [

@@ -4,8 +4,8 @@ import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import {
   type Grant,
   grantCredits,
-  holdCredits,
-  settleHold,
+  reserveCredits,
+  chargeReservation,
   welcome,
 } from '../../apps/server/src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../apps/server/src/platform/database/scopes.ts';
@@ -45,9 +45,9 @@ async function answer(tx: TenantTx, kind: CreditType, at: Date): Promise<void> {
   const amount = thousandthsOf(1);
   const key = `seed:${kind}:${at.toISOString()}`;
   const expiresAt = new Date(at.getTime() + HOLD);
-  const hold = await holdCredits(tx, { kind, amount, key, at, expiresAt });
+  const hold = await reserveCredits(tx, { kind, amount, key, at, expiresAt });
   if (hold === undefined) return;
-  await settleHold(tx, { id: hold.id, amount, key, at, detail: { note: 'Respuesta por WhatsApp' } });
+  await chargeReservation(tx, { id: hold.id, amount, key, at, detail: { note: 'Respuesta por WhatsApp' } });
 }
 
 /** Two weeks of a purse: the trial, what was bought, and what the assistants used of it. */

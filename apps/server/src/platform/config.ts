@@ -71,7 +71,7 @@ const reachable = (host: string): string => {
 };
 
 const SPELLINGS = ['localhost', '127.0.0.1'];
-/** Whoever is given a public address may be anybody, whatever the installation is called. */
+/** Anybody may reach a public address, whatever the installation is called. */
 const isOnThisMachine = (publicUrl: string) => SPELLINGS.includes(new URL(publicUrl).hostname);
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);

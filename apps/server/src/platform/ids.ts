@@ -28,7 +28,7 @@ export function newId(at: number = Date.now()): string {
   return written(bytes);
 }
 
-/** Of those of one moment, the one with the lower rank sorts first; ranks have up to 56 bits. */
+/** Among ids of one moment, the one with the lower rank sorts first; ranks have up to 56 bits. */
 export function newIdInOrder(at: number, rank: bigint): string {
   const bytes = Buffer.from(newId(at).replaceAll('-', ''), 'hex');
   const low = rank & 0xfff_ffff_ffffn;
@@ -44,5 +44,5 @@ export function newIdInOrder(at: number, rank: bigint): string {
 /** 128 random bits for links that must not be guessed. */
 export const newToken = () => randomBytes(SIZE).toString('base64url');
 
-/** What we keep of such a secret: enough to know it again, not to use it. */
+/** The stored form of a secret: enough to recognise it, not to use it. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

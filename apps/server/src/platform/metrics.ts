@@ -19,7 +19,7 @@ export interface Metrics {
   watchRunner: (health: RunnerHealth) => void;
 }
 
-/** What stands in this process as it is asked. */
+/** Counts that are read from this process when metrics are asked for. */
 export interface Counted {
   sockets: () => number;
   threads: () => PoolCounts;
@@ -52,7 +52,7 @@ const threadsOf = (counts: Counted['threads']) =>
     },
   });
 
-/** What this process counts of itself; labels are routes and names, never ids. */
+/** Metrics of this process; labels are routes and names, never ids. */
 export function openMetrics(pool: Pool, { sockets, threads }: Counted): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'cauce_' });

@@ -1,7 +1,7 @@
 import { allows, type Grant, type Permission } from '@cauce/contract/kit/access';
 import type { RecordRights } from '@cauce/contract/kit/fields';
 
-/** What a person may do with an archivable record. An archived one can only be restored. */
+/** The actions that a person may take on an archivable record. An archived one can only be restored. */
 export function recordRights(
   { isArchived }: { isArchived: boolean },
   grant: Grant | undefined,

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 
 export interface SharedMemory {
   redis: Redis;
-  /** What one web process asks of the others' sockets. */
+  /** Carries calls between the sockets of several web processes. */
   adapter: ServerOptions['adapter'];
   close: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface SharedMemory {
 /** A Redis that several web processes share; nothing is kept there that PostgreSQL does not know better. */
 export function openRedis(url: string, log: Log): SharedMemory {
   const redis = new Redis(url, {
-    // What cannot be counted there now is counted here, instead of making a caller wait.
+    // Counts locally while Redis is away, instead of making a caller wait.
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 5000,

@@ -1,4 +1,4 @@
-/** What the command will not do; the message is for whoever runs it. */
+/** A command that is refused; the message is for the person who runs it. */
 export class Refused extends Error {
   override name = 'Refused';
 }

@@ -1,4 +1,9 @@
-import { type Grant, grantCredits, holdCredits, settleHold } from '../../src/features/credits/index.ts';
+import {
+  type Grant,
+  grantCredits,
+  reserveCredits,
+  chargeReservation,
+} from '../../src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../src/platform/database/scopes.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
@@ -14,12 +19,12 @@ export function creditAccountOf({ pool, clock }: TestApp, businessId: string) {
       within((tx) =>
         grantCredits(tx, { kind: 'gpt', amount, key: newId(), type: 'recharge', at: now(), ...rest }),
       ),
-    hold: (amount: number, key = newId(), seconds = 60) =>
+    reserve: (amount: number, key = newId(), seconds = 60) =>
       within((tx) => {
         const expiresAt = new Date(now().getTime() + seconds * 1000);
-        return holdCredits(tx, { kind: 'gpt', amount, key, at: now(), expiresAt });
+        return reserveCredits(tx, { kind: 'gpt', amount, key, at: now(), expiresAt });
       }),
-    settle: (id: string, amount: number, key = newId()) =>
-      within((tx) => settleHold(tx, { id, amount, key, at: now() })),
+    charge: (id: string, amount: number, key = newId()) =>
+      within((tx) => chargeReservation(tx, { id, amount, key, at: now() })),
   };
 }

@@ -17,13 +17,13 @@ const LOW = `
              and (l.expires_at is null or l.expires_at > $1)
         ) < b.low_credit_threshold * 1000)`;
 
-export async function businessesRunningLow(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+export async function listBusinessesRunningLow(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(LOW, [at]);
   return rows;
 }
 
-/** Whoever asks first within the hours that the business named. */
-export async function takeToTell(tx: TenantTx, at: Date): Promise<boolean> {
+/** Claims the notice, so that it is sent once within the hours that the business chose. */
+export async function claimNotice(tx: TenantTx, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into credit_alert (business_id, told_at) select id, ${at} from business
     on conflict (business_id) do update set told_at = excluded.told_at
@@ -39,7 +39,7 @@ export interface LowCredits {
   available: number;
 }
 
-export async function runningLow(tx: TenantTx, at: Date): Promise<LowCredits[]> {
+export async function listRunningLow(tx: TenantTx, at: Date): Promise<LowCredits[]> {
   const { rows } = await sql<LowCredits>`
     select kind, available from (
       ${sql.join(
@@ -55,7 +55,7 @@ export async function runningLow(tx: TenantTx, at: Date): Promise<LowCredits[]> 
   return rows;
 }
 
-export async function ownersToTell(tx: TenantTx): Promise<{ emails: string[]; phone: Phone }> {
+export async function listOwnerContacts(tx: TenantTx): Promise<{ emails: string[]; phone: Phone }> {
   const business = await db(tx)
     .selectFrom('business')
     .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])

@@ -7,26 +7,26 @@ import { brandOf, letterhead } from '../team/index.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import * as store from './alerts-store.ts';
 
-interface Telling {
+interface AlertContext {
   businessId: string;
   at: Date;
   channels: Channels;
   publicUrl: string;
 }
 
-const leftOf = ({ kind, available }: store.LowCredits): string =>
+const describeRemaining = ({ kind, available }: store.LowCredits): string =>
   available <= 0
     ? `Ya no quedan créditos ${CREDIT_MODELS[kind].name}: los asistentes que los usan dejaron de responder.`
     : `Quedan ${formatCredits(spendableCredits(available))} créditos ${CREDIT_MODELS[kind].name}.`;
 
-/** Tells the owners that credits run out, by mail and at their WhatsApp, once within the hours they chose. */
-export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void> {
+/** Alerts the owners of low credits by e-mail and WhatsApp, once within the hours that they chose. */
+export async function alertLowCredits(tx: TenantTx, by: AlertContext): Promise<void> {
   const { businessId, at, channels, publicUrl } = by;
-  const low = await store.runningLow(tx, at);
-  if (low.length === 0 || !(await store.takeToTell(tx, at))) return;
-  const { emails, phone } = await store.ownersToTell(tx);
+  const low = await store.listRunningLow(tx, at);
+  if (low.length === 0 || !(await store.claimNotice(tx, at))) return;
+  const { emails, phone } = await store.listOwnerContacts(tx);
   const head = await letterhead(tx, businessId);
-  const paragraphs = low.map(leftOf);
+  const paragraphs = low.map(describeRemaining);
   const title = `Se están acabando los créditos de ${head.name}`;
   const action = { label: 'Ver mis créditos', url: `${publicUrl}/creditos` };
   for (const to of emails)

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** What may be spent of a lot `l` at that time. */
+/** The condition that a lot `l` can be spent at that time. */
 const spendable = (at: Date) => sql`l.remaining > l.held and (l.expires_at is null or l.expires_at > ${at})`;
 
-/** What a business may spend then, as a part of a statement that knows of several. */
+/** The credits that a business may spend, as an SQL expression for a larger statement. */
 export const availableOf = (
   businessId: RawBuilder<unknown>,
   kind: CreditType,

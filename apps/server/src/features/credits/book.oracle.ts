@@ -1,11 +1,11 @@
-/** A purse as somebody would keep it on paper: slow, plain, and right. */
+/** A slow and obvious ledger to compare the real one with. */
 interface PaperLot {
   left: number;
   expiresAt: number;
   isPromotional: boolean;
   place: number;
 }
-interface PaperHold {
+interface PaperReservation {
   from: { lot: PaperLot; amount: number }[];
   isOpen: boolean;
 }
@@ -15,18 +15,18 @@ const inOrder = (a: PaperLot, b: PaperLot) =>
 
 export class PaperBook {
   readonly lots: PaperLot[] = [];
-  readonly holds: PaperHold[] = [];
+  readonly reservations: PaperReservation[] = [];
   debt = 0;
 
   available(now: number): number {
     return this.#alive(now).reduce((sum, { left }) => sum + left, 0);
   }
-  /** What lies on the table and what is set aside. */
+  /** Credits that are free or reserved. */
   get posted(): number {
-    return this.lots.reduce((sum, { left }) => sum + left, 0) + this.held;
+    return this.lots.reduce((sum, { left }) => sum + left, 0) + this.reserved;
   }
-  get held(): number {
-    const open = this.holds.filter(({ isOpen }) => isOpen);
+  get reserved(): number {
+    const open = this.reservations.filter(({ isOpen }) => isOpen);
     return open.flatMap(({ from }) => from).reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -35,20 +35,20 @@ export class PaperBook {
     this.debt -= paid;
     this.lots.push({ ...lot, left: amount - paid, place: this.lots.length });
   }
-  hold(amount: number, now: number): boolean {
+  reserve(amount: number, now: number): boolean {
     if (this.available(now) < amount) return false;
-    this.holds.push({ from: this.#take(amount, now), isOpen: true });
+    this.reservations.push({ from: this.#take(amount, now), isOpen: true });
     return true;
   }
-  settle(index: number, amount: number): void {
-    const hold = this.holds[index]!;
+  charge(index: number, amount: number): void {
+    const reservation = this.reservations[index]!;
     let owed = amount;
-    for (const { lot, amount: piece } of hold.from) {
+    for (const { lot, amount: piece } of reservation.from) {
       const spent = Math.min(owed, piece);
       owed -= spent;
       lot.left += piece - spent;
     }
-    hold.isOpen = false;
+    reservation.isOpen = false;
   }
   takeBack(amount: number, now: number): void {
     const there = Math.min(amount, this.available(now));

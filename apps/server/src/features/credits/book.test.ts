@@ -5,7 +5,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { PaperBook } from './book.oracle.ts';
 import { differences } from './books-store.ts';
-import { balancesOf, takeBackCredits, voidHold } from './index.ts';
+import { balancesOf, takeBackCredits, releaseReservation } from './index.ts';
 import { sweep } from './upkeep.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 /** Longer than some lots last. */
-const HOLD_SECONDS = 2 * 3600;
+const RESERVATION_SECONDS = 2 * 3600;
 const amount = fc.integer({ min: 1, max: 2000 });
 const act = fc.oneof(
   fc.record({
@@ -25,7 +25,7 @@ const act = fc.oneof(
     hours: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     isPromotional: fc.boolean(),
   }),
-  fc.record({ is: fc.constant('hold' as const), amount }),
+  fc.record({ is: fc.constant('reserve' as const), amount }),
   fc.record({ is: fc.constant('settle' as const), which: fc.nat(), share: fc.integer({ min: 0, max: 4 }) }),
   fc.record({ is: fc.constant('takeBack' as const), amount }),
   fc.record({ is: fc.constant('sweep' as const) }),
@@ -36,7 +36,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 /** The same on paper and in the book. */
 async function play(acts: readonly Act[]): Promise<void> {
   const { businessId } = await app.owner();
-  const purse = creditAccountOf(app, businessId);
+  const account = creditAccountOf(app, businessId);
   const paper = new PaperBook();
   const open: { id: string; index: number; amount: number }[] = [];
   for (const step of acts) {
@@ -45,22 +45,23 @@ async function play(acts: readonly Act[]): Promise<void> {
     if (step.is === 'grant') {
       const expiresAt = step.hours === undefined ? undefined : new Date(now + step.hours * HOUR);
       const { isPromotional } = step;
-      await purse.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
+      await account.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
       paper.grant(step.amount, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
       // Which of two of one instant is the older one is nobody's promise.
       app.clock.pass(1);
-    } else if (step.is === 'hold') {
-      const hold = await purse.hold(step.amount, newId(), HOLD_SECONDS);
-      expect(hold !== undefined).toBe(paper.hold(step.amount, now));
-      if (hold) open.push({ id: hold.id, index: paper.holds.length - 1, amount: step.amount });
+    } else if (step.is === 'reserve') {
+      const reservation = await account.reserve(step.amount, newId(), RESERVATION_SECONDS);
+      expect(reservation !== undefined).toBe(paper.reserve(step.amount, now));
+      if (reservation)
+        open.push({ id: reservation.id, index: paper.reservations.length - 1, amount: step.amount });
     } else if (step.is === 'settle' && open.length > 0) {
       const [{ id, index, amount: held }] = open.splice(step.which % open.length, 1) as [(typeof open)[0]];
       const spent = Math.floor((held * step.share) / 4);
-      if (spent === 0) await purse.within((tx) => voidHold(tx, { id, at }));
-      else await purse.settle(id, spent);
-      paper.settle(index, spent);
+      if (spent === 0) await account.within((tx) => releaseReservation(tx, { id, at }));
+      else await account.charge(id, spent);
+      paper.charge(index, spent);
     } else if (step.is === 'takeBack') {
-      await purse.within((tx) =>
+      await account.within((tx) =>
         takeBackCredits(tx, {
           kind: 'gpt',
           amount: step.amount,
@@ -72,23 +73,23 @@ async function play(acts: readonly Act[]): Promise<void> {
       );
       paper.takeBack(step.amount, now);
     } else if (step.is === 'sweep') {
-      await purse.within((tx) => sweep(tx, { businessId, at }));
+      await account.within((tx) => sweep(tx, { businessId, at }));
       for (const held of open.splice(0)) {
         const { rows } = await app.pool.query<{ state: string }>(
           'select state from credit_hold where owner_id = $1 and id = $2',
           [businessId, held.id],
         );
-        if (rows[0]?.state === 'voided') paper.settle(held.index, 0);
+        if (rows[0]?.state === 'voided') paper.charge(held.index, 0);
         else open.push(held);
       }
       paper.sweep(now);
     } else if (step.is === 'wait') app.clock.pass(step.hours * HOUR);
   }
   const at = app.clock.now();
-  const { gpt } = await purse.within((tx) => balancesOf(tx, at));
+  const { gpt } = await account.within((tx) => balancesOf(tx, at));
   expect(gpt).toEqual({
     posted: paper.posted,
-    held: paper.held,
+    held: paper.reserved,
     available: paper.available(at.getTime()),
   });
   const { rows } = await app.pool.query<{ posted: number }>(
@@ -96,7 +97,7 @@ async function play(acts: readonly Act[]): Promise<void> {
     [businessId],
   );
   expect(-(rows[0]?.posted ?? 0) + 0).toBe(paper.debt);
-  expect(await purse.within(differences)).toEqual({
+  expect(await account.within(differences)).toEqual({
     operations: 0,
     accounts: 0,
     lots: 0,

@@ -4,10 +4,10 @@ export {
   balancesOf,
   type Grant,
   grantCredits,
-  holdCredits,
-  settleHold,
+  reserveCredits,
+  chargeReservation,
   takeBackCredits,
-  voidHold,
+  releaseReservation,
 } from './ledger.ts';
 export { creditRoutes } from './routes.ts';
 export { welcome } from './upkeep.ts';

@@ -4,11 +4,11 @@ import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { tellOfLowCredits } from './alerts.ts';
-import { businessesRunningLow } from './alerts-store.ts';
+import { alertLowCredits } from './alerts.ts';
+import { listBusinessesRunningLow } from './alerts-store.ts';
 import { differences } from './books-store.ts';
 import { sweep, welcome } from './upkeep.ts';
-import { businessesToSweep, businessesToWelcome } from './upkeep-store.ts';
+import { listBusinessesToSweep, listBusinessesToWelcome } from './upkeep-store.ts';
 
 interface Parts {
   pool: Pool;
@@ -28,21 +28,21 @@ export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
     schedule: '20 9 * * *',
     attempts: 3,
     atStart: true,
-    listDue: (at) => businessesToWelcome(pool, at),
+    listDue: (at) => listBusinessesToWelcome(pool, at),
     handle: welcome,
   }),
   sweepJob('credits.sweep', {
     schedule: '* * * * *',
     attempts: 3,
     atStart: true,
-    listDue: (at) => businessesToSweep(pool, at),
+    listDue: (at) => listBusinessesToSweep(pool, at),
     handle: sweep,
   }),
   sweepJob('credits.warn', {
     schedule: '*/5 * * * *',
     attempts: 3,
-    listDue: (at) => businessesRunningLow(pool, at),
-    handle: (tx, by) => tellOfLowCredits(tx, { ...by, channels, publicUrl }),
+    listDue: (at) => listBusinessesRunningLow(pool, at),
+    handle: (tx, by) => alertLowCredits(tx, { ...by, channels, publicUrl }),
   }),
   comparingBooks({ name: 'credits.compareBooks', schedule: '0 10 * * *', pool, differences }),
 ];

@@ -4,10 +4,10 @@ import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 
-/** What it was for: `note` as people read it, the rest to find it again. */
+/** The purpose: `note` for people, the other fields for searches. */
 export type Detail = Readonly<Record<string, string | number | boolean>> & { readonly note?: string };
 
-/** An operation as the book takes it; the book works out what comes of it. */
+/** An operation of the ledger; functions of the database work out its effects on lots and balances. */
 export interface Facts {
   id: string;
   key: string;
@@ -23,24 +23,24 @@ export interface Facts {
   corrects?: string | undefined;
 }
 
-/** Asked for again it is the same thing, whenever that is and however it is called. */
+/** A repeated request has the same hash, whatever its time and the order of its fields. */
 const bodyHash = (body: object) => hashOf(JSON.stringify(body, Object.keys(body).toSorted()));
 
-const asRow = (row: object, asked: object): RawBuilder<unknown> => {
-  const text = JSON.stringify({ ...row, body_hash: bodyHash(asked) });
+const asRow = (row: object, hashed: object): RawBuilder<unknown> => {
+  const text = JSON.stringify({ ...row, body_hash: bodyHash(hashed) });
   return sql`(${text}::jsonb || jsonb_build_object('owner_id', ${ownBusiness}))`;
 };
-const asOperation = ({ detail = {}, ...facts }: Facts, asked: object): RawBuilder<unknown> => {
+const asOperation = ({ detail = {}, ...facts }: Facts, hashed: object): RawBuilder<unknown> => {
   const { note, ...rest } = detail;
-  return asRow({ ...facts, note, detail: rest }, asked);
+  return asRow({ ...facts, note, detail: rest }, hashed);
 };
 
-async function answer<T>(tx: TenantTx, call: RawBuilder<unknown>): Promise<T> {
+async function callFunction<T>(tx: TenantTx, call: RawBuilder<unknown>): Promise<T> {
   const { rows } = await sql<{ answer: T }>`select ${call} as answer`.execute(db(tx));
   return rows[0]!.answer;
 }
 
-export interface HoldRow {
+export interface ReservationRow {
   id: string;
   key: string;
   credit_type: CreditType;
@@ -49,24 +49,26 @@ export interface HoldRow {
   expires_at: Date;
 }
 
-export function hold(tx: TenantTx, row: HoldRow): Promise<string | null> {
-  const asked = { credit_type: row.credit_type, amount: row.amount };
-  return answer(tx, sql`hold_credits(${asRow(row, asked)})`);
+export function reserve(tx: TenantTx, row: ReservationRow): Promise<string | null> {
+  const hashed = { credit_type: row.credit_type, amount: row.amount };
+  return callFunction(tx, sql`hold_credits(${asRow(row, hashed)})`);
 }
 
-/** Answers whose book moved. */
-async function moved(tx: TenantTx, call: RawBuilder<unknown>): Promise<string> {
+/** Calls a function of the ledger and returns the business whose ledger changed. */
+async function callLedger(tx: TenantTx, call: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ businessId: string }>`
     select ${call}, ${ownBusiness} as "businessId"`.execute(db(tx));
   return rows[0]!.businessId;
 }
 
-export function settle(tx: TenantTx, holdId: string, spent: number, facts: Facts): Promise<string> {
-  return moved(tx, sql`settle_credits(${holdId}, ${spent}, ${asOperation(facts, { holdId, spent })})`);
+export function charge(tx: TenantTx, reservationId: string, spent: number, facts: Facts): Promise<string> {
+  // The stored hash contains this name.
+  const hashed = { holdId: reservationId, spent };
+  return callLedger(tx, sql`settle_credits(${reservationId}, ${spent}, ${asOperation(facts, hashed)})`);
 }
 
-export async function release(tx: TenantTx, holdId: string, at: Date): Promise<void> {
-  await answer(tx, sql`void_credits(${ownBusiness}, ${holdId}, ${at})`);
+export async function release(tx: TenantTx, reservationId: string, at: Date): Promise<void> {
+  await callFunction(tx, sql`void_credits(${ownBusiness}, ${reservationId}, ${at})`);
 }
 
 export interface Lot {
@@ -75,34 +77,38 @@ export interface Lot {
   expires_at: Date | null;
 }
 
-/** What was asked for, without the names it is given anew each time. */
-const asked = (amount: number, { id: _id, at: _at, key: _key, detail: _detail, ...facts }: Facts) => ({
+/** The input that a repeated request must match; id, time, key and detail differ at each attempt. */
+const hashedFacts = (amount: number, { id: _id, at: _at, key: _key, detail: _detail, ...facts }: Facts) => ({
   amount,
   ...facts,
 });
 
 export function grant(tx: TenantTx, amount: number, lot: Lot, facts: Facts): Promise<string> {
-  const hashed = { ...asked(amount, facts), is_promotional: lot.is_promotional, expires_at: lot.expires_at };
-  return moved(
+  const hashed = {
+    ...hashedFacts(amount, facts),
+    is_promotional: lot.is_promotional,
+    expires_at: lot.expires_at,
+  };
+  return callLedger(
     tx,
     sql`grant_credits(${amount}, ${JSON.stringify(lot)}::jsonb, ${asOperation(facts, hashed)})`,
   );
 }
 
 export function takeBack(tx: TenantTx, amount: number, mayOwe: boolean, facts: Facts): Promise<string> {
-  const hashed = { ...asked(amount, facts), mayOwe };
-  return moved(tx, sql`take_back_credits(${amount}, ${mayOwe}, ${asOperation(facts, hashed)})`);
+  const hashed = { ...hashedFacts(amount, facts), mayOwe };
+  return callLedger(tx, sql`take_back_credits(${amount}, ${mayOwe}, ${asOperation(facts, hashed)})`);
 }
 
 export function expire(tx: TenantTx, lotId: string, facts: Facts): Promise<number> {
-  return answer(tx, sql`expire_credits(${lotId}, ${asOperation(facts, { lotId })})`);
+  return callFunction(tx, sql`expire_credits(${lotId}, ${asOperation(facts, { lotId })})`);
 }
 
 export interface Balance {
-  /** What came and was not spent, what has expired unswept included. */
+  /** Credits granted and not spent, expired ones included until they are swept. */
   posted: number;
   held: number;
-  /** What may be spent now. */
+  /** Credits that may be spent now. */
   available: number;
 }
 

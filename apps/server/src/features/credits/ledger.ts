@@ -4,60 +4,72 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import * as store from './ledger-store.ts';
 
-/** Thousandths of a credit, everywhere in the book. */
-function whole(amount: number): number {
+/** Amounts are thousandths of a credit everywhere in the ledger. */
+function checkAmount(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of credits`);
   return amount;
 }
 
-const tellOf = (tx: TenantTx, businessId: string): Promise<void> =>
+const announceMoved = (tx: TenantTx, businessId: string): Promise<void> =>
   announce(tx, 'credits.moved', { businessId });
 
-interface Wanted {
+interface ReservationRequest {
   kind: CreditType;
   amount: number;
-  /** Asked for again under the same key it is the same hold. */
+  /** A repeated request with the same key gets the same reservation. */
   key: string;
   at: Date;
   expiresAt: Date;
 }
 
-/** Sets aside the most that something may cost. Answers nothing where there is not enough. */
-export async function holdCredits(tx: TenantTx, wanted: Wanted): Promise<{ id: string } | undefined> {
-  const { kind, amount, key, at, expiresAt } = wanted;
-  const row = { id: newId(at.getTime()), key, amount: whole(amount), held_at: at, expires_at: expiresAt };
-  const id = await store.hold(tx, { ...row, credit_type: kind });
+/** Reserves the highest possible cost. Returns nothing when there are not enough credits. */
+export async function reserveCredits(
+  tx: TenantTx,
+  request: ReservationRequest,
+): Promise<{ id: string } | undefined> {
+  const { kind, amount, key, at, expiresAt } = request;
+  const row = {
+    id: newId(at.getTime()),
+    key,
+    amount: checkAmount(amount),
+    held_at: at,
+    expires_at: expiresAt,
+  };
+  const id = await store.reserve(tx, { ...row, credit_type: kind });
   return id === null ? undefined : { id };
 }
 
-interface Settlement {
-  /** Of the hold. */
+interface Charge {
+  /** The id of the reservation. */
   id: string;
-  /** What it came to, no more than was held. */
+  /** The amount spent, no more than was reserved. */
   amount: number;
   key: string;
   at: Date;
   detail?: store.Detail;
 }
 
-/** Charges what was spent and lets the rest go, in the transaction that did what it is charged for. */
-export async function settleHold(tx: TenantTx, { id, amount, key, at, detail }: Settlement): Promise<void> {
-  if (amount === 0) return voidHold(tx, { id, at });
-  const businessId = await store.settle(tx, id, whole(amount), {
+/** Charges the spent amount and releases the rest, in the transaction of the work that is charged. */
+export async function chargeReservation(
+  tx: TenantTx,
+  { id, amount, key, at, detail }: Charge,
+): Promise<void> {
+  if (amount === 0) return releaseReservation(tx, { id, at });
+  const businessId = await store.charge(tx, id, checkAmount(amount), {
     id: newId(at.getTime()),
     key,
     at,
     type: 'consume',
     detail,
   });
-  await tellOf(tx, businessId);
+  await announceMoved(tx, businessId);
 }
 
-/** Nothing was spent. Doing it twice does no harm; what was settled stays so. */
-export const voidHold = (tx: TenantTx, { id, at }: { id: string; at: Date }): Promise<void> =>
+/** Releases a reservation of which nothing was spent. A repetition has no effect, nor has it one on a charged reservation. */
+export const releaseReservation = (tx: TenantTx, { id, at }: { id: string; at: Date }): Promise<void> =>
   store.release(tx, id, at);
 
-interface Moving {
+interface LedgerEntry {
   kind: CreditType;
   amount: number;
   key: string;
@@ -66,14 +78,14 @@ interface Moving {
   totalPriceCents?: number;
   subscriptionId?: string;
   partnerId?: string;
-  /** The movement that this one puts right. */
+  /** The movement that this one corrects. */
   corrects?: string;
 }
 
-export interface Grant extends Moving {
+export interface Grant extends LedgerEntry {
   type: 'recharge' | 'transfer' | 'correction';
   isPromotional?: boolean;
-  /** Until when they may be spent; without it, always. */
+  /** The end of their validity; without it they do not expire. */
   expiresAt?: Date;
   renewalDuration?: store.Facts['renewal_duration'];
   resetDate?: boolean;
@@ -88,7 +100,7 @@ const factsOf = ({
   subscriptionId,
   partnerId,
   corrects,
-}: Moving) => ({
+}: LedgerEntry) => ({
   id: newId(at.getTime()),
   key,
   at,
@@ -100,31 +112,31 @@ const factsOf = ({
   corrects,
 });
 
-/** Credits come in; what is owed is paid with them first. */
+/** Grants credits. A debt is paid with them first. */
 export async function grantCredits(tx: TenantTx, grant: Grant): Promise<void> {
   const { amount, type, isPromotional = false, expiresAt, renewalDuration, resetDate, at } = grant;
   if (expiresAt !== undefined && expiresAt <= at) throw new RangeError('these credits have expired already');
   const lot = { id: newId(at.getTime()), is_promotional: isPromotional, expires_at: expiresAt ?? null };
   const facts = { ...factsOf(grant), type, renewal_duration: renewalDuration, reset_date: resetDate };
-  const businessId = await store.grant(tx, whole(amount), lot, facts);
-  await tellOf(tx, businessId);
+  const businessId = await store.grant(tx, checkAmount(amount), lot, facts);
+  await announceMoved(tx, businessId);
 }
 
-interface TakingBack extends Moving {
+interface ReturnRequest extends LedgerEntry {
   type: 'extract' | 'correction';
-  /** What is missing is refused, or owed where the money has gone back already. */
+  /** Missing credits are refused, or become a debt where the money was already returned. */
   shortfall: 'refused' | 'owed';
 }
 
-/** Credits go back to where they came from. */
-export async function takeBackCredits(tx: TenantTx, taking: TakingBack): Promise<void> {
-  const { amount, type, shortfall } = taking;
-  const businessId = await store.takeBack(tx, whole(amount), shortfall === 'owed', {
-    ...factsOf(taking),
+/** Takes credits back to their source. */
+export async function takeBackCredits(tx: TenantTx, request: ReturnRequest): Promise<void> {
+  const { amount, type, shortfall } = request;
+  const businessId = await store.takeBack(tx, checkAmount(amount), shortfall === 'owed', {
+    ...factsOf(request),
     type,
   });
-  await tellOf(tx, businessId);
+  await announceMoved(tx, businessId);
 }
 
-/** What there is of each kind at that time, in thousandths. */
+/** Balances of each kind at that time, in thousandths. */
 export const balancesOf = store.balances;

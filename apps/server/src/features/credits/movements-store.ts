@@ -10,7 +10,7 @@ export const PAGE_SIZE = 25;
 
 type Filters = QueryOf<typeof credits.movements>;
 
-/** What it was for; of an answer, whose. */
+/** The note; an answer of an assistant has its name. */
 const NOTE = sql`coalesce(nullif(o.note, ''), 'Respuesta de ' || s.name || case when o.detail ? 'commentId' then ' a un comentario' else '' end, '')`;
 const FROM = sql`credit_operation o
   left join partner p on p.id = o.partner_id
@@ -20,7 +20,7 @@ const FROM = sql`credit_operation o
 const dawn = (day: RawBuilder<unknown>) =>
   sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
 
-function wanted({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
+function whereMatches({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
   const part = `%${escapeLike(search)}%`;
   return sql.join(
     [
@@ -84,7 +84,7 @@ export async function page(
   tx: TenantTx,
   filters: Filters,
 ): Promise<{ rows: CreditMovement[]; total: number }> {
-  const from = sql`${FROM} where ${wanted(filters)}`;
+  const from = sql`${FROM} where ${whereMatches(filters)}`;
   const { rows } = await sql<Row>`
     select o.*, p.name as partner_name, ${NOTE} as note from ${from}
      order by o.ordinal desc

@@ -3,7 +3,7 @@ import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openPool } from '../../platform/database/pool.ts';
 import { differences } from './books-store.ts';
-import { balancesOf, voidHold } from './index.ts';
+import { balancesOf, releaseReservation } from './index.ts';
 
 const CLIENTS = 16;
 const RIGHT = { operations: 0, accounts: 0, lots: 0, held: 0, balances: 0 };
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function openPurse() {
+async function openAccount() {
   const { businessId } = await app.owner();
   return creditAccountOf({ pool, clock: app.clock } as TestApp, businessId);
 }
@@ -35,27 +35,27 @@ async function atOnce(times: number, work: (at: number) => Promise<void>): Promi
 }
 
 it('2,000 debits of one credit against 1,000 by sixteen at once are exactly 1,000', async () => {
-  const purse = await openPurse();
-  await purse.grant(600_000);
-  await purse.grant(400_000, { isPromotional: true });
+  const account = await openAccount();
+  await account.grant(600_000);
+  await account.grant(400_000, { isPromotional: true });
   let charged = 0;
   await atOnce(2000, async (at) => {
-    const hold = await purse.hold(1000, `turn ${at}`);
-    if (hold === undefined) return;
-    await purse.settle(hold.id, 1000, `turn ${at}`);
+    const reservation = await account.reserve(1000, `turn ${at}`);
+    if (reservation === undefined) return;
+    await account.charge(reservation.id, 1000, `turn ${at}`);
     charged += 1;
   });
   expect(charged).toBe(1000);
-  const { gpt } = await purse.within((tx) => balancesOf(tx, app.clock.now()));
+  const { gpt } = await account.within((tx) => balancesOf(tx, app.clock.now()));
   expect(gpt).toEqual({ posted: 0, held: 0, available: 0 });
-  expect(await purse.within(differences)).toEqual(RIGHT);
+  expect(await account.within(differences)).toEqual(RIGHT);
 });
 
-it('settled, voided and asked for again all at once, each hold is closed once', async () => {
-  const purse = await openPurse();
-  await purse.grant(50_000, { key: 'first' });
+it('closes each reservation once when it is charged, released and reserved again at the same time', async () => {
+  const account = await openAccount();
+  await account.grant(50_000, { key: 'first' });
   const holds = await Promise.all(
-    Array.from({ length: 40 }, async (_, at) => (await purse.hold(1000, `turn ${at}`))!.id),
+    Array.from({ length: 40 }, async (_, at) => (await account.reserve(1000, `turn ${at}`))!.id),
   );
   const at = app.clock.now();
   let settled = 0;
@@ -63,17 +63,17 @@ it('settled, voided and asked for again all at once, each hold is closed once', 
     const id = holds[turn % holds.length]!;
     const isVoiding = Math.floor(turn / holds.length) % 2 === 0;
     try {
-      if (isVoiding) await purse.within((tx) => voidHold(tx, { id, at }));
+      if (isVoiding) await account.within((tx) => releaseReservation(tx, { id, at }));
       else {
-        await purse.settle(id, 500);
+        await account.charge(id, 500);
         settled += 1;
       }
     } catch (error) {
       expect(error).toMatchObject({ constraint: 'credit_hold_closed' });
     }
-    if (turn % 10 === 0) await purse.grant(50_000, { key: 'first' });
+    if (turn % 10 === 0) await account.grant(50_000, { key: 'first' });
   });
-  const { gpt } = await purse.within((tx) => balancesOf(tx, at));
+  const { gpt } = await account.within((tx) => balancesOf(tx, at));
   expect(gpt).toEqual({ posted: 50_000 - settled * 500, held: 0, available: 50_000 - settled * 500 });
-  expect(await purse.within(differences)).toEqual(RIGHT);
+  expect(await account.within(differences)).toEqual(RIGHT);
 });

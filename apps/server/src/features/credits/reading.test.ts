@@ -7,7 +7,7 @@ import { assistantInput, joinBusiness, makePerson } from '../../../testing/facto
 import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
-import { balancesOf, grantCredits, holdCredits, settleHold, voidHold } from './index.ts';
+import { balancesOf, grantCredits, reserveCredits, chargeReservation, releaseReservation } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,26 +18,30 @@ afterAll(() => app.close());
 const HOUR = 3_600_000;
 
 /** Bought, used and used again, an hour apart around midnight in Mexico City. */
-async function usedPurse() {
+async function usedAccount() {
   const owner = await app.owner();
-  const purse = creditAccountOf(app, owner.businessId);
+  const account = creditAccountOf(app, owner.businessId);
   app.clock.pass(Date.parse('2026-03-10T04:30:00Z') - app.clock.now().getTime());
-  await purse.grant(100_000, { totalPriceCents: 9000, subscriptionId: 'sub_Abc', renewalDuration: '1month' });
+  await account.grant(100_000, {
+    totalPriceCents: 9000,
+    subscriptionId: 'sub_Abc',
+    renewalDuration: '1month',
+  });
   const use = async (amount: number, note: string) => {
-    const { id } = (await purse.hold(amount))!;
-    await purse.within((tx) =>
-      settleHold(tx, { id, amount, key: note, at: app.clock.now(), detail: { note } }),
+    const { id } = (await account.reserve(amount))!;
+    await account.within((tx) =>
+      chargeReservation(tx, { id, amount, key: note, at: app.clock.now(), detail: { note } }),
     );
   };
   await use(1000, 'Respuesta de Sofía');
   app.clock.pass(2 * HOUR);
   await use(500, 'Respuesta de prueba de Sofía');
-  return { owner, purse };
+  return { owner, account };
 }
 
 describe('movements', () => {
   it('are read from the latest to the first, with the balance after each', async () => {
-    const { owner } = await usedPurse();
+    const { owner } = await usedAccount();
     const { data } = await owner.call(credits.movements, { query: {} });
     expect(data).toMatchObject({ page: 1, pageSize: 25, total: 3 });
     expect(data.rows).toMatchObject([
@@ -62,12 +66,14 @@ describe('movements', () => {
 
   it('that were written at once stand in the order of the book, whoever asked first', async () => {
     const owner = await app.owner();
-    const purse = creditAccountOf(app, owner.businessId);
-    await purse.grant(3000, {});
-    const [one, other] = [(await purse.hold(1000))!, (await purse.hold(500))!];
+    const account = creditAccountOf(app, owner.businessId);
+    await account.grant(3000, {});
+    const [one, other] = [(await account.reserve(1000))!, (await account.reserve(500))!];
     const now = app.clock.now().getTime();
     const settle = (id: string, amount: number, later: number) =>
-      purse.within((tx) => settleHold(tx, { id, amount, key: id, at: new Date(now + later), detail: {} }));
+      account.within((tx) =>
+        chargeReservation(tx, { id, amount, key: id, at: new Date(now + later), detail: {} }),
+      );
     // The one that was thought of later is written down first.
     await settle(other.id, 500, 2);
     await settle(one.id, 1000, 1);
@@ -80,17 +86,17 @@ describe('movements', () => {
 
   it('say which assistant answered, and are found by its name', async () => {
     const owner = await app.owner();
-    const purse = creditAccountOf(app, owner.businessId);
-    await purse.grant(3000, {});
+    const account = creditAccountOf(app, owner.businessId);
+    await account.grant(3000, {});
     const body = { assistant: assistantInput({ name: 'Regina' }), key: newId() };
     const { _id: assistantId } = (await owner.call(assistants.create, { body })).data;
     for (const about of ['conversationId', 'commentId']) {
-      const hold = (await purse.hold(1000))!;
-      await purse.within((tx) =>
-        settleHold(tx, {
-          id: hold.id,
+      const reservation = (await account.reserve(1000))!;
+      await account.within((tx) =>
+        chargeReservation(tx, {
+          id: reservation.id,
           amount: 1000,
-          key: hold.id,
+          key: reservation.id,
           at: app.clock.now(),
           detail: { [about]: 'x', assistantId },
         }),
@@ -103,7 +109,7 @@ describe('movements', () => {
   });
 
   it('are filtered by the days of the business, by kind, by type and by words', async () => {
-    const { owner } = await usedPurse();
+    const { owner } = await usedAccount();
     const amounts = async (query: InputOf<typeof credits.movements>['query']) =>
       (await owner.call(credits.movements, { query })).data.rows.map(({ amount }) => amount);
     expect(await amounts({ from: '2026-03-10' })).toEqual([-0.5]);
@@ -117,7 +123,7 @@ describe('movements', () => {
   });
 
   it('of others are nobody’s', async () => {
-    await usedPurse();
+    await usedAccount();
     const other = await app.owner();
     const { data } = await other.call(credits.movements, { query: {} });
     expect(data).toMatchObject({ rows: [], total: 0 });
@@ -127,7 +133,7 @@ describe('movements', () => {
 
 describe('the counters of a business', () => {
   it('are what its book says, for whoever may read the business', async () => {
-    const { owner } = await usedPurse();
+    const { owner } = await usedAccount();
     const { data } = await owner.call(business.read, { params: { id: owner.businessId } });
     expect(data.counters).toMatchObject({ gptModel: 98.5, reasoningModel: 0 });
     const { data: listed } = await owner.call(business.list, { query: {} });
@@ -140,7 +146,7 @@ describe('the book', () => {
   const denied = /permission denied/;
 
   it('is changed by no role, but through its own functions', async () => {
-    const { owner } = await usedPurse();
+    const { owner } = await usedAccount();
     for (const scope of ['tenant', 'person', 'public', 'admin', 'door'])
       for (const table of TABLES)
         for (const statement of [
@@ -163,18 +169,22 @@ describe('the book', () => {
   });
 
   it('of another business cannot be touched', async () => {
-    const { owner, purse } = await usedPurse();
+    const { owner, account } = await usedAccount();
     const at = app.clock.now();
-    const hold = (await purse.hold(1000))!;
+    const reservation = (await account.reserve(1000))!;
     const other = creditAccountOf(app, (await app.owner()).businessId);
-    await expect(other.within((tx) => voidHold(tx, { id: hold.id, at }))).rejects.toMatchObject({
+    await expect(
+      other.within((tx) => releaseReservation(tx, { id: reservation.id, at })),
+    ).rejects.toMatchObject({
       constraint: 'credit_hold_unknown',
     });
-    await expect(other.settle(hold.id, 1000)).rejects.toMatchObject({ constraint: 'credit_hold_unknown' });
-    expect(await other.hold(1)).toBeUndefined();
+    await expect(other.charge(reservation.id, 1000)).rejects.toMatchObject({
+      constraint: 'credit_hold_unknown',
+    });
+    expect(await other.reserve(1)).toBeUndefined();
     const facts = {
       owner_id: owner.businessId,
-      id: hold.id,
+      id: reservation.id,
       key: 'x',
       credit_type: 'gpt',
       type: 'recharge',
@@ -182,7 +192,9 @@ describe('the book', () => {
     };
     const client = await app.pool.connect();
     try {
-      await client.query(`begin; set local role cauce_tenant; set local app.business_id = '${hold.id}'`);
+      await client.query(
+        `begin; set local role cauce_tenant; set local app.business_id = '${reservation.id}'`,
+      );
       await expect(
         client.query('select grant_credits(1, $1::jsonb, $1::jsonb)', [JSON.stringify(facts)]),
       ).rejects.toThrow('not the book of this request');
@@ -190,14 +202,14 @@ describe('the book', () => {
       await client.query('rollback');
       client.release();
     }
-    expect((await purse.within((tx) => balancesOf(tx, at))).gpt).toMatchObject({
+    expect((await account.within((tx) => balancesOf(tx, at))).gpt).toMatchObject({
       posted: 98_500,
       held: 1000,
     });
   });
 
   it('is read by those of the team who may, and refused to the others', async () => {
-    const { owner } = await usedPurse();
+    const { owner } = await usedAccount();
     const { businessId } = owner;
     const member = async (page: number) => {
       const personId = await makePerson(app.pool);
@@ -209,14 +221,14 @@ describe('the book', () => {
   });
 
   it('refuses amounts that are none', async () => {
-    const { purse } = await usedPurse();
+    const { account } = await usedAccount();
     const at = app.clock.now();
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) {
       await expect(
-        purse.within((tx) => grantCredits(tx, { kind: 'gpt', amount, key: 'no', type: 'recharge', at })),
+        account.within((tx) => grantCredits(tx, { kind: 'gpt', amount, key: 'no', type: 'recharge', at })),
       ).rejects.toThrow(RangeError);
       await expect(
-        purse.within((tx) => holdCredits(tx, { kind: 'gpt', amount, key: 'no', at, expiresAt: at })),
+        account.within((tx) => reserveCredits(tx, { kind: 'gpt', amount, key: 'no', at, expiresAt: at })),
       ).rejects.toThrow(RangeError);
     }
   });

@@ -10,15 +10,15 @@ export const creditRoutes = handlers(credits, {
     const settings = await alertSettings(tx);
     const balances = await balancesOf(tx, now);
     const expiring = await expiringNext(tx, now);
-    const shown = (available: number, next: Expiring | undefined) => ({
+    const balanceToWire = (available: number, next: Expiring | undefined) => ({
       available: spendableCredits(available),
       isLow: available < thousandthsOf(settings.lowCreditThreshold),
       expiring:
         next === undefined ? null : { amount: spendableCredits(next.amount), at: next.at.toISOString() },
     });
     return {
-      gpt: shown(balances.gpt.available, expiring.gpt),
-      reasoning: shown(balances.reasoning.available, expiring.reasoning),
+      gpt: balanceToWire(balances.gpt.available, expiring.gpt),
+      reasoning: balanceToWire(balances.reasoning.available, expiring.reasoning),
       ...settings,
     };
   },

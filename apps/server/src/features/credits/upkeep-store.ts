@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Those that try the house out and were given nothing to try it with: they were here before there were credits. */
-export async function businessesToWelcome(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+/** Businesses on trial that existed before credits did and never got their trial credits. */
+export async function listBusinessesToWelcome(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(
     `select b.id as "businessId" from business b
       where b.end_subscription > $1
@@ -15,8 +15,8 @@ export async function businessesToWelcome(pool: Pool, at: Date): Promise<{ busin
   return rows;
 }
 
-/** Where a hold or a lot has run out of time. */
-export async function businessesToSweep(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+/** Businesses with an expired reservation or lot. */
+export async function listBusinessesToSweep(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(
     `select business_id as "businessId" from credit_hold where state = 'open' and expires_at <= $1 and business_id is not null
      union select business_id from credit_lot where remaining > held and expires_at <= $1 and business_id is not null`,

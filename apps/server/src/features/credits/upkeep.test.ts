@@ -88,17 +88,19 @@ describe('a business that was here before there were credits', () => {
 describe('the sweep', () => {
   it('lets go of what was held too long and takes out what was not spent in time', async () => {
     const owner = await app.owner();
-    const purse = creditAccountOf(app, owner.businessId);
-    await purse.grant(1000, { expiresAt: new Date(app.clock.now().getTime() + DAY) });
-    await purse.grant(500);
-    const hold = await purse.hold(400);
+    const account = creditAccountOf(app, owner.businessId);
+    await account.grant(1000, { expiresAt: new Date(app.clock.now().getTime() + DAY) });
+    await account.grant(500);
+    const reservation = await account.reserve(400);
     await run('credits.sweep');
-    const gpt = async () => (await purse.within((tx) => balancesOf(tx, app.clock.now()))).gpt;
+    const gpt = async () => (await account.within((tx) => balancesOf(tx, app.clock.now()))).gpt;
     expect(await gpt()).toEqual({ posted: 1500, held: 400, available: 1100 });
     app.clock.pass(61_000);
     await run('credits.sweep');
     expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 1500 });
-    await expect(purse.settle(hold!.id, 100)).rejects.toMatchObject({ constraint: 'credit_hold_closed' });
+    await expect(account.charge(reservation!.id, 100)).rejects.toMatchObject({
+      constraint: 'credit_hold_closed',
+    });
     app.clock.pass(2 * DAY);
     expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 500 });
     await run('credits.sweep');
@@ -113,10 +115,10 @@ describe('the sweep', () => {
 describe('the nightly comparison', () => {
   it('tells of whatever differs from what the entries come to', async () => {
     const { businessId } = await app.owner();
-    const purse = creditAccountOf(app, businessId);
-    await purse.grant(1000);
-    await purse.settle((await purse.hold(300))!.id, 200);
-    await purse.hold(100);
+    const account = creditAccountOf(app, businessId);
+    await account.grant(1000);
+    await account.charge((await account.reserve(300))!.id, 200);
+    await account.reserve(100);
     expect(await failures()).toBe('');
     const plants: [keyof Awaited<ReturnType<typeof differences>>, string, string][] = [
       ['accounts', 'credit_account set posted = posted + 1', 'credit_account set posted = posted - 1'],
@@ -132,7 +134,7 @@ describe('the nightly comparison', () => {
     for (const [where, plant, uproot] of plants) {
       const only = plant.includes('credit_account') ? `and name = 'available'` : '';
       await app.pool.query(`update ${plant} where owner_id = $1 ${only}`, [businessId]);
-      expect((await purse.within(differences))[where], plant).toBeGreaterThan(0);
+      expect((await account.within(differences))[where], plant).toBeGreaterThan(0);
       expect(await failures()).toContain('the books of 1 businesses differ');
       await app.pool.query(`update ${uproot} where owner_id = $1 ${only}`, [businessId]);
       expect(await failures()).toBe('');
@@ -146,13 +148,13 @@ describe('whoever runs low', () => {
     const { businessId } = owner;
     const counters = { lowCreditThreshold: 10, creditNotificationInterval: 5 };
     await owner.call(business.adjust, { params: { id: businessId }, body: { counters } });
-    const purse = creditAccountOf(app, businessId);
+    const account = creditAccountOf(app, businessId);
     await run('credits.warn');
     expect(await letters(businessId)).toEqual([]);
-    await purse.grant(12_000);
+    await account.grant(12_000);
     await run('credits.warn');
     expect(await letters(businessId)).toEqual([]);
-    await purse.settle((await purse.hold(2500))!.id, 2500);
+    await account.charge((await account.reserve(2500))!.id, 2500);
     await run('credits.warn');
     await run('credits.warn');
     const [first, ...others] = await letters(businessId);
@@ -172,7 +174,7 @@ describe('whoever runs low', () => {
     await run('credits.warn');
     expect(await letters(businessId)).toHaveLength(1);
     app.clock.pass(1);
-    await purse.settle((await purse.hold(9500))!.id, 9500);
+    await account.charge((await account.reserve(9500))!.id, 9500);
     await run('credits.warn');
     expect((await letters(businessId)).at(-1)?.text).toContain('Ya no quedan créditos GPT');
     expect(await letters(businessId)).toHaveLength(2);

@@ -4,10 +4,10 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { expire } from './ledger-store.ts';
-import { grantCredits, voidHold } from './ledger.ts';
+import { grantCredits, releaseReservation } from './ledger.ts';
 import * as store from './upkeep-store.ts';
 
-/** What a new business tries its assistants with; the specification names the days of the trial and no amount. */
+/** Trial credits of a new business. The specification names the days of the trial and no amount. */
 export const TRIAL = { kind: 'gpt', amount: thousandthsOf(200) } as const;
 
 /** Once per business, for as long as its trial lasts. */
@@ -29,7 +29,7 @@ export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void
 
 /** Lets go of what was held too long, and takes out what was not spent in time. */
 export async function sweep(tx: TenantTx, { businessId, at }: ActionContext): Promise<void> {
-  for (const id of await store.expiredHolds(tx, at)) await voidHold(tx, { id, at });
+  for (const id of await store.expiredHolds(tx, at)) await releaseReservation(tx, { id, at });
   const lots = await store.expiredLots(tx, at);
   for (const { id: lotId, kind } of lots) {
     const id = newId(at.getTime());

@@ -1,7 +1,7 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { lockConversation, queueMessages } from '../conversations/index.ts';
-import { settleHold, voidHold } from '../credits/index.ts';
+import { chargeReservation, releaseReservation } from '../credits/index.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Turn } from './beginning.ts';
 import { leaveToTeam } from '../conversations/index.ts';
@@ -57,7 +57,7 @@ export async function setAside(
   reason = 'Pasó algo más en la conversación',
 ): Promise<void> {
   const conversationId = turn.conversation.id;
-  await voidHold(tx, { id: turn.holdId, at: by.at });
+  await releaseReservation(tx, { id: turn.holdId, at: by.at });
   if (!(await turns.end(tx, turn.id, by.at, { state: 'overtaken', reason }))) return;
   const waiting = await talks.hold(tx, conversationId);
   if (waiting?.waitingSince == null) return;
@@ -94,14 +94,14 @@ export async function finish(
       say.map((text) => ({ text, author, turnId: id })),
     );
     const detail = { conversationId: conversation.id, assistantId: assistant.id, turnId: id };
-    await settleHold(tx, {
+    await chargeReservation(tx, {
       id: holdId,
       amount: cost,
       key: `turn:${id}`,
       at: by.at,
       detail,
     });
-  } else await voidHold(tx, { id: holdId, at: by.at });
+  } else await releaseReservation(tx, { id: holdId, at: by.at });
   if (outcome.isLeft === true) {
     await leaveToTeam(tx, conversation.id, {
       by: authorOf(assistant),
@@ -128,7 +128,7 @@ export async function fail(tx: TenantTx, by: ActionContext, turn: Turn, reason: 
     await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });
     return;
   }
-  await voidHold(tx, { id: holdId, at: by.at });
+  await releaseReservation(tx, { id: holdId, at: by.at });
   await turns.end(tx, id, by.at, { state: 'failed', reason });
   const dueAt = new Date(by.at.getTime() + AFTER_FAILURE);
   await talks.dueAgain(tx, conversation.id, dueAt);

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AssistantRow } from '../assistants/index.ts';
-import { holdCredits, voidHold } from '../credits/index.ts';
+import { reserveCredits, releaseReservation } from '../credits/index.ts';
 import * as turns from './turns-store.ts';
 
 /** As long as a whole turn may take, and a little more. */
@@ -43,7 +43,7 @@ export async function buryDead(
   if (other === undefined) return 'free';
   if (other.leaseUntil > by.at) return 'busy';
   await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
-  if (other.holdId !== null) await voidHold(tx, { id: other.holdId, at: by.at });
+  if (other.holdId !== null) await releaseReservation(tx, { id: other.holdId, at: by.at });
   const since = new Date(by.at.getTime() - DAY);
   return (await turns.failedInARow(tx, place, since)) < MOST_DEATHS ? 'free' : 'hopeless';
 }
@@ -59,7 +59,7 @@ export async function openTurn(
   const id = newId(by.at.getTime());
   const thought = { ...turn, ...turns.thoughtBy(assistant) };
   const cost = turn.isTest ? COST.test : COST.usual;
-  const held = await holdCredits(tx, {
+  const held = await reserveCredits(tx, {
     kind: kindOf(assistant),
     amount: cost,
     key: `turn:${id}`,
@@ -74,7 +74,7 @@ export async function openTurn(
     return 'noCredits';
   }
   if (!(await turns.begin(tx, by, { ...thought, id, holdId: held.id, leaseUntil }))) {
-    await voidHold(tx, { id: held.id, at: by.at });
+    await releaseReservation(tx, { id: held.id, at: by.at });
     return 'taken';
   }
   return { id, holdId: held.id, cost };

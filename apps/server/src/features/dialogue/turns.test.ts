@@ -22,7 +22,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tickAt } from '../../../testing/tick.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { balancesOf, holdCredits, settleHold } from '../credits/index.ts';
+import { balancesOf, reserveCredits, chargeReservation } from '../credits/index.ts';
 import type { Mind } from './mind.ts';
 import type { ToolExecutor } from './tools/tools.ts';
 
@@ -234,14 +234,14 @@ describe('a turn', () => {
 async function spendAll(amount = 10_000) {
   const at = app.clock.now();
   await openScopes(app.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
-    const hold = await holdCredits(tx, {
+    const hold = await reserveCredits(tx, {
       kind: 'gpt',
       amount,
       key: 'test',
       at,
       expiresAt: new Date(at.getTime() + 1000),
     });
-    await settleHold(tx, { id: hold?.id ?? '', amount, key: 'test', at });
+    await chargeReservation(tx, { id: hold?.id ?? '', amount, key: 'test', at });
   });
 }
 

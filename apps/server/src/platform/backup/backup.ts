@@ -6,7 +6,7 @@ import { sequencesOf, tablesOf } from './catalog.ts';
 import { addFiles, filesFolder } from './folder.ts';
 import { Refused } from '../refused.ts';
 import { addJobs, addTable } from './rows-out.ts';
-import { fingerprint, keyIn, readKept } from './secrets.ts';
+import { fingerprint, keyIn, readStoredSecrets } from './secrets.ts';
 import { asOwner } from './session.ts';
 
 export interface Installation {
@@ -34,13 +34,13 @@ export async function backup(
   await demandFree(path);
   const { dataDir, databaseUrl } = installation;
   const counts: Omit<Seal, 'sha256'> = { rows: {}, jobs: 0, files: 0 };
-  const kept = await readKept(dataDir);
+  const secrets = await readStoredSecrets(dataDir);
   await asOwner(databaseUrl, 'cauce backup', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     const manifest = await describe(client, installation);
     await writeArchive(path, async (archive) => {
       await archive.add(MANIFEST, JSON.stringify(manifest, null, 2));
-      if (kept) await archive.add(SECRETS, kept);
+      if (secrets) await archive.add(SECRETS, secrets);
       for (const table of manifest.tables) {
         await onTable?.(table.name);
         counts.rows[table.name] = await addTable(client, archive, table);
@@ -52,7 +52,7 @@ export async function backup(
       return counts;
     });
   });
-  return { ...counts, hasKey: kept !== undefined && keyIn(kept).equals(installation.encryptionKey) };
+  return { ...counts, hasKey: secrets !== undefined && keyIn(secrets).equals(installation.encryptionKey) };
 }
 
 async function describe(client: Client, { encryptionKey }: Installation): Promise<Manifest> {

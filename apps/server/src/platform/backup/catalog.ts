@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Manifest } from './archive/manifest.ts';
 
-/** What of the schema `public` is the product's: all but what an extension brought. */
+/** Excludes tables that an extension created. */
 const ours = (catalog: string, row: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${row}.oid and deptype = 'e')`;
 
@@ -44,7 +44,7 @@ export interface ForeignKey {
   definition: string;
 }
 
-/** Those of a partition come and go with its parent's. */
+/** Partitions are left out, because their keys come and go with the parent's. */
 export async function foreignKeysOf(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

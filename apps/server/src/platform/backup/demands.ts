@@ -6,9 +6,9 @@ import type { Installation } from './backup.ts';
 import { filledTables, type Table, tablesOf } from './catalog.ts';
 import { filesFolder, hasAnyFile } from './folder.ts';
 import { Refused } from '../refused.ts';
-import { fingerprint, keyIn, readKept } from './secrets.ts';
+import { fingerprint, keyIn, readStoredSecrets } from './secrets.ts';
 
-/** What must hold before a restore writes anything. */
+/** Checks that must hold before a restore writes anything. */
 
 export async function demandKnown({ migrations }: Manifest, folder: string): Promise<void> {
   const known = new Set(await migrationsIn(folder));
@@ -22,8 +22,8 @@ export async function demandKnown({ migrations }: Manifest, folder: string): Pro
 /** The key that will be in use afterwards is the one that the encrypted values were written with. */
 export async function demandKey({ manifest, secrets }: Inspected, installation: Installation): Promise<void> {
   const { encryptionKey, dataDir } = installation;
-  const kept = await readKept(dataDir);
-  const isFromEnvironment = !kept || !keyIn(kept).equals(encryptionKey);
+  const stored = await readStoredSecrets(dataDir);
+  const isFromEnvironment = !stored || !keyIn(stored).equals(encryptionKey);
   const key = secrets && !isFromEnvironment ? keyIn(secrets) : encryptionKey;
   if (fingerprint(key) === manifest.keyFingerprint) return;
   throw new Refused(

@@ -44,7 +44,7 @@ export class IncomingFiles {
     this.#incoming = `${folder}.incoming`;
   }
 
-  /** What a restore that was killed left behind goes; two at once there are never, for they share a lock. */
+  /** Removes the rest of a restore that was killed. Two restores never run at once, because they share a lock. */
   async prepare(): Promise<void> {
     await this.discard();
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 });

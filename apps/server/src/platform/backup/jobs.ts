@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Jobs that still have an attempt left, in the words of the queue's own door and not of its tables, so that the archive
- * outlives a change of those. One that is running counts as waiting: jobs may run twice.
+ * Jobs that have attempts left, in the terms of the queue's API and not of its tables, so that an archive outlives a
+ * change of the tables. A running job counts as waiting, because jobs may run twice.
  */
 export const WAITING_JOBS = `
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
@@ -23,7 +23,7 @@ export async function openHeldJobs(client: ClientBase): Promise<string> {
   return `${HELD} (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags)`;
 }
 
-/** What waited in the queue before the restore belongs to rows that are gone. */
+/** Jobs that waited before the restore belong to rows that are gone. */
 export async function replaceJobs(client: ClientBase): Promise<void> {
   await client.query('delete from graphile_worker._private_jobs');
   await client.query('delete from graphile_worker._private_job_queues');

@@ -150,7 +150,7 @@ test('it is refused where its encrypted values could not be read', async () => {
   await expect(restore(target, archive)).rejects.toThrow(/ENCRYPTION_KEY/);
 });
 
-/** What would show that something was written. */
+/** Everything that a restore could have written. */
 const traces = async ({ databaseUrl, dataDir }: Installation) => ({
   files: await readdir(dataDir),
   objects: await asAdmin(databaseUrl, async (client) => {

@@ -9,7 +9,7 @@ import { demandAlone, demandEmpty, demandKey, demandKnown, demandSameShape } fro
 import { filesFolder, IncomingFiles } from './folder.ts';
 import { replaceJobs } from './jobs.ts';
 import { load, type Loaded } from './rows-in.ts';
-import { replaceKept } from './secrets.ts';
+import { replaceStoredSecrets } from './secrets.ts';
 import { asOwner } from './session.ts';
 
 export interface RestoreOptions {
@@ -23,7 +23,7 @@ export interface Restored {
   rows: number;
   jobs: number;
   files: number;
-  /** Those that this version has and the archive's did not. */
+  /** Migrations that this version has and the archive does not. */
   migrated: string[];
 }
 
@@ -53,7 +53,7 @@ export async function restore(
       await runMigrations({ connectionString: databaseUrl });
       const loaded = await replaceAll({ client, path, folder, manifest, files });
       await files.settle();
-      if (loaded.secrets) await replaceKept(dataDir, loaded.secrets);
+      if (loaded.secrets) await replaceStoredSecrets(dataDir, loaded.secrets);
     } finally {
       await files.discard();
     }

@@ -5,7 +5,7 @@ import type { ArchiveWriter } from './archive/write.ts';
 import type { Table } from './catalog.ts';
 import { WAITING_JOBS } from './jobs.ts';
 
-/** What is held in memory at a time; a tar header tells a size before its content. */
+/** Bytes in memory at a time; a tar header needs the size before the content. */
 const PIECE = 4 * 1024 * 1024;
 
 /** Says how many rows went in. */

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** The secrets that this data folder keeps for itself; with keys in the environment there are none. */
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-export async function readKept(dataDir: string): Promise<string | undefined> {
+export async function readStoredSecrets(dataDir: string): Promise<string | undefined> {
   return readFile(secretsPath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
 }
 
-export async function replaceKept(dataDir: string, content: string): Promise<void> {
+export async function replaceStoredSecrets(dataDir: string, content: string): Promise<void> {
   const path = secretsPath(dataDir);
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, content, { mode: 0o600, flush: true });
@@ -23,5 +23,5 @@ export async function replaceKept(dataDir: string, content: string): Promise<voi
 export const fingerprint = (key: Buffer): string =>
   createHmac('sha256', key).update('cauce backup').digest('hex').slice(0, 16);
 
-export const keyIn = (kept: string): Buffer =>
-  Buffer.from((JSON.parse(kept) as { encryption: string }).encryption, 'base64');
+export const keyIn = (secrets: string): Buffer =>
+  Buffer.from((JSON.parse(secrets) as { encryption: string }).encryption, 'base64');

@@ -24,15 +24,15 @@ export function secretsOf(env: Environment, dataDir: string): Secrets {
       missing.map((key) => `Falta ${key}: en producción, con DATABASE_URL, no se inventa una clave.`),
     );
   }
-  const kept = keptSecrets(dataDir);
+  const stored = readStoredSecrets(dataDir);
   return {
-    cookie: cookie ?? kept.cookie,
-    encryption: Buffer.from(encryption ?? kept.encryption, 'base64'),
+    cookie: cookie ?? stored.cookie,
+    encryption: Buffer.from(encryption ?? stored.encryption, 'base64'),
     previousEncryption,
   };
 }
 
-function keptSecrets(dataDir: string): { cookie: string; encryption: string } {
+function readStoredSecrets(dataDir: string): { cookie: string; encryption: string } {
   const path = join(dataDir, 'secrets.json');
   const read = () => JSON.parse(readFileSync(path, 'utf8')) as { cookie: string; encryption: string };
   try {

@@ -3,8 +3,8 @@ import { asAdmin } from '../../../testing/cluster/admin.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
 
 /**
- * What docs/operating.md promises about spreading the database by business. A table that is not a business's own, or a
- * uniqueness across businesses, is a decision: it is named here and there.
+ * The promise of docs/operating.md about distributing the database by business. A table without a business, or
+ * uniqueness across businesses, is a decision: it is listed here and there.
  */
 const OF_NO_BUSINESS = [
   'account',

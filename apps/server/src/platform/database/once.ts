@@ -7,7 +7,7 @@ import { db, type TenantTx } from './scopes.ts';
 interface Asked {
   /** The asker's own; without one nothing is remembered. */
   key: string | undefined;
-  /** What was asked for, whole: a key stands for one thing. */
+  /** The whole input, because one key stands for one request. */
   asked: unknown;
 }
 

@@ -38,7 +38,7 @@ interface Wire {
 }
 type Settle = (error: Error | null, result: QueryResult) => void;
 
-/** What pg's own query does besides what its types tell. */
+/** Members of pg's own query that its types do not declare. */
 interface Asked {
   prepare(wire: Wire): void;
   handleDataRow(row: unknown): void;
@@ -87,13 +87,13 @@ class Accompanied extends Query {
 const prepared = { reading: new WeakSet<ClientBase>(), writing: new WeakSet<ClientBase>() };
 
 const ASKS = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with)\b/i;
-/** What holds until its transaction ends is of use only where others follow in it. */
+/** A lock or setting that lasts until the end of its transaction is useful only when more statements follow. */
 const standsAlone = (text: string): boolean =>
   ASKS.test(text) && !text.includes('set_config(') && !text.includes('pg_advisory');
 
 /**
- * What one says by a connection, in one scope. The transaction comes with the first statement; a reading that asks but
- * once needs none, for a statement is one by itself.
+ * The statements of one scope over one connection. The transaction begins with the first statement; a single read
+ * needs no transaction.
  */
 export class Scoped {
   readonly #client: ClientBase;

@@ -13,12 +13,12 @@ afterAll(() => app.close());
 it('prepares what begins with its name, once for each connection, and nothing else', async () => {
   const { id: businessId } = await makeBusiness(app.pool);
   const names = await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
-    for (const wanted of [1, 2, 3]) {
+    for (const requested of [1, 2, 3]) {
       const { rows } = await sql<{
         asked_here: number;
-      }>`/* a-name */ select ${wanted}::int as asked_here`.execute(db(tx));
-      expect(rows).toEqual([{ asked_here: wanted }]);
-      await sql`select ${wanted}::int as asked_here /* not-at-the-start */`.execute(db(tx));
+      }>`/* a-name */ select ${requested}::int as asked_here`.execute(db(tx));
+      expect(rows).toEqual([{ asked_here: requested }]);
+      await sql`select ${requested}::int as asked_here /* not-at-the-start */`.execute(db(tx));
     }
     const { rows } = await sql<{ name: string }>`
       select name from pg_prepared_statements where statement like '%asked_here%'`.execute(db(tx));

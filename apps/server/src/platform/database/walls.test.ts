@@ -40,7 +40,7 @@ async function as(scope: Scope, statement: string, personId = ana): Promise<unkn
 const denied = /permission denied|row-level security/;
 
 /** Every function that acts with its owner's rights, and the scopes that may call it. */
-const DOORS: Record<string, Scope[]> = {
+const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   accept_invitation: ['person'],
   ask_to_join: ['person'],
   bear_assistants: ['person'],
@@ -88,7 +88,7 @@ describe('a function that acts with its owner’s rights', () => {
        order by p.proname`,
       [SCOPES],
     );
-    expect(Object.fromEntries(rows.map(({ name, scopes }) => [name, scopes]))).toEqual(DOORS);
+    expect(Object.fromEntries(rows.map(({ name, scopes }) => [name, scopes]))).toEqual(DEFINER_FUNCTIONS);
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
   });
 

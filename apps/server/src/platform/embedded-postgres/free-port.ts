@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
 /** A port of the loopback that was free a moment ago; `wanted` when that one is. */
-export async function freePort(wanted = 0): Promise<number> {
+export async function freePort(preferred = 0): Promise<number> {
   try {
-    return await probe(wanted);
+    return await probe(preferred);
   } catch {
     return probe(0);
   }

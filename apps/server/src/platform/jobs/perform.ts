@@ -13,7 +13,7 @@ export interface JobTools {
   log: Log;
 }
 
-/** What the queue allows when nobody named a number: the catalogue's own number then counts. */
+/** The queue's default when a job names no number; the catalogue's own number then counts. */
 export const UNNAMED_ATTEMPTS = 25;
 
 export type JobEnding = 'done' | 'again' | 'failed';

@@ -132,14 +132,14 @@ describe('a job', () => {
 describe('the worker', () => {
   it('takes work as it comes and finishes what runs before it stops', async () => {
     const begun = Promise.withResolvers<void>();
-    const door = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     let finished = false;
     const slow = job('slow', {
       schema: z.object({}),
       attempts: 1,
       run: async () => {
         begun.resolve();
-        await door.promise;
+        await gate.promise;
         finished = true;
       },
     });
@@ -148,7 +148,7 @@ describe('the worker', () => {
     await begun.promise;
     const stopping = worker.stop();
     await queue('slow');
-    door.resolve();
+    gate.resolve();
     await stopping;
     expect(finished).toBe(true);
     expect(await resting()).toMatchObject([{ attempts: 0 }]);
@@ -249,12 +249,12 @@ describe('the worker', () => {
     });
     const alive = await app.pool.connect();
     await alive.query(`select pg_advisory_lock(hashtextextended('cauce worker living', 0))`);
-    for (const whose of ['dead', 'living']) {
-      await queue('demo', { of: whose });
+    for (const owner of ['dead', 'living']) {
+      await queue('demo', { of: owner });
       await app.pool.query(
         `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1
           where locked_by is null`,
-        [whose],
+        [owner],
       );
     }
     const worker = await start([spec]);

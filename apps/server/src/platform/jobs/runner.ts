@@ -29,7 +29,7 @@ export interface Runner {
   retire: () => Promise<void>;
 }
 
-/** What is to be done at a moment begins no later than this after it. */
+/** A job begins at most this long after it is due. */
 const POLL_EVERY = 200;
 /** Batches: on this queue they are the difference between 650 and 5,600 jobs a second. */
 const BATCH_DELAY = 20;

@@ -3,7 +3,7 @@ import { isOutage } from '../database/outage.ts';
 import type { Log } from '../log.ts';
 import { type Timers, within } from '../timers.ts';
 
-/** What one process says about the runner of its jobs. */
+/** The state of the job runner of one process. */
 export interface RunnerHealth {
   isRunning: () => boolean;
   /** Milliseconds since it last ran; 0 while it runs. */

@@ -10,13 +10,13 @@ export function readable(target: DestinationStream): DestinationStream {
 function sentence(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const clock = String(time).slice(11, 19);
-  const pairs = Object.entries(rest).map(([name, value]) => `${name}=${shown(value)}`);
+  const pairs = Object.entries(rest).map(([name, value]) => `${name}=${formatValue(value)}`);
   const stack = stackOf(err);
   const words = [clock, `${marks[String(level)] ?? ''}${String(msg ?? '')}`.trim(), ...pairs];
   return words.filter(Boolean).join(' ') + (stack ? `\n${stack}` : '');
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function stackOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

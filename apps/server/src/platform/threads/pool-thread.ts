@@ -4,7 +4,7 @@ import { type FromThread, microsecondsOf, type ToThread } from './messages.ts';
 
 export interface Task {
   name: string;
-  /** Whose task it is; threads are shared out between owners. */
+  /** Threads are shared out between owners. */
   owner: string;
   input: unknown;
   /** Carries out in the main thread what the task asks for. */
@@ -165,11 +165,11 @@ export class PoolThread {
     const running = this.#running;
     if (running === undefined || running.open > 0) return;
     const { budget, longest } = this.#options;
-    const thought = running.activeFor + performance.now() - running.activeSince;
+    const active = running.activeFor + performance.now() - running.activeSince;
     const end = (spent: number) =>
       this.end(new OutOfTime(`the task ${running.name} took ${Math.round(spent)} ms`));
-    if (thought >= longest) return end(thought);
-    if (!this.#isReady || thought < budget) return;
+    if (active >= longest) return end(active);
+    if (!this.#isReady || active < budget) return;
     // A thread that ends meanwhile tells no time.
     const usage = await this.#worker.cpuUsage().catch(() => undefined);
     if (usage === undefined || this.#running !== running) return;

@@ -2,7 +2,7 @@ import { COMMENT_SOURCE_LABELS } from '@cauce/contract/conversations/comments';
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { answerPrivately, lockThread, queueReply } from '../../comments/index.ts';
-import { settleHold, voidHold } from '../../credits/index.ts';
+import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { signatureOf } from '../tools/turn-tools.ts';
 import type { CommentTurn } from './beginning.ts';
@@ -51,7 +51,7 @@ export async function setCommentAside(
   reason = 'Pasó algo más en el hilo',
 ): Promise<void> {
   const commentId = thread.comment.id;
-  await voidHold(tx, { id: holdId, at: by.at });
+  await releaseReservation(tx, { id: holdId, at: by.at });
   if (!(await turns.end(tx, id, by.at, { state: 'overtaken', reason }))) return;
   if ((await waits.holdWaiting(tx, commentId)) === undefined) return;
   await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON));
@@ -60,7 +60,7 @@ export async function setCommentAside(
 
 async function leave(tx: TenantTx, by: ActionContext, turn: CommentTurn, end: turns.End): Promise<void> {
   const commentId = turn.thread.comment.id;
-  await voidHold(tx, { id: turn.holdId, at: by.at });
+  await releaseReservation(tx, { id: turn.holdId, at: by.at });
   await turns.end(tx, turn.id, by.at, end);
   await waits.settle(tx, commentId);
   await changed(tx, by, commentId);
@@ -113,7 +113,7 @@ export async function finishComment(
   if (about !== undefined) await writeTo(tx, by, turn, about);
   await queueReply(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
   const detail = { commentId, assistantId: assistant.id, turnId: id };
-  await settleHold(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
+  await chargeReservation(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
   await turns.end(tx, id, by.at, { state: 'said', mind, cost, tokens });
   await waits.settle(tx, commentId);
   await changed(tx, by, commentId);
@@ -131,7 +131,7 @@ export async function failComment(
   const since = new Date(by.at.getTime() - DAY);
   if ((await turns.failedInARow(tx, { commentId }, since)) + 1 >= MOST_FAILURES)
     return leave(tx, by, turn, { state: 'quiet', reason: UNANSWERED, mind: reason });
-  await voidHold(tx, { id: turn.holdId, at: by.at });
+  await releaseReservation(tx, { id: turn.holdId, at: by.at });
   await turns.end(tx, turn.id, by.at, { state: 'failed', reason });
   await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + AFTER_FAILURE));
   await changed(tx, by, commentId);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an archive holds, in its first entry; it says what is needed before any row is read. */
+/** The first entry of an archive, so that a restore can check its content before it reads any row. */
 export const Manifest = z.object({
   product: z.literal('cauce'),
   format: z.literal(1),

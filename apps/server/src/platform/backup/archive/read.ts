@@ -123,7 +123,7 @@ class Bytes {
     return this.#hash.copy().digest('hex');
   }
 
-  /** What is at hand, at most `size`. */
+  /** Reads the bytes that are available, at most `size`. */
   async some(size: number): Promise<Buffer> {
     if (this.#held.length === 0) {
       const { value, done } = await this.#source.next();

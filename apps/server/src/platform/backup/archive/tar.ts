@@ -8,7 +8,7 @@ export interface TarEntry {
   size: number;
 }
 
-/** What follows an entry's content, so that the next header starts on a block of its own. */
+/** The number of filling bytes after an entry's content: the next header must start on a block of its own. */
 export const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
 /** Two empty blocks say that the archive is over. */
