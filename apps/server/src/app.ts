@@ -38,7 +38,7 @@ import { quickReplyRoutes } from './features/quick-replies/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { serviceRoutes, listServicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
-import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
+import { actorFinder, cookieName, type SignInFlow, openSignIn } from './features/session/index.ts';
 import { specialistRoutes, listSpecialistsByBranch } from './features/specialists/index.ts';
 import { stockRoutes } from './features/stock/index.ts';
 import { stockResultRoutes } from './features/stock-results/index.ts';
@@ -95,7 +95,7 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
   { pool, clock, providers, rates, publicUrl, isProduction, responder }: AppParts,
-  door: Door,
+  signIn: SignInFlow,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
   const { vault, meta } = providers;
@@ -110,7 +110,7 @@ function routes(
     ingestComment,
   };
   return {
-    session: door.routes,
+    session: signIn.routes,
     business: businessRoutes(scopes),
     home: homeRoutes,
     team: teamRoutes({ scopes, rates, publicUrl }),
@@ -159,7 +159,7 @@ function routes(
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
     mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction, publicUrl }),
-    privacy: privacyRoutes({ scopes, self: door.self }),
+    privacy: privacyRoutes({ scopes, self: signIn.self }),
   };
 }
 
@@ -175,7 +175,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   const scopes = openScopes(pool);
   const secureCookies = isSecure(publicUrl);
-  const door = openDoor({
+  const signIn = openSignIn({
     pool,
     scopes,
     rates,
@@ -189,7 +189,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);
   app.after(() => {
-    mount(app, Object.values(routes(parts, door, scopes)), {
+    mount(app, Object.values(routes(parts, signIn, scopes)), {
       scopes,
       clock,
       rates,
@@ -204,7 +204,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorate('health', mountHealth(app, pool, parts.runner));
   servePages(app, {
     folder: parts.webFolder,
-    lookOf: async (request) => door.view(await findActor(request, clock.now())),
+    lookOf: async (request) => signIn.view(await findActor(request, clock.now())),
   });
   return app;
 }

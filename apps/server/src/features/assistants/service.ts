@@ -10,7 +10,7 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import { birthOfBranch, birthOfBusiness, bornOf } from './births.ts';
 import { counterpartOf } from './counterpart.ts';
 import { creditsLeft } from './credits.ts';
@@ -90,7 +90,7 @@ async function write(
   const changed = changedKeys(settingsOf(before), next);
   if (changed.length === 0) return before;
   const row = await store.update(tx, by, before.id, next);
-  if (changed.includes('image')) await letGo(tx, [before.image], [next.image]);
+  if (changed.includes('image')) await deleteUnusedFiles(tx, [before.image], [next.image]);
   if (leadsOf(settingsOf(before)) !== leadsOf(next))
     await announce(tx, 'notification.rulesSet', { businessId: by.businessId });
   const switched = next.isWorking ? 'switchedOn' : 'switchedOff';
@@ -208,6 +208,6 @@ export async function copy(
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const row = await holdOne(tx, id);
   await store.remove(tx, id);
-  await letGo(tx, [row.image]);
+  await deleteUnusedFiles(tx, [row.image]);
   await tell(tx, by, 'deleted', row);
 }

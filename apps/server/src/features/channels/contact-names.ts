@@ -4,7 +4,7 @@ import type { JobRun } from '../../platform/jobs/job.ts';
 import { type AccountCredentials, GraphError, isTransient } from '../../providers/channels/index.ts';
 import { setMissingName } from '../clients/index.ts';
 import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../conversations/index.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
 import { findOwner } from './file-owner-store.ts';
 import { findCredentials } from './secrets.ts';
@@ -77,7 +77,7 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
       const by = { businessId, at: clock.now() };
       const cleaned = cleanName(name);
       if (!(await recordProfile(tx, contact, { name: cleaned, picture, at: by.at })))
-        return letGo(tx, picture === '' ? [] : [picture]);
+        return deleteUnusedFiles(tx, picture === '' ? [] : [picture]);
       if (cleaned !== '')
         await setMissingName(tx, by, contact.clientId, {
           from: CHANNELS[contact.channel].placeholderName,

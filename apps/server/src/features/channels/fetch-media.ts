@@ -16,7 +16,7 @@ import {
 } from '../../providers/channels/index.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../conversations/index.ts';
-import { keep, letGo, SNIFFED } from '../files/index.ts';
+import { storeFile, deleteUnusedFiles, SNIFFED } from '../files/index.ts';
 import { findOwner } from './file-owner-store.ts';
 import { findCredentials } from './secrets.ts';
 import { stopAccount } from './account-status.ts';
@@ -47,7 +47,7 @@ async function recordOutcome(
   await scopes.inTenant({ businessId }, async (tx) => {
     const conversationId = await recordMediaOutcome(tx, messageId, outcome);
     // The message was deleted while its file was fetched.
-    if (conversationId === undefined) return letGo(tx, outcome.url === '' ? [] : [outcome.url]);
+    if (conversationId === undefined) return deleteUnusedFiles(tx, outcome.url === '' ? [] : [outcome.url]);
     await announce(tx, 'message.mediaSettled', { businessId, conversationId, messageId });
   });
 }
@@ -66,7 +66,7 @@ export async function storeBytes(
     const path = join(folder, 'received');
     await writeFile(path, bytes, { mode: 0o600 });
     const received = { path, bytes: bytes.length, head: bytes.subarray(0, SNIFFED), folder };
-    return await keep(
+    return await storeFile(
       { scopes: run.scopes, storage: parts.storage },
       owner,
       received,

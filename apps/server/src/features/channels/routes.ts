@@ -22,7 +22,7 @@ export interface ChannelParts extends service.ChannelContext, links.WritingParts
 
 export function channelRoutes(parts: ChannelParts) {
   const { vault, meta, publicUrl } = parts;
-  const keep = createWebhookStore(parts.pool);
+  const storeFile = createWebhookStore(parts.pool);
   type Asker = Pick<ConnectContext, 'within' | 'by'> & { actor: { email: string } };
   const at = ({ within, by, actor }: Asker): ConnectContext => ({
     ...parts,
@@ -38,7 +38,7 @@ export function channelRoutes(parts: ChannelParts) {
     receiveWebhook: outside(({ now, exchange }) => {
       const { body, headers } = exchange.raw;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return receiveWebhook(keep, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
+      return receiveWebhook(storeFile, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
     }),
     listWhatsapp: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { resolveConversation, type SimulatedMessage } from '../conversations/index.ts';
-import { keep, type Received, sniff } from '../files/index.ts';
+import { storeFile, type Received, sniff } from '../files/index.ts';
 import * as store from './devices-store.ts';
 import { findOwner } from './file-owner-store.ts';
 import { simulateMessage, type SimulationParts } from './simulate-message.ts';
@@ -153,7 +153,7 @@ export async function sendFile(
     const kindOf = sniff(received.head)?.kind;
     if (kindOf !== 'image' && kindOf !== 'audio')
       return refuse('unsupported', 'Solo se pueden mandar fotos y notas de voz');
-    const file = await keep({ scopes, storage }, { businessId, personId }, received, at, log);
+    const file = await storeFile({ scopes, storage }, { businessId, personId }, received, at, log);
     return { kind: kindOf, url: file.url };
   });
   const isNote = kind === 'audio';

@@ -2,7 +2,7 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './delivery-receipts-store.ts';
 import type { ChannelAccount, DeliveryReceipt } from '../../providers/channels/index.ts';
 
@@ -33,7 +33,7 @@ async function apply(
   if (update.is === 'status') return applyReceipt(tx, channelAccount, update);
   if (update.is === 'edit') return (await store.editMessage(tx, channelAccount, update))?.conversationId;
   const gone = await store.deleteMessage(tx, channelAccount, update);
-  if (gone !== undefined) await letGo(tx, gone.urls);
+  if (gone !== undefined) await deleteUnusedFiles(tx, gone.urls);
   return gone?.conversationId;
 }
 

@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import { planned } from './planned.ts';
 import * as schedules from './schedules-store.ts';
 import * as store from './store.ts';
@@ -54,7 +54,7 @@ export async function change(
   );
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
-  await letGo(tx, images, input.images);
+  await deleteUnusedFiles(tx, images, input.images);
   await schedules.writeSchedules(tx, by, id, wanted);
   return courses.announceAndRead(tx, by, 'changed', id);
 }
@@ -62,6 +62,6 @@ export async function change(
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await courses.remove(tx, by, id);
-  if (outcome === 'deleted') await letGo(tx, images);
+  if (outcome === 'deleted') await deleteUnusedFiles(tx, images);
   return outcome;
 }

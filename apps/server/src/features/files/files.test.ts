@@ -57,7 +57,7 @@ function hugePng(side: number): Buffer {
 describe('a picture', () => {
   it('is kept upright, without where and with what it was taken, and with a small one beside it', async () => {
     const owner = await app.owner();
-    const taken = await picture(1200, 800)
+    const photo = await picture(1200, 800)
       .withExif({
         IFD0: { Make: 'Teléfono de Ana' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 24/1 0/1' },
@@ -65,19 +65,19 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const kept = await upload(owner, taken);
-    expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 800, height: 1200 });
-    expect(kept.url).toMatch(/^\/files\/[a-z0-9]{2}\/[a-z0-9]{26}\.jpg$/);
-    const served = await fetchFile(kept.url);
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const stored = await upload(owner, photo);
+    expect(stored).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 800, height: 1200 });
+    expect(stored.url).toMatch(/^\/files\/[a-z0-9]{2}\/[a-z0-9]{26}\.jpg$/);
+    const served = await fetchFile(stored.url);
     const { exif, orientation } = await sharp(served.rawPayload).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(served.rawPayload.includes('Ana')).toBe(false);
-    expect(kept.thumbnailUrl).toBe(smallPictureOf(kept.url));
-    const beside = await fetchFile(smallPictureOf(kept.url));
+    expect(stored.thumbnailUrl).toBe(smallPictureOf(stored.url));
+    const beside = await fetchFile(smallPictureOf(stored.url));
     const small = await sharp(beside.rawPayload).metadata();
     expect([small.format, small.width, small.height]).toEqual(['webp', 427, 640]);
-    expect(kept.bytes).toBe(served.rawPayload.length + beside.rawPayload.length);
+    expect(stored.bytes).toBe(served.rawPayload.length + beside.rawPayload.length);
   });
 
   it('that moves still moves', async () => {
@@ -90,9 +90,9 @@ describe('a picture', () => {
     const moving = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
       .gif()
       .toBuffer();
-    const kept = await upload(owner, moving);
-    expect(kept).toMatchObject({ mime: 'image/gif', width: 20, height: 20 });
-    expect((await sharp((await fetchFile(kept.url)).rawPayload, { animated: true }).metadata()).pages).toBe(
+    const stored = await upload(owner, moving);
+    expect(stored).toMatchObject({ mime: 'image/gif', width: 20, height: 20 });
+    expect((await sharp((await fetchFile(stored.url)).rawPayload, { animated: true }).metadata()).pages).toBe(
       3,
     );
   });
@@ -106,8 +106,8 @@ describe('a picture', () => {
     const owner = await app.owner();
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]);
-    const kept = await upload(owner, polyglot);
-    expect((await fetchFile(kept.url)).body).not.toContain('<script>');
+    const stored = await upload(owner, polyglot);
+    expect((await fetchFile(stored.url)).body).not.toContain('<script>');
   });
 });
 
@@ -196,33 +196,33 @@ describe('who keeps files', () => {
 
   it('cannot touch another business’s', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
-    const kept = await upload(ana, PDF);
-    const byAddress = await luis.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(kept.url)}`);
-    const byKey = await luis.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id });
+    const stored = await upload(ana, PDF);
+    const byAddress = await luis.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(stored.url)}`);
+    const byKey = await luis.inject('DELETE', '/api/upload/delete', { public_id: stored.public_id });
     expect([byAddress.status, byKey.status]).toEqual([404, 404]);
-    expect((await fetchFile(kept.url)).statusCode).toBe(200);
+    expect((await fetchFile(stored.url)).statusCode).toBe(200);
   });
 });
 
 describe('a file that is removed', () => {
   it('is gone from the store, with its small picture', async () => {
     const owner = await app.owner();
-    const kept = await upload(owner, await picture().png().toBuffer());
-    await owner.call(files.remove, { body: { public_id: kept.public_id } });
+    const stored = await upload(owner, await picture().png().toBuffer());
+    await owner.call(files.remove, { body: { public_id: stored.public_id } });
     await runJobs(app);
-    expect((await fetchFile(kept.url)).statusCode).toBe(404);
-    expect((await fetchFile(kept.thumbnailUrl!)).statusCode).toBe(404);
-    expect((await owner.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id })).status).toBe(
+    expect((await fetchFile(stored.url)).statusCode).toBe(404);
+    expect((await fetchFile(stored.thumbnailUrl!)).statusCode).toBe(404);
+    expect((await owner.inject('DELETE', '/api/upload/delete', { public_id: stored.public_id })).status).toBe(
       404,
     );
   });
 
   it('goes with its business', async () => {
     const owner = await app.owner();
-    const kept = await upload(owner, PDF);
+    const stored = await upload(owner, PDF);
     await app.pool.query('delete from business where id = $1', [owner.businessId]);
     await runJobs(app);
-    expect((await fetchFile(kept.url)).statusCode).toBe(404);
+    expect((await fetchFile(stored.url)).statusCode).toBe(404);
   });
 });
 
@@ -238,31 +238,31 @@ const twice = (words: string) => Array.from({ length: 2 }, () => `409 ${words}`)
 describe('a file that is shown', () => {
   it('stays, and whoever wants to remove it is told where', async () => {
     const owner = await app.owner();
-    const kept = await upload(owner, await picture().png().toBuffer());
-    const item = { url: kept.url, type: 'image' as const, caption: '', description: '' };
+    const stored = await upload(owner, await picture().png().toBuffer());
+    const item = { url: stored.url, type: 'image' as const, caption: '', description: '' };
     const { data: resource } = await owner.call(resources.add, {
       body: { resource: resourceInput({ name: 'Consultorio', items: [item] }) },
     });
     const away = ' Quítalo de ahí para eliminarlo';
-    expect(await refusal(owner, kept)).toEqual(twice(`Se muestra en el recurso «Consultorio».${away}`));
+    expect(await refusal(owner, stored)).toEqual(twice(`Se muestra en el recurso «Consultorio».${away}`));
     const { data: product } = await owner.call(products.register, {
-      body: { product: productInput({ name: 'Cepillo', images: [kept.url] }) },
+      body: { product: productInput({ name: 'Cepillo', images: [stored.url] }) },
     });
-    expect(await refusal(owner, kept)).toEqual(
+    expect(await refusal(owner, stored)).toEqual(
       twice(`Se muestra en el recurso «Consultorio» y 1 más.${away}`),
     );
     await owner.call(resources.remove, { params: { id: resource._id } });
-    expect(await refusal(owner, kept)).toEqual(twice(`Se muestra en el producto «Cepillo».${away}`));
+    expect(await refusal(owner, stored)).toEqual(twice(`Se muestra en el producto «Cepillo».${away}`));
     await owner.call(products.remove, { params: { id: product._id } });
     await runJobs(app);
-    expect((await fetchFile(kept.url)).statusCode).toBe(404);
+    expect((await fetchFile(stored.url)).statusCode).toBe(404);
   });
 
   it('also as the small picture of a person', async () => {
     const owner = await app.owner();
-    const kept = await upload(owner, await picture().png().toBuffer());
-    await app.pool.query('update person set image = $2 where id = $1', [owner.personId, kept.thumbnailUrl]);
-    expect(await refusal(owner, kept)).toEqual(
+    const stored = await upload(owner, await picture().png().toBuffer());
+    await app.pool.query('update person set image = $2 where id = $1', [owner.personId, stored.thumbnailUrl]);
+    expect(await refusal(owner, stored)).toEqual(
       twice('Se muestra en la foto de una persona. Quítalo de ahí para eliminarlo'),
     );
   });
@@ -291,23 +291,23 @@ describe('a file that is shown', () => {
 
   it('of another business is not let go of by naming it', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
-    const kept = await upload(ana, PDF);
+    const stored = await upload(ana, PDF);
     const { data } = await luis.call(products.register, {
-      body: { product: productInput({ images: [kept.url] }) },
+      body: { product: productInput({ images: [stored.url] }) },
     });
     await luis.call(products.remove, { params: { id: data._id } });
     await runJobs(app);
-    expect((await fetchFile(kept.url)).statusCode).toBe(200);
+    expect((await fetchFile(stored.url)).statusCode).toBe(200);
   });
 });
 
 describe('the room of a business', () => {
   it('is never overdrawn, not by twenty at once', async () => {
     const owner = await app.owner();
-    const room = PDF.length * 3 + 5;
+    const quota = PDF.length * 3 + 5;
     await app.pool.query('update business set storage_quota_bytes = $2 where id = $1', [
       owner.businessId,
-      room,
+      quota,
     ]);
     // One person alone sends four at a time, so five of them do.
     const { businessId } = owner;
@@ -353,8 +353,8 @@ describe('the room of a business', () => {
 
 describe('a file as it is served', () => {
   it('is shown as what it was found to be, runs nothing and is kept for good', async () => {
-    const kept = await upload(await app.owner(), await picture().png().toBuffer());
-    const { headers } = await fetchFile(kept.url);
+    const stored = await upload(await app.owner(), await picture().png().toBuffer());
+    const { headers } = await fetchFile(stored.url);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Storage } from '../../providers/storage/index.ts';
-import { freeUnsaved } from './service.ts';
+import { deleteUnsavedFiles } from './service.ts';
 import * as store from './store.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): J
     attempts: 3,
     schedule: '43 * * * *',
     run: async (_, { clock, log }) => {
-      const removed = await store.removeNeverArrived(pool, new Date(clock.now().getTime() - HOUR));
+      const removed = await store.removeInterrupted(pool, new Date(clock.now().getTime() - HOUR));
       if (removed > 0) log.info({ removed }, 'uploads that were cut off');
     },
   }),
@@ -33,12 +33,12 @@ export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): J
     schedule: '51 8 * * *',
     run: async (_, { scopes, clock, log, signal }) => {
       let freed = 0;
-      for await (const { businessId, files } of store.arrivedBefore(
+      for await (const { businessId, files } of store.listArrivedBefore(
         pool,
         new Date(clock.now().getTime() - DAY),
       )) {
         if (signal.aborted) break;
-        freed += await scopes.inTenant({ businessId }, (tx) => freeUnsaved(tx, files));
+        freed += await scopes.inTenant({ businessId }, (tx) => deleteUnsavedFiles(tx, files));
       }
       if (freed > 0) log.info({ freed }, 'uploads that nothing shows');
     },

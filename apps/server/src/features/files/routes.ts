@@ -11,12 +11,14 @@ export function fileRoutes(parts: service.FileParts) {
     upload: outside(({ actor, exchange, now }) => {
       const keeper = keeperOf(actor);
       return withinLimit(actor.personId, () =>
-        receive(exchange.raw, (received) => service.keep(parts, keeper, received, now, exchange.raw.log)),
+        receive(exchange.raw, (received) =>
+          service.storeFile(parts, keeper, received, now, exchange.raw.log),
+        ),
       );
     }),
     removeByAddress: outside(({ actor, query }) =>
-      service.discard(parts, keeperOf(actor), { url: query.url }),
+      service.deleteFile(parts, keeperOf(actor), { url: query.url }),
     ),
-    remove: outside(({ actor, body }) => service.discard(parts, keeperOf(actor), { key: body.public_id })),
+    remove: outside(({ actor, body }) => service.deleteFile(parts, keeperOf(actor), { key: body.public_id })),
   });
 }

@@ -8,7 +8,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { FileToStore, Storage } from '../../providers/storage/index.ts';
 import { redraw } from './picture.ts';
 import type { Received } from './receive.ts';
-import { whereShown } from './shown-store.ts';
+import { listFileUsages } from './file-usage-store.ts';
 import { sniff } from './sniff.ts';
 import * as store from './store.ts';
 
@@ -24,7 +24,7 @@ export interface Keeper {
 const PATIENCE = 60_000;
 
 /** 130 random bits in letters and digits that no file system mixes up. */
-function newName(): string {
+function newStorageName(): string {
   const name = Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
   return `${name.slice(0, 2)}/${name}`;
 }
@@ -37,7 +37,7 @@ interface Ready {
   thumbnail: FileToStore | undefined;
 }
 
-async function makeReady(received: Received): Promise<Ready> {
+async function prepareFile(received: Received): Promise<Ready> {
   const what = sniff(received.head);
   if (what === undefined) return refuse('unsupported', 'Solo se aceptan imágenes, videos, audios y PDF');
   const { kind, mime, extension } = what;
@@ -49,22 +49,24 @@ async function makeReady(received: Received): Promise<Ready> {
   return { file, kind, width, height, thumbnail };
 }
 
-/** Takes room, stores, and only then counts as kept: no transaction is open while bytes travel. */
-export async function keep(
+/**
+ * Reserves quota, stores the bytes, and only then marks the file as stored: no transaction is open while bytes travel.
+ */
+export async function storeFile(
   { scopes, storage }: FileParts,
   keeper: Keeper,
   received: Received,
   at: Date,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<StoredFile> {
-  const { file, kind, width, height, thumbnail } = await makeReady(received);
+  const { file, kind, width, height, thumbnail } = await prepareFile(received);
   const { mime } = file;
   const bytes = file.bytes + (thumbnail?.bytes ?? 0);
   const id = newId(at.getTime());
-  const key = `${newName()}.${file.extension}`;
+  const key = `${newStorageName()}.${file.extension}`;
   const thumbnailKey = thumbnail === undefined ? null : smallPictureOf(key);
   await scopes.inTenant(keeper, async (tx) => {
-    if ((await store.roomLeft(tx, keeper.businessId)) < bytes) {
+    if ((await store.remainingQuota(tx, keeper.businessId)) < bytes) {
       refuse('tooLarge', 'Tu negocio ya no tiene espacio para más archivos');
     }
     await store.insert(tx, { id, ...keeper, key, thumbnailKey, kind, mime, bytes, width, height, at });
@@ -80,21 +82,21 @@ export async function keep(
     return { url, public_id: key, kind, mime, bytes, width, height, thumbnailUrl };
   } catch (error) {
     log.error({ err: error, storage: storage.name }, 'a file could not be stored');
-    // Its room is free again, and whatever did arrive is let go of.
+    // Frees its quota and deletes the bytes that did arrive.
     await scopes.inTenant(keeper, (tx) => store.remove(tx, [id]));
     return refuse('outside', 'No se pudo guardar el archivo. Inténtalo de nuevo');
   }
 }
 
 /** Another business's file is as unknown as one that never was; one that is shown stays, and the refusal says where. */
-export async function discard(
+export async function deleteFile(
   { scopes }: FileParts,
   keeper: Keeper,
   which: { url: string } | { key: string },
 ): Promise<null> {
   await scopes.inTenant(keeper, async (tx) => {
-    const { id, addresses } = found(await store.hold(tx, which));
-    const [first, ...others] = await whereShown(tx, addresses);
+    const { id, addresses } = found(await store.lockFile(tx, which));
+    const [first, ...others] = await listFileUsages(tx, addresses);
     if (first !== undefined) {
       const more = others.length === 0 ? '' : ` y ${others.length} más`;
       refuse('conflict', `Se muestra en ${first.where}${more}. Quítalo de ahí para eliminarlo`);
@@ -104,46 +106,46 @@ export async function discard(
   return null;
 }
 
-/** Whatever was shown and is no more, here or anywhere; what lies elsewhere was never ours to keep. */
-export async function letGo(
+/** Deletes files that were shown before and are shown nowhere now. Addresses of other sites are ignored. */
+export async function deleteUnusedFiles(
   tx: TenantTx,
   before: readonly string[],
   after: readonly string[] = [],
 ): Promise<void> {
   const urls = before.filter((url) => !after.includes(url));
-  if (urls.length > 0) await removeUnshown(tx, await store.holdAll(tx, urls));
+  if (urls.length > 0) await removeUnused(tx, await store.lockFiles(tx, urls));
 }
 
-/** What was uploaded and then saved nowhere. Most files are shown, so they are looked at before they are held. */
-export async function freeUnsaved(tx: TenantTx, files: readonly store.OldFile[]): Promise<number> {
-  const unshown = await withoutShown(tx, files);
-  if (unshown.length === 0) return 0;
-  return removeUnshown(
+/**
+ * Deletes files that were uploaded and saved nowhere. Most files are in use, so usage is checked before they are
+ * locked.
+ */
+export async function deleteUnsavedFiles(tx: TenantTx, files: readonly store.OldFile[]): Promise<number> {
+  const unused = await excludeUsed(tx, files);
+  if (unused.length === 0) return 0;
+  return removeUnused(
     tx,
-    await store.holdAll(
+    await store.lockFiles(
       tx,
-      unshown.map(({ url }) => url),
+      unused.map(({ url }) => url),
     ),
   );
 }
 
-async function removeUnshown(tx: TenantTx, held: readonly store.StoredAddresses[]): Promise<number> {
-  const gone = await withoutShown(tx, held);
+async function removeUnused(tx: TenantTx, locked: readonly store.StoredAddresses[]): Promise<number> {
+  const unused = await excludeUsed(tx, locked);
   await store.remove(
     tx,
-    gone.map(({ id }) => id),
+    unused.map(({ id }) => id),
   );
-  return gone.length;
+  return unused.length;
 }
 
-async function withoutShown<F extends store.StoredAddresses>(
-  tx: TenantTx,
-  files: readonly F[],
-): Promise<F[]> {
-  const shown = await whereShown(
+async function excludeUsed<F extends store.StoredAddresses>(tx: TenantTx, files: readonly F[]): Promise<F[]> {
+  const usages = await listFileUsages(
     tx,
     files.flatMap(({ addresses }) => addresses),
   );
-  const stays = new Set(shown.map(({ address }) => address));
-  return files.filter(({ addresses }) => !addresses.some((address) => stays.has(address)));
+  const used = new Set(usages.map(({ address }) => address));
+  return files.filter(({ addresses }) => !addresses.some((address) => used.has(address)));
 }

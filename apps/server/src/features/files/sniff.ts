@@ -101,7 +101,10 @@ const SIGNATURES: readonly [hex: string, what: Sniffed][] = [
 /** As many bytes as a verdict needs. */
 export const HEAD = 8192;
 
-/** What a file is, by its first bytes and nothing that was said about it; undefined for all that we do not keep. */
+/**
+ * The type of a file by its first bytes alone, because names and headers can lie; undefined for types that are not
+ * stored.
+ */
 export function sniff(head: Buffer): Sniffed | undefined {
   if (head.length < 16) return undefined;
   const hex = head.toString('hex', 0, 8);

@@ -17,8 +17,8 @@ export interface NewFile {
   at: Date;
 }
 
-/** One upload of a business after the other takes its room, so that two together cannot take the last of it. */
-export async function roomLeft(tx: TenantTx, businessId: string): Promise<number> {
+/** Locks the business, so that two uploads cannot both use the rest of its quota. */
+export async function remainingQuota(tx: TenantTx, businessId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${businessId}, 0))`.execute(db(tx));
   const { rows } = await sql<{ left: number }>`
     select storage_quota_bytes - coalesce((select sum(bytes) from stored_file where business_id = ${businessId}), 0)::bigint as left
@@ -69,7 +69,7 @@ const toAddresses = (row: { id: string; url: string | null; thumbnail_url: strin
 });
 
 /** Where one is found; nobody else lets go of it meanwhile. */
-export async function hold(
+export async function lockFile(
   tx: TenantTx,
   which: { url: string } | { key: string },
 ): Promise<StoredAddresses | undefined> {
@@ -84,8 +84,8 @@ export async function hold(
   return row && toAddresses(row);
 }
 
-/** Those of these addresses that are files of this business. */
-export async function holdAll(tx: TenantTx, urls: readonly string[]): Promise<StoredAddresses[]> {
+/** Locks the files of this business with these addresses. */
+export async function lockFiles(tx: TenantTx, urls: readonly string[]): Promise<StoredAddresses[]> {
   const rows = await db(tx)
     .selectFrom('stored_file')
     .select(['id', 'url', 'thumbnail_url'])
@@ -101,8 +101,8 @@ export async function remove(tx: TenantTx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await db(tx).deleteFrom('stored_file').where('id', 'in', ids).execute();
 }
 
-/** Those whose upload was cut off between taking room and arriving, of every business. */
-export async function removeNeverArrived(pool: Pool, before: Date): Promise<number> {
+/** Deletes files of all businesses whose upload was interrupted between quota and arrival. */
+export async function removeInterrupted(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from stored_file where url is null and created_at < $1', [
     before,
   ]);
@@ -115,8 +115,8 @@ export interface OldFile extends StoredAddresses {
 const PIECE = 1000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Those that arrived before then, of every business, in pieces of one business each. */
-export async function* arrivedBefore(
+/** Files of all businesses that arrived before this time, in pieces of one business each. */
+export async function* listArrivedBefore(
   pool: Pool,
   before: Date,
 ): AsyncGenerator<{ businessId: string; files: OldFile[] }> {

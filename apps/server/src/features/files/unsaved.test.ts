@@ -9,7 +9,7 @@ import { openCourse, productInput, propertyInput, resourceInput } from '../../..
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { arrivedBefore } from './store.ts';
+import { listArrivedBefore } from './store.ts';
 
 const HOUR = 3_600_000;
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
@@ -34,8 +34,8 @@ async function night(): Promise<void> {
   await runJobs(app);
 }
 
-/** Whatever shows something by its address, each in its own way. */
-const SHOWERS: Record<string, (owner: Owner, kept: StoredFile) => Promise<unknown>> = {
+/** One way of showing a file per table. */
+const SHOWING_TABLES: Record<string, (owner: Owner, stored: StoredFile) => Promise<unknown>> = {
   product: (owner, { url }) =>
     owner.call(products.register, { body: { product: productInput({ images: [url] }) } }),
   property: (owner, { url }) =>
@@ -70,41 +70,41 @@ const SHOWERS: Record<string, (owner: Owner, kept: StoredFile) => Promise<unknow
 };
 
 const isThere = async (url: string) => (await app.server.inject({ url })).statusCode === 200;
-const areThere = (kept: readonly StoredFile[]) => Promise.all(kept.map(({ url }) => isThere(url)));
+const areThere = (stored: readonly StoredFile[]) => Promise.all(stored.map(({ url }) => isThere(url)));
 
 it('what was uploaded and saved nowhere is let go of after a day, with its small picture and its room', async () => {
   const owner = await app.owner();
-  const kept = await upload(owner);
+  const stored = await upload(owner);
   app.clock.pass(23 * HOUR);
   const fresh = await upload(owner);
   await night();
-  expect(await areThere([kept, fresh])).toEqual([true, true]);
+  expect(await areThere([stored, fresh])).toEqual([true, true]);
   app.clock.pass(2 * HOUR);
   await night();
-  expect(await areThere([kept, fresh])).toEqual([false, true]);
-  expect(await isThere(kept.thumbnailUrl ?? '')).toBe(false);
+  expect(await areThere([stored, fresh])).toEqual([false, true]);
+  expect(await isThere(stored.thumbnailUrl ?? '')).toBe(false);
   const { rows } = await app.pool.query('select url from stored_file where business_id = $1', [
     owner.businessId,
   ]);
   expect(rows).toEqual([{ url: fresh.url }]);
 });
 
-it.each(Object.keys(SHOWERS))('what a %s shows stays for as long as it is shown', async (shower) => {
+it.each(Object.keys(SHOWING_TABLES))('what a %s shows stays for as long as it is shown', async (shower) => {
   const owner = await app.owner();
-  const [shown, unsaved] = [await upload(owner), await upload(owner)];
-  await SHOWERS[shower]?.(owner, shown);
+  const [used, unsaved] = [await upload(owner), await upload(owner)];
+  await SHOWING_TABLES[shower]?.(owner, used);
   app.clock.pass(72 * HOUR);
   await night();
-  expect(await areThere([shown, unsaved])).toEqual([true, false]);
+  expect(await areThere([used, unsaved])).toEqual([true, false]);
 });
 
 it('another business shows nothing of one’s own', async () => {
   const [ana, luis] = [await app.owner(), await app.owner()];
-  const kept = await upload(ana);
-  await luis.call(products.register, { body: { product: productInput({ images: [kept.url] }) } });
+  const stored = await upload(ana);
+  await luis.call(products.register, { body: { product: productInput({ images: [stored.url] }) } });
   app.clock.pass(25 * HOUR);
   await night();
-  expect(await isThere(kept.url)).toBe(false);
+  expect(await isThere(stored.url)).toBe(false);
 });
 
 it('every business is visited, however many files it has', async () => {
@@ -119,7 +119,7 @@ it('every business is visited, however many files it has', async () => {
   }
   const seen = new Map<string, Set<string>>();
   app.clock.pass(HOUR);
-  for await (const { businessId, files: piece } of arrivedBefore(app.pool, app.clock.now())) {
+  for await (const { businessId, files: piece } of listArrivedBefore(app.pool, app.clock.now())) {
     const urls = seen.get(businessId) ?? new Set();
     for (const { url } of piece) urls.add(url);
     seen.set(businessId, urls);
@@ -127,7 +127,7 @@ it('every business is visited, however many files it has', async () => {
   expect(owners.map(({ businessId = '' }) => seen.get(businessId)?.size)).toEqual([1500, 1500]);
 });
 
-/** Whoever keeps addresses of files in a new place must say so in shown-store.ts, or they are let go of. */
+/** A new place that stores addresses of files must be added to file-usage-store.ts, or its files are deleted. */
 it('no other place of the database keeps addresses of files', async () => {
   const { rows } = await app.pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns

@@ -4,7 +4,7 @@ import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
 
@@ -74,7 +74,7 @@ export async function change(
   await products.lockForChange(tx, id, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
-  await letGo(tx, images, input.images);
+  await deleteUnusedFiles(tx, images, input.images);
   return products.announceAndRead(tx, by, 'changed', id);
 }
 
@@ -91,6 +91,6 @@ export async function setArchived(
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await products.remove(tx, by, id);
-  if (outcome === 'deleted') await letGo(tx, images);
+  if (outcome === 'deleted') await deleteUnusedFiles(tx, images);
   return outcome;
 }

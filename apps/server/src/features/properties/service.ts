@@ -3,7 +3,7 @@ import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProperty } from './store.ts';
 
@@ -40,13 +40,13 @@ export async function change(
   await properties.lockForChange(tx, id, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
-  await letGo(tx, images, input.images);
+  await deleteUnusedFiles(tx, images, input.images);
   return properties.announceAndRead(tx, by, 'changed', id);
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await properties.remove(tx, by, id);
-  if (outcome === 'deleted') await letGo(tx, images);
+  if (outcome === 'deleted') await deleteUnusedFiles(tx, images);
   return outcome;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { letGo } from '../files/index.ts';
+import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredResource } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function change(
   const before = found(await store.hold(tx, id));
   refuseStale(before, seen);
   const resource = await store.update(tx, by, before, input);
-  await letGo(tx, urlsOf(before), urlsOf(resource));
+  await deleteUnusedFiles(tx, urlsOf(before), urlsOf(resource));
   await tellOf(tx, by, 'changed', resource);
   return resource;
 }
@@ -66,6 +66,6 @@ export async function remove(tx: TenantTx, by: AuditContext, id: string): Promis
     refuse('conflict', `Lo usa ${KINDS[first.kind]} «${first.name}»${more}. Quítalo de ahí para eliminarlo`);
   }
   await store.remove(tx, id);
-  await letGo(tx, urlsOf(resource));
+  await deleteUnusedFiles(tx, urlsOf(resource));
   await tellOf(tx, by, 'deleted', resource);
 }

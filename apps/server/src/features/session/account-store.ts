@@ -23,11 +23,11 @@ export async function close(tx: PersonTx, personId: string, sessionId: string): 
   return row?.id;
 }
 
-export async function closeOthers(tx: PersonTx, personId: string, kept: string): Promise<number> {
+export async function closeOthers(tx: PersonTx, personId: string, sessionId: string): Promise<number> {
   const { numDeletedRows } = await db(tx)
     .deleteFrom('session')
     .where('person_id', '=', personId)
-    .where('id', '!=', kept)
+    .where('id', '!=', sessionId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -3,7 +3,7 @@ import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import * as letters from './emails.ts';
-import { type DoorParts, pageAt } from './parts.ts';
+import { type SignInParts, pageAt } from './parts.ts';
 import * as store from './store.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ interface Addressee {
 
 export async function sendVerification(
   tx: AuthTx,
-  { publicUrl }: Pick<DoorParts, 'publicUrl'>,
+  { publicUrl }: Pick<SignInParts, 'publicUrl'>,
   person: Addressee,
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendVerification(
   await queueEmail(tx, letters.verification(person, pageAt(publicUrl, '/auth/verificar', token)));
 }
 
-export async function verify({ scopes }: DoorParts, token: string, now: Date): Promise<null> {
+export async function verify({ scopes }: SignInParts, token: string, now: Date): Promise<null> {
   return scopes.inAuth(async (tx) => {
     const personId = (await store.spendLink(tx, token, 'verify', now)) ?? refuse('linkSpent');
     await store.markVerified(tx, personId, now);

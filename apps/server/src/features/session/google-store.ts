@@ -52,8 +52,8 @@ export interface Recognised {
 }
 
 /**
- * Whose account this is: by Google's own id, else by an address that both sides have confirmed, else a new one. An
- * account whose address nobody confirmed may have been opened by somebody else in advance, so it is not handed over.
+ * Finds the account by Google's own id, else by an address that both sides have confirmed, else creates one. An
+ * account with an unconfirmed address may have been opened in advance by somebody else, so it is not handed over.
  */
 export async function recognise(
   tx: AuthTx,

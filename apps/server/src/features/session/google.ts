@@ -3,19 +3,19 @@ import type { GoogleAnswer, GoogleSignIn } from '../../providers/google-sign-in/
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as store from './google-store.ts';
-import { type DoorParts, pageAt } from './parts.ts';
+import { type SignInParts, pageAt } from './parts.ts';
 import { type Caller, letIn } from './sign-in.ts';
 import { challengeFor } from './two-step.ts';
 import { openSession } from './pass.ts';
 
 const TEN_MINUTES = 600_000;
 
-const returnAddress = ({ publicUrl }: DoorParts) => pageAt(publicUrl, '/auth/google');
+const returnAddress = ({ publicUrl }: SignInParts) => pageAt(publicUrl, '/auth/google');
 const orRefuse = (google: GoogleSignIn | undefined) =>
   google ?? refuse('unavailable', 'Iniciar sesión con Google no está disponible');
 
 /** The state travels to Google and back, the proof stays in this browser: nobody can end a trip another one began. */
-export async function start(parts: DoorParts, now: Date): Promise<{ url: string; proof: string }> {
+export async function start(parts: SignInParts, now: Date): Promise<{ url: string; proof: string }> {
   const google = orRefuse(parts.google);
   const trip = {
     redirectUri: returnAddress(parts),
@@ -29,7 +29,7 @@ export async function start(parts: DoorParts, now: Date): Promise<{ url: string;
 }
 
 export async function finish(
-  parts: DoorParts,
+  parts: SignInParts,
   caller: Caller,
   { code, state, proof }: { code: string; state: string; proof: string },
   now: Date,

@@ -1,6 +1,6 @@
 export { actorFinder } from './actor.ts';
 export { cookieName } from './cookie.ts';
-export { type Door, openDoor } from './door.ts';
+export { type SignInFlow, openSignIn } from './sign-in-flow.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';
 export { findVisitedBusiness, setVisit } from './visit-store.ts';

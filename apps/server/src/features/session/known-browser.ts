@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { newToken } from '../../platform/ids.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { readToken, sessionCookie, signToken } from './cookie.ts';
-import type { DoorParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Over https the browser itself binds the cookie to this host. */
 const nameOf = (secure: boolean) => (secure ? '__Host-cauce_known' : 'cauce_known');
 
-type CookieParts = Pick<DoorParts, 'secret' | 'secureCookies'>;
+type CookieParts = Pick<SignInParts, 'secret' | 'secureCookies'>;
 
 const markOf = (email: string) => createHash('sha256').update(`known ${email}`).digest('base64url');
 
@@ -19,8 +19,10 @@ function markIn({ secret, secureCookies }: CookieParts, exchange: Exchange, emai
   return mark?.startsWith(`${markOf(email)}~`) === true ? mark : undefined;
 }
 
-/** Guesses are counted together for all strangers, and apart for a browser its person came in with before: otherwise
- * whoever knows an address could keep its owner out by guessing wrong. */
+/**
+ * Counts guesses of unknown browsers together, and those of a browser its person signed in with before apart.
+ * Otherwise anybody who knows an address could keep its owner out with wrong guesses.
+ */
 export function guessesAt(parts: CookieParts, exchange: Exchange, email: string): string {
   const mark = markIn(parts, exchange, email);
   return mark === undefined ? `sign-in ${email}` : `sign-in ${email} ${mark}`;

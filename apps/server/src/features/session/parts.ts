@@ -3,8 +3,8 @@ import type { Scopes } from '../../platform/database/scopes.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Library } from './library.ts';
 
-/** What the door is built from. */
-export interface DoorParts {
+/** The parts from which signing in is built. */
+export interface SignInParts {
   library: Library;
   scopes: Scopes;
   rates: RateLimits;

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { cookieName, readToken, sessionCookie, signToken, twoStepCookieName } from './cookie.ts';
 import { ADDRESS_HEADER } from './library.ts';
-import type { DoorParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 
-type CookieParts = Pick<DoorParts, 'secret' | 'secureCookies'>;
+type CookieParts = Pick<SignInParts, 'secret' | 'secureCookies'>;
 
-/** What the library may know of the caller. */
+/** The headers that the library may see of the caller. */
 export function headersFor(parts: CookieParts, exchange: Exchange, challenge?: string): Headers {
   const { raw } = exchange;
   const name = cookieName(parts.secureCookies);
@@ -52,7 +52,7 @@ export function takeBack({ secureCookies }: CookieParts, exchange: Exchange): vo
 
 /** A new session for someone whom we know by another way than a password. */
 export async function openSession(
-  { library }: DoorParts,
+  { library }: SignInParts,
   exchange: Exchange,
   personId: string,
 ): Promise<string> {

@@ -33,14 +33,14 @@ const signUp = async () => {
 
 describe('a forgotten password', () => {
   it('is answered alike for known and unknown addresses, and a letter leaves either way', async () => {
-    const [{ email }, stranger] = [await makeAccount(app), someAddress()];
+    const [{ email }, unknownAddress] = [await makeAccount(app), someAddress()];
     const body = (address: string) =>
       app.anonymous.inject('POST', '/api/session/password/forgotten', { email: address });
-    const [known, unknown] = [await body(email), await body(stranger)];
+    const [known, unknown] = [await body(email), await body(unknownAddress)];
     expect(unknown.body).toEqual(known.body);
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(await listEmailsTo(app, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
-    const [letter] = await listEmailsTo(app, stranger);
+    const [letter] = await listEmailsTo(app, unknownAddress);
     expect(letter?.subject).toBe('No hay una cuenta con este correo');
     expect(letter?.text).not.toContain('token=');
   });

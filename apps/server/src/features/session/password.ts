@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import * as letters from './emails.ts';
-import { type DoorParts, pageAt } from './parts.ts';
+import { type SignInParts, pageAt } from './parts.ts';
 import { forgetChallenges } from './two-step.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import * as store from './store.ts';
@@ -14,7 +14,7 @@ const LETTERS_TO_ONE = { max: 3, seconds: 60 * 60 };
 
 /** The same answer and the same work whether or not the address is somebody's: a letter leaves either way. */
 export async function forgotten(
-  { scopes, rates, publicUrl }: DoorParts,
+  { scopes, rates, publicUrl }: SignInParts,
   email: string,
   now: Date,
 ): Promise<null> {
@@ -35,7 +35,7 @@ export async function forgotten(
 
 /** Following the link proves the address as well, and every open session ends. */
 export async function reset(
-  { scopes, rates, library }: DoorParts,
+  { scopes, rates, library }: SignInParts,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<null> {
@@ -59,7 +59,7 @@ export async function reset(
 }
 
 export async function change(
-  { scopes, publicUrl, library }: DoorParts,
+  { scopes, publicUrl, library }: SignInParts,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   now: Date,

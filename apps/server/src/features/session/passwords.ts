@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../platform/mount/refusal.ts';
 
-/** What OWASP asks of scrypt with 32 MB a hash; old hashes name their own cost and stay readable. */
+/** The cost that OWASP asks of scrypt with 32 MB a hash. Old hashes name their own cost and stay readable. */
 const COST = { log2N: 15, r: 8, p: 3 };
 type Cost = typeof COST;
 const KEY_BYTES = 32;

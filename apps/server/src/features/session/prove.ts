@@ -4,7 +4,7 @@ import type { Exchange } from '../../platform/mount/handlers.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 import { waysIn } from './account-store.ts';
 import { inOurWords } from './failures.ts';
-import type { DoorParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 import { headersFor } from './pass.ts';
 import { verifyPassword } from './passwords.ts';
 import { passwordOf } from './store.ts';
@@ -14,9 +14,9 @@ interface Proof {
   code?: string | undefined;
 }
 
-/** That whoever holds this session is who it belongs to, before something that cannot be undone. */
+/** Checks that the caller is the owner of the session, before an action that cannot be undone. */
 export async function prove(
-  parts: DoorParts,
+  parts: SignInParts,
   { actor, exchange }: { actor: Actor; exchange: Exchange },
   { password, code = '' }: Proof,
 ): Promise<void> {

@@ -108,10 +108,10 @@ describe('backup codes used at the same instant', () => {
     const { email, codes, outcomes, refused, opened } = await together(([a = '', b = '']) => [a, b]);
     expect(refused).toMatchObject([{ code: 'linkSpent', message: expect.stringMatching(/al mismo tiempo/) }]);
     expect(opened).toBe(1);
-    const kept = codes[outcomes[0]?.status === 'rejected' ? 0 : 1] ?? '';
+    const unusedCode = codes[outcomes[0]?.status === 'rejected' ? 0 : 1] ?? '';
     const again = browser();
     const challenge = (await again.signIn(email, PASSWORD)) ?? '';
-    await again.call(session.signInCode, { body: { challenge, code: kept } });
+    await again.call(session.signInCode, { body: { challenge, code: unusedCode } });
     expect((await again.look()).person?.email).toBe(email);
   });
 });

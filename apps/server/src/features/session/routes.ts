@@ -6,13 +6,13 @@ import { openSessions } from './account.ts';
 import * as google from './google.ts';
 import * as twoStep from './two-step.ts';
 import * as email from './email.ts';
-import type { DoorParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 import * as password from './password.ts';
 import { signIn, signOut, signUp } from './sign-in.ts';
 import * as store from './store.ts';
 import { sessionView, type ViewParts } from './view.ts';
 
-export const sessionRoutes = (parts: DoorParts & ViewParts) =>
+export const sessionRoutes = (parts: SignInParts & ViewParts) =>
   handlers(session, {
     current: outside(async ({ actor, now }) => {
       if (actor !== undefined) await parts.scopes.inAuth((tx) => store.noteUse(tx, actor.sessionId, now));

@@ -10,7 +10,7 @@ import { cookieName, readToken } from './cookie.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The sign-in library reads the machine's clock, so the house starts at the same hour.
+  // The sign-in library reads the machine's clock, so the application starts at the same hour.
   app = await TestApp.open({ now: new Date() });
 });
 afterAll(() => app.close());
@@ -244,11 +244,11 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends at signing out, for whoever kept the cookie too', async () => {
     const ana = await signedIn();
-    const kept = new Map(ana.cookies);
+    const copiedCookies = new Map(ana.cookies);
     await ana.call(session.signOut);
     expect(ana.cookies.has(NAME)).toBe(false);
     const thief = browser();
-    for (const [name, value] of kept) thief.cookies.set(name, value);
+    for (const [name, value] of copiedCookies) thief.cookies.set(name, value);
     expect((await thief.look()).person).toBeNull();
     await expect(thief.call(session.account)).rejects.toMatchObject({ code: 'signedOut', status: 401 });
   });
@@ -295,7 +295,7 @@ describe('a session', () => {
 
   it('ends 30 days after signing in, however much it is used', async () => {
     const { email } = await makeAccount(app);
-    // The sign-in library reads the machine's clock, which this house has left behind by now.
+    // The sign-in library reads the machine's clock, and the application's clock is ahead of it.
     app.clock.pass(Date.now() - app.clock.now().getTime());
     const ana = browser();
     await ana.signIn(email, PASSWORD);

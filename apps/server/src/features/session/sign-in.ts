@@ -9,7 +9,7 @@ import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
 import { guessesAt, rememberBrowser } from './known-browser.ts';
 import * as letters from './emails.ts';
-import { type DoorParts, pageAt } from './parts.ts';
+import { type SignInParts, pageAt } from './parts.ts';
 import { cookieFrom, hand, headersFor, openSession, takeBack, tokenFrom } from './pass.ts';
 import { hashPassword } from './passwords.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 /** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
-export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
+export async function letIn(parts: SignInParts, { actor, exchange }: Caller, token: string): Promise<void> {
   await parts.scopes.inAuth(async (tx) => {
     if (actor !== undefined) await store.closeSession(tx, actor.sessionId);
     await store.endOldest(tx, token);
@@ -33,7 +33,12 @@ export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token
 }
 
 /** The person, the password and the letter are written together or not at all. */
-export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInput, now: Date): Promise<null> {
+export async function signUp(
+  parts: SignInParts,
+  caller: Caller,
+  input: SignUpInput,
+  now: Date,
+): Promise<null> {
   refuseWeak(input.password, input.email, 'password');
   const hash = await hashPassword(input.password);
   const personId = await parts.scopes.inAuth(async (tx) => {
@@ -58,7 +63,7 @@ export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInpu
 }
 
 /** The owner of an address hears of it when somebody else tries to register it. */
-async function warnOwner({ scopes, rates, publicUrl }: DoorParts, address: string): Promise<void> {
+async function warnOwner({ scopes, rates, publicUrl }: SignInParts, address: string): Promise<void> {
   await rates.spend(`sign-up ${address}`, ATTEMPTS_ON_ONE);
   await scopes.inAuth(async (tx) => {
     const owner = await store.personByEmail(tx, address);
@@ -69,7 +74,7 @@ async function warnOwner({ scopes, rates, publicUrl }: DoorParts, address: strin
 
 /** One sentence and the same work for an unknown address and for a wrong password. */
 export async function signIn(
-  parts: DoorParts,
+  parts: SignInParts,
   caller: Caller,
   input: SignInInput,
 ): Promise<{ challenge: string | null }> {
@@ -102,7 +107,7 @@ export async function signIn(
   return { challenge };
 }
 
-export async function signOut(parts: DoorParts, actor: Actor, exchange: Exchange): Promise<null> {
+export async function signOut(parts: SignInParts, actor: Actor, exchange: Exchange): Promise<null> {
   await parts.scopes.inAuth((tx) => store.closeSession(tx, actor.sessionId));
   takeBack(parts, exchange);
   return null;

@@ -140,7 +140,7 @@ export async function settledPassword(tx: AuthTx, email: string): Promise<string
   return row?.password ?? undefined;
 }
 
-/** Whoever came in through Google until now gets a password account of their own. */
+/** Gives a person who used only Google until now a password account. */
 export async function setPassword(tx: AuthTx, personId: string, hash: string, now: Date): Promise<void> {
   await db(tx)
     .insertInto('account')
@@ -174,12 +174,12 @@ export async function closeByToken(tx: AuthTx, token: string): Promise<void> {
   await db(tx).deleteFrom('session').where('token', '=', token).execute();
 }
 
-/** Whoever never signs out leaves this many sessions open, the one just opened among them; older ones end. */
+/** A person keeps at most this many sessions, the newest included; older ones end. */
 export const MOST_SESSIONS = 50;
 
 export async function endOldest(tx: AuthTx, newToken: string): Promise<void> {
   const theirs = db(tx).selectFrom('session').select('person_id').where('token', '=', newToken);
-  const kept = db(tx)
+  const newest = db(tx)
     .selectFrom('session')
     .select('id')
     .where('person_id', '=', theirs)
@@ -187,7 +187,7 @@ export async function endOldest(tx: AuthTx, newToken: string): Promise<void> {
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SESSIONS);
-  await db(tx).deleteFrom('session').where('person_id', '=', theirs).where('id', 'not in', kept).execute();
+  await db(tx).deleteFrom('session').where('person_id', '=', theirs).where('id', 'not in', newest).execute();
 }
 
 /** Writes down that a session is used, at most once an hour. Its end stays where signing in put it. */

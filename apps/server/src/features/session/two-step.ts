@@ -6,7 +6,7 @@ import { signToken } from './cookie.ts';
 import { inOurWords } from './failures.ts';
 import { rememberBrowser } from './known-browser.ts';
 import type { Library } from './library.ts';
-import type { DoorParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 import { hand, headersFor, tokenFrom } from './pass.ts';
 import { type Caller, letIn } from './sign-in.ts';
 import { closeByToken } from './store.ts';
@@ -15,7 +15,7 @@ const TEN_MINUTES = 600_000;
 const ONCE = { max: 1, seconds: 120 };
 
 /** Asks for the code of someone who came in by another way than a password, as the library does for passwords. */
-export async function challengeFor({ library, secret }: DoorParts, personId: string): Promise<string> {
+export async function challengeFor({ library, secret }: SignInParts, personId: string): Promise<string> {
   const { internalAdapter } = await library.$context;
   const identifier = `2fa-${newToken()}`;
   // The library measures by the machine's clock.
@@ -29,14 +29,14 @@ export async function challengeFor({ library, secret }: DoorParts, personId: str
   return signToken(secret, identifier);
 }
 
-/** Whoever was one code short of coming in with the password before starts over with the new one. */
+/** Deletes open challenges, so that a sign-in begun with the old password cannot end with a code. */
 export async function forgetChallenges(library: Library, personId: string): Promise<void> {
   const { adapter } = await library.$context;
   await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: personId }] });
 }
 
 export async function answer(
-  parts: DoorParts,
+  parts: SignInParts,
   caller: Caller,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<null> {
@@ -50,7 +50,7 @@ export async function answer(
     isAppCode(code) ? library.api.verifyTOTP(input) : library.api.verifyBackupCode(input),
   );
   const token = tokenFrom(parts, headers) ?? refuse('wrongCredentials');
-  // A code that was seen over a shoulder does not open a second door while it lasts.
+  // A code that somebody saw cannot be used for a second sign-in while it is valid.
   try {
     await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
   } catch (error) {
@@ -62,7 +62,7 @@ export async function answer(
   return null;
 }
 
-export async function start(parts: DoorParts, exchange: Exchange, password: string) {
+export async function start(parts: SignInParts, exchange: Exchange, password: string) {
   const { library } = parts;
   const started = await inOurWords(() =>
     library.api.enableTwoFactor({ body: { password }, headers: headersFor(parts, exchange) }),
@@ -73,7 +73,7 @@ export async function start(parts: DoorParts, exchange: Exchange, password: stri
 }
 
 /** The library closes this session and opens another one in its place. */
-export async function confirm(parts: DoorParts, exchange: Exchange, code: string): Promise<null> {
+export async function confirm(parts: SignInParts, exchange: Exchange, code: string): Promise<null> {
   const { headers } = await inOurWords(() =>
     parts.library.api.verifyTOTP({
       body: { code },
@@ -86,7 +86,7 @@ export async function confirm(parts: DoorParts, exchange: Exchange, code: string
   return null;
 }
 
-export async function stop(parts: DoorParts, exchange: Exchange, password: string): Promise<null> {
+export async function stop(parts: SignInParts, exchange: Exchange, password: string): Promise<null> {
   const { headers } = await inOurWords(() =>
     parts.library.api.disableTwoFactor({
       body: { password },
@@ -99,7 +99,7 @@ export async function stop(parts: DoorParts, exchange: Exchange, password: strin
   return null;
 }
 
-export async function renewBackupCodes(parts: DoorParts, exchange: Exchange, password: string) {
+export async function renewBackupCodes(parts: SignInParts, exchange: Exchange, password: string) {
   const { backupCodes } = await inOurWords(() =>
     parts.library.api.generateBackupCodes({ body: { password }, headers: headersFor(parts, exchange) }),
   );

@@ -46,6 +46,6 @@ export async function businessById(tx: SeeingTx, id: string) {
     .executeTakeFirst();
 }
 
-/** What a partner wrote down of their look; the rest is the platform's. */
+/** The branding that a partner chose; the rest is the platform's. */
 export const brandingOf = (branding: unknown): Partial<BrandView> =>
   typeof branding === 'object' && branding !== null ? (branding as Partial<BrandView>) : {};

@@ -47,7 +47,7 @@ const businessView = (row: Business): SessionView['business'] => ({
   },
 });
 
-/** What the browser needs to know before it draws anything; the page server embeds the same into the first page. */
+/** The session as the browser needs it before it draws anything; the page server embeds the same in the first page. */
 export async function sessionView(parts: ViewParts, actor: Actor | undefined): Promise<SessionView> {
   const { scopes, ownBrand: own, installation } = parts;
   if (actor === undefined) {

@@ -12,7 +12,7 @@ import { ownBrand, sessionView, type ViewParts } from './view.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 
-export interface OpenDoorParts {
+export interface OpenSignInParts {
   pool: Pool;
   scopes: Scopes;
   rates: RateLimits;
@@ -28,7 +28,7 @@ export interface OpenDoorParts {
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Everything about signing in, put together: its calls, and what a page says of who looks at it. */
-export function openDoor(parts: OpenDoorParts) {
+export function openSignIn(parts: OpenSignInParts) {
   const { scopes, testMailbox } = parts;
   const landing = (personId: string) =>
     scopes.inAuth((tx) => store.landing(tx, personId), { readOnly: true });
@@ -40,7 +40,7 @@ export function openDoor(parts: OpenDoorParts) {
   };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),
-    /** For whoever asks about themselves elsewhere in the house. */
+    /** The parts that other features need for a person's own account. */
     self: {
       waysIn: (personId: string) => scopes.inAuth((tx) => waysIn(tx, personId), { readOnly: true }),
       prove: (...asking: Tail<Parameters<typeof prove>>) => prove({ ...parts, library }, ...asking),
@@ -50,4 +50,4 @@ export function openDoor(parts: OpenDoorParts) {
   };
 }
 
-export type Door = ReturnType<typeof openDoor>;
+export type SignInFlow = ReturnType<typeof openSignIn>;

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Whatever shows pictures by their addresses, and how a person calls it. */
-const SHOWERS = { product: 'el producto', course: 'el curso', property: 'el inmueble' } as const;
+/** Tables that show pictures by their addresses, and their names in messages. */
+const SHOWING_TABLES = { product: 'el producto', course: 'el curso', property: 'el inmueble' } as const;
 
-export interface Shown {
+export interface FileUsage {
   address: string;
   /** 'el producto «Cepillo»' */
   where: string;
 }
 
 /** Where files are shown, each by any of its addresses. */
-export async function whereShown(tx: TenantTx, addresses: readonly string[]): Promise<Shown[]> {
+export async function listFileUsages(tx: TenantTx, addresses: readonly string[]): Promise<FileUsage[]> {
   const given = sql`${[...addresses]}::text[]`;
-  const named = Object.entries(SHOWERS).map(
+  const named = Object.entries(SHOWING_TABLES).map(
     ([table, words]) => sql`
       select image as address, ${words}::text || ' «' || s.name || '»' as where
         from ${sql.table(table)} s, unnest(s.images) image where s.images && ${given} and image = any (${given})`,
   );
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<FileUsage>`
     select item ->> 'url' as address, 'el recurso «' || r.name || '»' as where
       from resource r, jsonb_array_elements(r.items) item where item ->> 'url' = any (${given})
     union all ${sql.join(named, sql` union all `)}
