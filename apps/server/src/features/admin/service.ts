@@ -21,7 +21,7 @@ const newClaimCode = () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-const deed = (by: AuditContext, action: string, name: string) => ({
+const auditActionOf = (by: AuditContext, action: string, name: string) => ({
   action,
   subjectKind: 'business',
   subjectId: by.businessId,
@@ -36,7 +36,7 @@ export async function open(
   const name = found(await store.businessName(tx, by.businessId));
   const until = new Date(by.at.getTime() + VISIT_MINUTES * MINUTE);
   await setVisit(tx, sessionId, { businessId: by.businessId, until, at: by.at });
-  await recordAudit(tx, by, deed(by, 'visit.started', name));
+  await recordAudit(tx, by, auditActionOf(by, 'visit.started', name));
   return { visitingUntil: until.toISOString() };
 }
 
@@ -48,14 +48,14 @@ export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'b
   await setVisit(tx, actor.sessionId, { businessId: own, until: null, at: by.at });
   const name = found(await store.businessName(tx, visited));
   const there = { ...by, businessId: visited };
-  await recordAudit(tx, there, deed(there, 'visit.ended', name));
+  await recordAudit(tx, there, auditActionOf(there, 'visit.ended', name));
 }
 
 export async function release(tx: AdminTx, by: AuditContext): Promise<{ claimCode: string }> {
   const name = found(await store.businessName(tx, by.businessId));
   const claimCode = newClaimCode();
   await releaseBusiness(tx, by, claimCode);
-  await recordAudit(tx, by, deed(by, 'business.released', name));
+  await recordAudit(tx, by, auditActionOf(by, 'business.released', name));
   await announce(tx, 'team.changed', { businessId: by.businessId });
   return { claimCode };
 }

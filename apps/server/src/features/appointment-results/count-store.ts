@@ -35,7 +35,7 @@ const counts = sql`
 /** Without it an appointment of no service would pass for the total. */
 const EVERYTHING = sql`grouping(status, day, branch_id, specialist_id, service_id) = 31`;
 
-/** Those that began in a period, looked at once and counted every way. */
+/** Counts the appointments that began in a period, by every dimension in one query. */
 export async function counted(tx: TenantTx, period: Period, scope: Scope): Promise<Counted> {
   const { rows } = await sql<Row>`
     select status, day, branch_id, specialist_id, service_id, ${EVERYTHING} as is_total, ${counts}, coalesce(sum(minutes), 0)::int as minutes
@@ -52,7 +52,7 @@ export async function counted(tx: TenantTx, period: Period, scope: Scope): Promi
   return sorted(rows);
 }
 
-/** Those of the period to compare with, in all. */
+/** The totals of the period to compare with. */
 export async function total(tx: TenantTx, period: Period, scope: Scope): Promise<Counts> {
   const { from, to } = boundsOf(period);
   const { rows } = await sql<Omit<Counts, 'minutes'>>`

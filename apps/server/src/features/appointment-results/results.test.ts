@@ -56,7 +56,7 @@ describe('the results of a week', () => {
       worked,
       booked: 135,
     });
-    // Whoever was registered this week has worked since their first appointment: Tuesday to Sunday.
+    // A specialist registered this week counts from the first appointment: Tuesday to Sunday.
     expect(before).toEqual({
       appointments: 1,
       attended: 1,
@@ -84,7 +84,7 @@ describe('the results of a week', () => {
     expect(results.bySpecialist).toEqual([
       { _id: agenda.specialistId, name: 'Especialista 1', colorHex: '#0f9d84', ...sums },
     ]);
-    // What was cancelled took no minutes.
+    // A cancelled appointment takes no minutes.
     expect(results.byService).toEqual([
       { _id: agenda.serviceId, name: 'Limpieza dental', count: 4, minutes: 120 },
     ]);

@@ -2,7 +2,7 @@ import { instantOf } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import type { Period } from './period.ts';
 
-/** What is asked about; what it is about does not change while one reads. */
+/** The filters of a question; they do not change while one is answered. */
 export interface Scope {
   at: Date;
   branchId?: string | undefined;

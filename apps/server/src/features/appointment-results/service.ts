@@ -20,7 +20,7 @@ export interface Question extends Scope {
   to: IsoDate;
 }
 
-/** What happened in a period, beside the one before it; unknown ids are answered as such. */
+/** Reads the results of a period beside the one before it; unknown ids are refused. */
 export async function read(tx: TenantTx, question: Question): Promise<Results> {
   const { from, to } = question;
   const zone = await zoneOf(tx);
@@ -82,7 +82,7 @@ async function staffOf(tx: TenantTx, { now, before }: Compared): Promise<Staff> 
   return { places, workers, blocks: await staffStore.blocks(tx, within) };
 }
 
-/** Whose hours count: those of whoever is asked about. */
+/** The staff whose hours count: the one in question, or all. */
 function askedOf(staff: Staff, { branchId, specialistId }: Scope): Staff {
   if (branchId !== undefined) found(staff.places.find(({ id }) => id === branchId));
   if (specialistId !== undefined) found(staff.workers.find(({ id }) => id === specialistId));

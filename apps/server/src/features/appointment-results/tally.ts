@@ -20,7 +20,7 @@ export interface Counts {
   missed: number;
   cancelled: number;
   online: number;
-  /** Of those that took time, from beginning to end. */
+  /** Minutes of the appointments that took time, from beginning to end. */
   minutes: number;
 }
 

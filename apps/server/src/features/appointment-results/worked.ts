@@ -65,7 +65,7 @@ function employmentOf(
   return { from: first?.from ?? Infinity, to };
 }
 
-/** What is left of a span; those that take away come by their beginning. */
+/** Returns the rest of a span; the spans to subtract come in the order of their beginning. */
 function without(span: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let { from } = span;

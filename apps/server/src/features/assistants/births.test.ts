@@ -113,11 +113,11 @@ it('makes another one with a key, once for each key, and no more than fifty', as
 
 it('gives nobody a business’s first assistants but whoever opens it', async () => {
   const { businessId } = await app.owner();
-  const stranger = await app.newcomer();
+  const outsider = await app.newcomer();
   const client = await app.pool.connect();
   try {
     await client.query(
-      `begin; set local role cauce_person; select set_config('app.person_id', '${stranger.personId}', true)`,
+      `begin; set local role cauce_person; select set_config('app.person_id', '${outsider.personId}', true)`,
     );
     const asked = client.query('select bear_assistants($1, $2)', [businessId, '[]']);
     await expect(asked).rejects.toThrow('born with the business');

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const FIRST_NAME = 'Sofía';
 const OF_BUSINESS = 'business';
 
-/** What one is born of, told apart by its mode: the twins share all that stands before it. */
+/** The template of an assistant with its mode: the two modes of one place share the part before it. */
 export const bornOf = (of: string, mode: AssistantMode) => `${of}:${mode}`;
 export const birthOfBranch = (branchId: string) => `branch:${branchId}`;
 export const birthOfBusiness = OF_BUSINESS;

@@ -2,7 +2,7 @@ import type { AssistantModel } from '@cauce/contract/assistants/assistant-words'
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { balancesOf } from '../credits/index.ts';
 
-/** Of which models there are any left to spend. */
+/** The models that still have credits. */
 export type CreditsLeft = Readonly<Record<AssistantModel, boolean>>;
 
 export async function creditsLeft(tx: TenantTx, at: Date): Promise<CreditsLeft> {

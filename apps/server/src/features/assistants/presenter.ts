@@ -13,12 +13,12 @@ export interface Looking {
 }
 
 /** As the wire names them, with what others know of them. */
-export async function present({ tx, grant, now }: Looking, wanted?: AssistantRow): Promise<Assistant[]> {
+export async function present({ tx, grant, now }: Looking, one?: AssistantRow): Promise<Assistant[]> {
   const all = await store.list(tx);
   const named = new Map((await store.branches(tx)).map(({ id, name }) => [id, name]));
   const left = await creditsLeft(tx, now);
   const can = { edit: grant !== undefined && allows(grant, 'assistants.write') };
-  return (wanted ? [wanted] : all).map((row) => {
+  return (one ? [one] : all).map((row) => {
     const other = counterpartOf(row, all);
     return {
       ...settingsOf(row),

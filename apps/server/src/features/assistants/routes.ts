@@ -17,13 +17,13 @@ export const assistantRoutes = handlers(assistants, {
   read: async (asked) => presentOne(asked, service.mustFind(await store.read(asked.tx, asked.params.id))),
   create: async (asked) => {
     const { assistant, businessName, branchName, key } = asked.body;
-    const wanted = { assistant, businessName, branchName, key };
-    return presentOne(asked, await service.create(asked.tx, asked.by, wanted));
+    const input = { assistant, businessName, branchName, key };
+    return presentOne(asked, await service.create(asked.tx, asked.by, input));
   },
   change: async (asked) => {
     const { tx, by, params, body } = asked;
-    const wanted = { id: params.id, assistant: body.assistant, seen: body.updatedAt };
-    return presentOne(asked, await service.change(tx, by, wanted));
+    const input = { id: params.id, assistant: body.assistant, seen: body.updatedAt };
+    return presentOne(asked, await service.change(tx, by, input));
   },
   copy: async (asked) => {
     const { tx, by, params, body } = asked;

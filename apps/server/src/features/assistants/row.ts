@@ -12,7 +12,7 @@ import type { AssistantFields } from '@cauce/contract/assistants/assistants';
 import type { Selectable } from 'kysely';
 import type { Assistant as Columns } from '../../platform/database/generated/tables.ts';
 
-/** An assistant as the house itself works with it. */
+/** An assistant as the server works with it. */
 export interface AssistantRow {
   id: string;
   businessId: string;
@@ -39,7 +39,7 @@ export interface AssistantRow {
   correspondTo: CorrespondTo;
   funnelId: string | null;
   price: number;
-  /** What it was born with: the same but for its mode in both twins. */
+  /** The template it was created from: the same for both modes of one place except for the mode. */
   bornOf: string | null;
   version: number;
   createdAt: Date;
@@ -79,7 +79,7 @@ export function toRow(row: Selectable<Columns>): AssistantRow {
   };
 }
 
-/** What of an assistant people may change. */
+/** The fields of an assistant that people may change. */
 export type Settings = Omit<AssistantFields, 'businessId'>;
 
 export const settingsOf = (row: AssistantRow): Settings => ({

@@ -23,17 +23,22 @@ const LOST = 'No se ha encontrado el asistente';
 
 export const mustFind = (row: AssistantRow | undefined): AssistantRow => row ?? refuse('notFound', LOST);
 
-type Deed = 'created' | 'changed' | 'switchedOn' | 'switchedOff' | 'copied' | 'deleted';
+type AssistantAction = 'created' | 'changed' | 'switchedOn' | 'switchedOff' | 'copied' | 'deleted';
 
 async function tell(
   tx: TenantTx,
   by: AuditContext,
-  deed: Deed,
+  action: AssistantAction,
   { id, name, mode }: AssistantRow,
   changed: string[] = [],
 ): Promise<void> {
   const detail = { name, mode, ...(changed.length > 0 ? { changed } : {}) };
-  await recordAudit(tx, by, { action: `assistant.${deed}`, subjectKind: 'assistant', subjectId: id, detail });
+  await recordAudit(tx, by, {
+    action: `assistant.${action}`,
+    subjectKind: 'assistant',
+    subjectId: id,
+    detail,
+  });
   await announce(tx, 'assistant.changed', { businessId: by.businessId, assistantId: id });
 }
 
@@ -76,7 +81,7 @@ function refuseMute({ respondTo, channel, type, correspondTo }: Settings): void 
 const changedKeys = (before: Settings, next: Settings) =>
   (Object.keys(next) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]));
 
-/** What it says before an appointment, when it says anything: what was planned by it is planned anew. */
+/** The reminders that follow from its settings: when they change, reminders are planned again. */
 const leadsOf = ({ isWorking, branchId, capabilities: { sendReminder, requestConfirmation } }: Settings) =>
   isWorking ? [branchId, sendReminder, requestConfirmation].join() : '';
 
@@ -85,7 +90,7 @@ async function write(
   by: AuditContext,
   before: AssistantRow,
   next: Settings,
-  deed?: Deed,
+  action?: AssistantAction,
 ): Promise<AssistantRow> {
   const changed = changedKeys(settingsOf(before), next);
   if (changed.length === 0) return before;
@@ -95,7 +100,7 @@ async function write(
     await announce(tx, 'notification.rulesSet', { businessId: by.businessId });
   const switched = next.isWorking ? 'switchedOn' : 'switchedOff';
   const alone = changed.length === 1 && changed[0] === 'isWorking';
-  await tell(tx, by, deed ?? (alone ? switched : 'changed'), row, changed);
+  await tell(tx, by, action ?? (alone ? switched : 'changed'), row, changed);
   return row;
 }
 
@@ -121,7 +126,7 @@ export async function change(
   return write(tx, by, before, next);
 }
 
-export interface Wanted {
+export interface NewAssistant {
   assistant: AssistantInput;
   businessName: string | undefined;
   branchName: string | undefined;
@@ -131,7 +136,7 @@ export interface Wanted {
 const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
 
 /** Which business or branch it is the assistant of; mode and type are the assistant's own to say. */
-async function birthplace(tx: TenantTx, { assistant, branchName = '', businessName = '' }: Wanted) {
+async function birthplace(tx: TenantTx, { assistant, branchName = '', businessName = '' }: NewAssistant) {
   const branches = await store.branches(tx);
   const { branchId } = assistant;
   const branch = branches.find(({ id, name }) => (branchId ? id === branchId : sameName(name, branchName)));
@@ -145,7 +150,7 @@ async function birthplace(tx: TenantTx, { assistant, branchName = '', businessNa
 async function make(
   tx: TenantTx,
   by: AuditContext,
-  { assistant, businessName }: Wanted,
+  { assistant, businessName }: NewAssistant,
   { bornOf: birth, branchId }: { bornOf: string | null; branchId: string | null },
 ): Promise<AssistantRow | undefined> {
   const { mode = FORM_PRESET.mode, name } = assistant;
@@ -157,12 +162,12 @@ async function make(
   return row;
 }
 
-async function makeAnother(tx: TenantTx, by: AuditContext, wanted: Wanted): Promise<AssistantRow> {
-  const { assistant, key } = wanted;
+async function makeAnother(tx: TenantTx, by: AuditContext, input: NewAssistant): Promise<AssistantRow> {
+  const { assistant, key } = input;
   const id = await once(tx, by, { key, asked: { assistant } }, async () => {
     if ((await store.holdMade(tx, by.businessId)) >= MOST_MADE)
       refuse('conflict', `Tu negocio ya tiene ${MOST_MADE} asistentes, que es el máximo`);
-    const made = await make(tx, by, wanted, { bornOf: null, branchId: assistant.branchId ?? null });
+    const made = await make(tx, by, input, { bornOf: null, branchId: assistant.branchId ?? null });
     return mustFind(made).id;
   });
   return mustFind(await store.read(tx, id));
@@ -172,13 +177,13 @@ async function makeAnother(tx: TenantTx, by: AuditContext, wanted: Wanted): Prom
  * The one of a business or branch was born with it, so asking for it again finds it; while nobody has touched it, it
  * becomes what was asked for. With a key it is another one.
  */
-export async function create(tx: TenantTx, by: AuditContext, wanted: Wanted): Promise<AssistantRow> {
-  const { assistant } = wanted;
+export async function create(tx: TenantTx, by: AuditContext, input: NewAssistant): Promise<AssistantRow> {
+  const { assistant } = input;
   await refuseUnknown(tx, assistant);
-  if (wanted.key !== undefined) return makeAnother(tx, by, wanted);
-  const { birth, branchId } = await birthplace(tx, wanted);
+  if (input.key !== undefined) return makeAnother(tx, by, input);
+  const { birth, branchId } = await birthplace(tx, input);
   const born = bornOf(birth, assistant.mode ?? FORM_PRESET.mode);
-  const made = await make(tx, by, wanted, { bornOf: born, branchId });
+  const made = await make(tx, by, input, { bornOf: born, branchId });
   if (made) return made;
   const before = mustFind(await store.holdBorn(tx, born));
   if (before.version > 1) return before;

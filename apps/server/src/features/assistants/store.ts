@@ -21,7 +21,7 @@ export async function read(tx: TenantTx, id: string): Promise<AssistantRow | und
   return row && toRow(row);
 }
 
-/** Whoever changes one waits here for whoever is changing it; two are held in the order of their ids. */
+/** Locks these assistants against other changes, two of them in the order of their ids. */
 export async function hold(tx: TenantTx, ids: readonly string[]): Promise<AssistantRow[]> {
   return (await rows(tx).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()).map(toRow);
 }

@@ -35,9 +35,9 @@ describe('claiming', () => {
   it('is answered alike for a wrong code, an owned business and one that does not exist', async () => {
     const { id } = await released();
     const owned = await app.owner();
-    const stranger = await app.newcomer();
+    const outsider = await app.newcomer();
     for (const target of [id, owned.businessId, '01890000-0000-7000-8000-000000000000']) {
-      await expect(claim(stranger, target, 'AAAA-AAAA-AAAA-AAAA-AAAA')).rejects.toMatchObject({
+      await expect(claim(outsider, target, 'AAAA-AAAA-AAAA-AAAA-AAAA')).rejects.toMatchObject({
         status: 404,
         message: FAILED,
       });

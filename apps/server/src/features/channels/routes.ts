@@ -38,7 +38,11 @@ export function channelRoutes(parts: ChannelParts) {
     receiveWebhook: outside(({ now, exchange }) => {
       const { body, headers } = exchange.raw;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return receiveWebhook(storeFile, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
+      return receiveWebhook(storeFile, meta?.app, {
+        bytes,
+        signature: headers['x-hub-signature-256'],
+        at: now,
+      });
     }),
     listWhatsapp: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');

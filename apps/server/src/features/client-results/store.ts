@@ -11,7 +11,7 @@ interface Added {
   count: number;
 }
 
-/** Those who became known in a period, looked at once and counted every way. */
+/** Counts the clients added in a period, by every dimension in one query. */
 export async function added(tx: TenantTx, { zone, start, end }: Period) {
   const { rows } = await sql<Added>`
     select day::text as day, source, type, count(*)::int as count
@@ -37,7 +37,7 @@ export async function knownBy(tx: TenantTx, moments: readonly Date[]): Promise<n
   return rows[0]?.counts ?? [];
 }
 
-/** Who came in a period: for the first time, or not. */
+/** Counts the clients who came in a period, for the first time or again. */
 export async function came(
   tx: TenantTx,
   { start, end }: Period,
@@ -51,7 +51,7 @@ export async function came(
   return rows[0] ?? { newcomers: 0, returning: 0 };
 }
 
-/** Whose birthday is on one of these days, in the order of the days. */
+/** Clients with a birthday on one of these days, in the order of the days. */
 export async function birthdays(
   tx: TenantTx,
   days: ReadonlyMap<number, IsoDate>,

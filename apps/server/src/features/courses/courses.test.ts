@@ -21,7 +21,7 @@ const change = (course: Course, over: Given) =>
   owner.call(courses.change, { params: { id: course._id }, body: { course: courseInput(over) } });
 const only = (_id: string) => [scheduleInput({ _id })];
 const opened = (over?: Given) => openCourse(owner, over);
-const kept = async (id: string) =>
+const readStored = async (id: string) =>
   (await owner.call(courses.list, {})).data.find((course) => course._id === id)!;
 async function confirmed(course: Course, at = 0) {
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
@@ -157,7 +157,7 @@ describe('what becomes of a course', () => {
       data: { outcome: 'archived' },
       message: 'El curso tiene inscripciones: quedó archivado',
     });
-    expect(await kept(course._id)).toMatchObject({
+    expect(await readStored(course._id)).toMatchObject({
       archived: true,
       isArchived: true,
       can: { edit: false, archive: false, unarchive: true, delete: false },
@@ -194,22 +194,24 @@ describe('what becomes of a course', () => {
 
 describe('the sessions of the agenda', () => {
   it('are those of the days asked for, on the clock of the business, without what is put away', async () => {
-    const stranger = await app.owner();
-    await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [stranger.businessId]);
+    const otherOwner = await app.owner();
+    await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [
+      otherOwner.businessId,
+    ]);
     // Clocks go forward there on the 8th of March.
-    const course = await openCourse(stranger, {
+    const course = await openCourse(otherOwner, {
       sessions: 3,
       recurrence: weeklyRecurrence({ startDate: '2026-03-04', daysOfWeek: [2, 6], availableSlots: 2 }),
     });
-    const away = await openCourse(stranger);
-    await stranger.call(courses.archive, { params: { id: away._id }, query: { archive: 'true' } });
-    const { data } = await stranger.call(courses.sessions, {
+    const away = await openCourse(otherOwner);
+    await otherOwner.call(courses.archive, { params: { id: away._id }, query: { archive: 'true' } });
+    const { data } = await otherOwner.call(courses.sessions, {
       query: { from: '2026-03-05', to: '2026-04-10' },
     });
-    const told = { courseId: course._id, name: course.name, place: course.place, of: 3, enrolled: 0 };
+    const expected = { courseId: course._id, name: course.name, place: course.place, of: 3, enrolled: 0 };
     expect(data).toEqual([
       {
-        ...told,
+        ...expected,
         scheduleId: course.schedules[0]!._id,
         availableSlots: 2,
         number: 2,
@@ -217,7 +219,7 @@ describe('the sessions of the agenda', () => {
         end: '2026-03-08T18:00:00.000Z',
       },
       {
-        ...told,
+        ...expected,
         scheduleId: course.schedules[0]!._id,
         availableSlots: 2,
         number: 3,

@@ -27,15 +27,15 @@ it.each([
   'of one who is %s and one who is %s one is kept, as the better of both',
   async (from, to, taken) => {
     const { _id: courseId } = await openCourse(owner);
-    const [kept, other] = [await register(), await register()];
+    const [target, other] = [await register(), await register()];
     const enroll = (clientId: string, status: typeof from, totalPaid: number) =>
       owner.call(enrollments.enroll, {
         body: { enrollment: { courseId, clientId, status, totalPaid, paymentStatus: 'partial' } },
       });
-    await enroll(kept, to, 300);
+    await enroll(target, to, 300);
     await enroll(other, from, 800);
-    await owner.call(clientMerge.merge, { params: { id: kept }, body: { otherId: other, take: [] } });
-    const { data } = await owner.call(enrollments.list, { query: { clientId: kept } });
+    await owner.call(clientMerge.merge, { params: { id: target }, body: { otherId: other, take: [] } });
+    const { data } = await owner.call(enrollments.list, { query: { clientId: target } });
     const stands = data.rows.map(({ status, totalPaid, remainingBalance, paymentStatus }) => ({
       status,
       totalPaid,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Whoever takes or returns a place of one of these waits for whoever does; always in one order. */
+/** Locks these schedules, always in one order, before a place is taken or returned. */
 export async function holdPlaces(tx: TenantTx, scheduleIds: readonly string[]): Promise<void> {
   await db(tx)
     .selectFrom('course_schedule')

@@ -13,7 +13,7 @@ const session = (date: string, { startTime, endTime }: Times): Session => ({
 });
 const inOrder = (a: Session, b: Session) => (a.date === b.date ? a.from - b.from : a.date < b.date ? -1 : 1);
 
-/** What is free of it now, when places were counted before somebody else took one. */
+/** The free places now, when another enrollment took one after they were counted. */
 function freeNow(
   field: string,
   { availableSlots, enrolled }: Pick<ScheduleInput, 'availableSlots' | 'enrolled'>,

@@ -23,14 +23,14 @@ const courses = defineArchivable({
 export const { setArchived } = courses;
 
 export async function open(tx: TenantTx, by: AuditContext, input: CourseInput): Promise<StoredCourse> {
-  const wanted = planned(input);
+  const plannedSchedules = planned(input);
   const id = await store.insert(tx, by, input);
-  await schedules.writeSchedules(tx, by, id, wanted);
+  await schedules.writeSchedules(tx, by, id, plannedSchedules);
   return courses.announceAndRead(tx, by, 'created', id);
 }
 
-/** Whoever took part in one keeps it. */
-async function drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
+/** A schedule with enrollments cannot be removed. */
+async function removeSchedules(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await removeUnlessHeld(tx, () => schedules.removeSchedules(tx, ids))) === 'held')
     refuseFields({ 'course.schedules': 'Un horario con inscripciones no se puede quitar' });
 }
@@ -44,18 +44,18 @@ export async function change(
   seen: string | undefined,
 ): Promise<StoredCourse> {
   await courses.lockForChange(tx, id, seen);
-  const held = await schedules.holdSchedules(tx, id);
-  const wanted = planned(input, held);
-  const kept = new Set(wanted.map((schedule) => schedule.id));
-  const gone = held.filter((schedule) => !kept.has(schedule.id));
-  await drop(
+  const before = await schedules.holdSchedules(tx, id);
+  const plannedSchedules = planned(input, before);
+  const plannedIds = new Set(plannedSchedules.map((schedule) => schedule.id));
+  const removed = before.filter((schedule) => !plannedIds.has(schedule.id));
+  await removeSchedules(
     tx,
-    gone.map((schedule) => schedule.id),
+    removed.map((schedule) => schedule.id),
   );
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
   await deleteUnusedFiles(tx, images, input.images);
-  await schedules.writeSchedules(tx, by, id, wanted);
+  await schedules.writeSchedules(tx, by, id, plannedSchedules);
   return courses.announceAndRead(tx, by, 'changed', id);
 }
 

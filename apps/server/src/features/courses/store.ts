@@ -5,7 +5,7 @@ import type { Course as Row } from '../../platform/database/generated/tables.ts'
 import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import { show, shown } from '../resources/index.ts';
+import { setUsedResources, listUsedResources } from '../resources/index.ts';
 import { schedulesOf } from './schedules-store.ts';
 
 export type StoredCourse = Omit<Course, 'can'>;
@@ -72,23 +72,26 @@ export async function list(tx: TenantTx): Promise<StoredCourse[]> {
     .orderBy('id', 'desc')
     .execute();
   const schedules = await schedulesOf(tx);
-  const resources = await shown(tx, 'course');
+  const resources = await listUsedResources(tx, 'course');
   return rows.map((row) => toWire(row, schedules.get(row.id), resources.get(row.id)));
 }
 
 export async function read(tx: TenantTx, id: string): Promise<StoredCourse | undefined> {
   const row = await db(tx).selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toWire(row, (await schedulesOf(tx, id)).get(id), (await shown(tx, 'course', id)).get(id));
+  return (
+    row &&
+    toWire(row, (await schedulesOf(tx, id)).get(id), (await listUsedResources(tx, 'course', id)).get(id))
+  );
 }
 
 export async function insert(tx: TenantTx, by: AuditContext, input: CourseInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('course').values(row).execute();
-  await show(tx, 'course', row.id, input.resources);
+  await setUsedResources(tx, 'course', row.id, input.resources);
   return row.id;
 }
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: CourseInput): Promise<void> {
   await archivableRows.update(tx, by, 'course', id, toColumns(input));
-  await show(tx, 'course', id, input.resources);
+  await setUsedResources(tx, 'course', id, input.resources);
 }

@@ -1,6 +1,6 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** What it costs to take part in a course, and where. */
+/** The price of a course and its place. */
 export interface Terms {
   name: string;
   isArchived: boolean;
@@ -11,7 +11,7 @@ export interface Terms {
   scheduleIds: string[];
 }
 
-/** Whoever changes the course meanwhile waits. */
+/** Locks the course against changes. */
 export async function termsOf(tx: TenantTx, courseId: string): Promise<Terms | undefined> {
   const course = await db(tx)
     .selectFrom('course')

@@ -1,6 +1,6 @@
 import type { AuditContext } from '../../platform/action-context.ts';
 
-/** Who does it, as the audit trail knows them, and what the enrolment and its payments are signed with. */
+/** The author of an enrollment and of its payments, with the context for the audit trail. */
 export interface Author extends AuditContext {
   signedBy: string;
 }

@@ -180,8 +180,8 @@ it('notes what interests whoever takes part', async () => {
 });
 
 it('is listed the latest first, page by page, by person, course, ticket and state', async () => {
-  const stranger = await app.owner();
-  owner = stranger;
+  const otherOwner = await app.owner();
+  owner = otherOwner;
   const yoga = await course({ name: 'Yoga al amanecer' });
   const paint = await course({ name: 'Pintura' });
   const [ana, beto] = [await registered('Ana Cruz'), await registered('Beto')];
@@ -207,7 +207,7 @@ it('is listed the latest first, page by page, by person, course, ticket and stat
   const { data: page } = await owner.call(enrollments.list, { query: { limit: 2 } });
   expect(page.rows.map(({ _id }) => _id)).toEqual([third, second]);
   expect(await ids({ after: page.next ?? '' })).toEqual([first]);
-  const reader = await colleague(app, stranger.businessId, { page: 24, actions: ['view'] });
+  const reader = await colleague(app, otherOwner.businessId, { page: 24, actions: ['view'] });
   const { data: read } = await reader.call(enrollments.list, {});
   expect(read.rows[0]?.can).toEqual({ edit: false, delete: false });
 });

@@ -17,7 +17,7 @@ export interface FileEnrollment extends ImportedEnrollment {
   row: number;
 }
 interface Found {
-  wanted: FileEnrollment[];
+  accepted: FileEnrollment[];
   refused: RefusedRow[];
 }
 
@@ -34,7 +34,7 @@ function placesIn(headers: readonly string[]): Places {
 const MOST_UNZIPPED = 10 * 1024 * 1024;
 
 function rowsIn(bytes: Uint8Array): Found {
-  const found: Found = { wanted: [], refused: [] };
+  const found: Found = { accepted: [], refused: [] };
   let places: Places | undefined;
   const take: LineSink = (row, line) => {
     if (line.every((cell) => cell.trim() === '')) return;
@@ -44,7 +44,7 @@ function rowsIn(bytes: Uint8Array): Found {
       return;
     }
     const { record, notes } = checkEnrollment({ row, cells: cellsOf(places, line) });
-    if (record !== undefined) found.wanted.push({ row, ...record });
+    if (record !== undefined) found.accepted.push({ row, ...record });
     else {
       const wrong = notes.filter(({ becomes }) => becomes === undefined);
       found.refused.push({
@@ -52,13 +52,13 @@ function rowsIn(bytes: Uint8Array): Found {
         message: wrong.map(({ header, reason }) => `${header}: ${reason}`).join('; '),
       });
     }
-    if (found.wanted.length + found.refused.length > MOST_ENROLLED_AT_ONCE)
+    if (found.accepted.length + found.refused.length > MOST_ENROLLED_AT_ONCE)
       throw new UnreadableFile(
         `El archivo tiene más de ${MOST_ENROLLED_AT_ONCE.toLocaleString('es-MX')} filas. Divídelo y súbelo en partes.`,
       );
   };
   linesOf(bytes, take, MOST_UNZIPPED);
-  if (found.wanted.length + found.refused.length === 0)
+  if (found.accepted.length + found.refused.length === 0)
     throw new UnreadableFile('El archivo no tiene filas: agrega al menos una debajo de los títulos.');
   return found;
 }

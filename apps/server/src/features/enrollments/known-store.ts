@@ -5,7 +5,7 @@ export interface KnownCourse {
   id: string;
   customId: string;
   name: string;
-  /** What taking part costs, with the fee. */
+  /** The price with the registration fee. */
   dueCents: number;
   schedules: { id: string; start: string }[];
 }
@@ -23,7 +23,7 @@ export async function courses(tx: TenantTx): Promise<KnownCourse[]> {
   return rows;
 }
 
-/** Who each of these whole numbers belongs to. */
+/** The client of each complete number. */
 export async function clients(
   tx: TenantTx,
   numbers: readonly string[],

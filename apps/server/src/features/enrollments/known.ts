@@ -11,7 +11,7 @@ export interface Known {
   clients: ReadonlyMap<string, string>;
 }
 
-/** Whom and what the rows of a file may mean. */
+/** The clients and courses that the rows of a file can refer to. */
 export async function knownTo(tx: TenantTx, rows: readonly FileEnrollment[]): Promise<Known> {
   const numbers = rows.flatMap(({ whatsapp }) => phoneNumbersIn([whatsapp]));
   return { courses: await store.courses(tx), clients: await store.clients(tx, numbers) };
@@ -47,7 +47,7 @@ const statusAfter = (cents: number, due: number) => {
   return cents >= due ? 'completed' : 'partial';
 };
 
-/** What a row asks for, in the words of the form; refused in its own when it means nobody. */
+/** Converts a row to the input of the form; a row without a match is refused with its own message. */
 export function inputOf(row: FileEnrollment, known: Known): EnrollmentInput {
   const clientId = clientOf(row, known);
   const course = courseOf(row, known);

@@ -3,7 +3,7 @@ import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { type Row, rows } from './rows-store.ts';
 
-export interface Wanted {
+export interface SearchFilters {
   courseId?: string | undefined;
   clientId?: string | undefined;
   status?: string | undefined;
@@ -19,7 +19,7 @@ const nothing = sql``;
 const sameAs = (column: string, value: string | undefined) =>
   value === undefined ? nothing : sql`and ${sql.ref(`e.${column}`)} = ${value}`;
 
-function search({ words, courseIds, ticket }: Wanted) {
+function search({ words, courseIds, ticket }: SearchFilters) {
   if (ticket === undefined) return nothing;
   return sql`and (c.sought like all (${words}::text[]) or e.course_id = any(${courseIds}::uuid[])
                   or lower(e.order_reference) = ${ticket})`;
@@ -28,13 +28,13 @@ function search({ words, courseIds, ticket }: Wanted) {
 /** One more than fits, the latest first. */
 export async function page(
   tx: TenantTx,
-  wanted: Wanted,
+  filters: SearchFilters,
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<Row[]> {
   return rows(
     tx,
-    sql`where true ${sameAs('course_id', wanted.courseId)} ${sameAs('client_id', wanted.clientId)}
-        ${sameAs('status', wanted.status)} ${sameAs('payment_status', wanted.paymentStatus)} ${search(wanted)}
+    sql`where true ${sameAs('course_id', filters.courseId)} ${sameAs('client_id', filters.clientId)}
+        ${sameAs('status', filters.status)} ${sameAs('payment_status', filters.paymentStatus)} ${search(filters)}
         ${after ? sql`and (e.enrolled_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}
         order by e.enrolled_at desc, e.id desc limit ${limit + 1}`,
   );
@@ -46,14 +46,14 @@ const isKnown = (table: 'course' | 'client', id: string | undefined) =>
 /** Whether all that is asked about is of this business. */
 export async function areKnown(
   tx: TenantTx,
-  { courseId, clientId }: Pick<Wanted, 'courseId' | 'clientId'>,
+  { courseId, clientId }: Pick<SearchFilters, 'courseId' | 'clientId'>,
 ): Promise<boolean> {
   const { rows: found } = await sql<{ known: boolean }>`
     select ${isKnown('course', courseId)} and ${isKnown('client', clientId)} as known`.execute(db(tx));
   return found[0]?.known === true;
 }
 
-/** What courses are called, archived ones too. */
+/** The names of all courses, archived ones too. */
 export async function courseNames(tx: TenantTx): Promise<{ id: string; name: string }[]> {
   return db(tx).selectFrom('course').select(['id', 'name']).execute();
 }

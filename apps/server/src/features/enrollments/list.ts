@@ -10,7 +10,10 @@ import { type StoredEnrollment, toWire } from './rows-store.ts';
 
 type Question = QueryOf<(typeof enrollments)['list']>;
 
-async function wantedOf(tx: TenantTx, { search = '', ...filters }: Question): Promise<store.Wanted> {
+async function resolveFilters(
+  tx: TenantTx,
+  { search = '', ...filters }: Question,
+): Promise<store.SearchFilters> {
   if (!(await store.areKnown(tx, filters))) refuse('notFound');
   if (search === '') return { ...filters, words: [], courseIds: [], ticket: undefined };
   const courses = await store.courseNames(tx);
@@ -27,7 +30,7 @@ export async function list(
   question: Question,
 ): Promise<{ rows: StoredEnrollment[]; next: string | null }> {
   const { after, limit } = question;
-  const found = await store.page(tx, await wantedOf(tx, question), { after: readPlace(after), limit });
+  const found = await store.page(tx, await resolveFilters(tx, question), { after: readPlace(after), limit });
   const { rows, next } = pageOf(found, limit, ({ enrolled_at: at, id }) => ({ at, id }));
   return { rows: rows.map(toWire), next };
 }

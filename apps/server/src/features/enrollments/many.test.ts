@@ -87,8 +87,8 @@ it('enrols whom it can, row by row, and says of each other one why not', async (
     '5522222222 Yoga confirmed partial 300.5 799.5',
     '5544444444 Cerámica pending partial 0 1100',
   ]);
-  const { data: kept } = await owner.call(courses.list, {});
-  expect(kept.find(({ name }) => name === 'Yoga')!.schedules[0]).toMatchObject({
+  const { data: listedCourses } = await owner.call(courses.list, {});
+  expect(listedCourses.find(({ name }) => name === 'Yoga')!.schedules[0]).toMatchObject({
     availableSlots: 0,
     enrolled: 2,
   });
@@ -148,8 +148,8 @@ it('lets no small file grow beyond what a server can read', async () => {
 it('takes no more bytes than it says, and nothing for another business', async () => {
   const large = await owner.inject('POST', '/api/enrollment/massive', form('x'.repeat(2 * 1024 * 1024 + 1)));
   expect([large.status, large.body.message]).toEqual([413, 'El archivo pesa más de 2 MB']);
-  const stranger = await app.owner();
-  const foreign = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: stranger.businessId });
+  const otherOwner = await app.owner();
+  const foreign = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: otherOwner.businessId });
   expect((await owner.inject('POST', '/api/enrollment/massive', foreign)).status).toBe(404);
   const own = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: owner.businessId });
   expect((await owner.inject('POST', '/api/enrollment/massive', own)).status).toBe(200);

@@ -32,10 +32,10 @@ async function take(within: Within, by: Author, row: FileEnrollment, known: Know
 
 /** Enrols whom a file names, row by row in its order, so that the first of two gets the last place. */
 export async function enrollMany(within: Within, by: Author, bytes: Uint8Array): Promise<Outcome> {
-  const { wanted, refused } = readFile(bytes);
-  const known = await within((tx) => knownTo(tx, wanted));
+  const { accepted, refused } = readFile(bytes);
+  const known = await within((tx) => knownTo(tx, accepted));
   const created: string[] = [];
-  for (const row of wanted) {
+  for (const row of accepted) {
     const taken = await take(within, by, row, known);
     if (taken.id === undefined) refused.push(taken.refused);
     else created.push(taken.id);

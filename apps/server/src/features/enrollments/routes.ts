@@ -18,7 +18,7 @@ function present({ grant }: Actor, enrollment: StoredEnrollment): Enrollment {
   return { ...enrollment, can: { edit: writes, delete: writes } };
 }
 
-const shown = async (tx: TenantTx, actor: Actor, id: string): Promise<Enrollment> =>
+const readOne = async (tx: TenantTx, actor: Actor, id: string): Promise<Enrollment> =>
   present(actor, toWire(found(await store.read(tx, id))));
 
 export const enrollmentRoutes = handlers(enrollments, {
@@ -29,11 +29,11 @@ export const enrollmentRoutes = handlers(enrollments, {
   enroll: async ({ tx, by, actor, body: { enrollment, key } }) => {
     const asked = { enroll: enrollment };
     const id = await once(tx, by, { key, asked }, () => service.enroll(tx, signed(by, actor), enrollment));
-    return shown(tx, actor, id);
+    return readOne(tx, actor, id);
   },
   change: async ({ tx, by, actor, params: { id }, body: { enrollment, updatedAt } }) => {
     await service.change(tx, signed(by, actor), id, enrollment, updatedAt);
-    return shown(tx, actor, id);
+    return readOne(tx, actor, id);
   },
   many: outside(async ({ within, by, actor, exchange }) => {
     const bytes = await received(exchange.raw, by.businessId);

@@ -38,12 +38,12 @@ const fields = sql`
   (select coalesce(sum(case m.type when 'in' then m.amount_cents else -m.amount_cents end), 0)::bigint
      from money_movement m where m.enrollment_id = e.id and m.deleted_at is null) as paid_cents,
   e.remaining_balance_cents, e.notes, e.order_reference, e.created_by, e.created_at, e.updated_at`;
-const around = sql`
+const ENROLLMENT_JOINS = sql`
   join course co on co.business_id = e.business_id and co.id = e.course_id
   join client c on c.business_id = e.business_id and c.id = e.client_id`;
 
-export const rows = async (tx: TenantTx, wanted: RawBuilder<unknown>): Promise<Row[]> =>
-  (await sql<Row>`select ${fields} from enrollment e ${around} ${wanted}`.execute(db(tx))).rows;
+export const rows = async (tx: TenantTx, conditions: RawBuilder<unknown>): Promise<Row[]> =>
+  (await sql<Row>`select ${fields} from enrollment e ${ENROLLMENT_JOINS} ${conditions}`.execute(db(tx))).rows;
 
 /** The row as the wire names it. */
 export const toWire = (row: Row): StoredEnrollment => ({

@@ -29,7 +29,7 @@ async function move(tx: TenantTx, from: string | undefined, to: string | undefin
   if (to !== undefined && !(await takePlace(tx, to))) refuse('noPlaces');
 }
 
-/** What is new of all that was paid goes into the book. */
+/** Records the payment that was not recorded before. */
 async function pay(
   tx: TenantTx,
   by: Author,
@@ -42,11 +42,16 @@ async function pay(
   await payFor(tx, by, { enrollmentId, clientId, cents, method: paymentMethod ?? 'cash' });
 }
 
-/** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tell(tx: TenantTx, by: Author, deed: 'made' | 'changed' | 'removed', row: Row): Promise<void> {
+/** Writes the audit trail and announces the change. */
+async function recordChange(
+  tx: TenantTx,
+  by: Author,
+  action: 'made' | 'changed' | 'removed',
+  row: Row,
+): Promise<void> {
   const detail = { name: row.client_name, course: row.course_name };
   await recordAudit(tx, by, {
-    action: `enrollment.${deed}`,
+    action: `enrollment.${action}`,
     subjectKind: 'enrollment',
     subjectId: row.id,
     detail,
@@ -61,11 +66,11 @@ export async function enroll(tx: TenantTx, by: Author, input: EnrollmentInput): 
   await pay(tx, by, id, settled);
   const { clientId, courseId: subjectId } = settled;
   await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
-  await tell(tx, by, 'made', found(await store.read(tx, id)));
+  await recordChange(tx, by, 'made', found(await store.read(tx, id)));
   return id;
 }
 
-/** What somebody paid is theirs. */
+/** The payer of recorded payments cannot be replaced. */
 function refuseOther(before: Row, { clientId }: Settled): void {
   if (before.client_id !== clientId && before.paid_cents !== 0)
     refuseFields({
@@ -90,7 +95,7 @@ export async function change(
   await pay(tx, by, id, settled, before.paid_cents);
   const { clientId, courseId: subjectId } = settled;
   await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
-  await tell(tx, by, 'changed', found(await store.read(tx, id)));
+  await recordChange(tx, by, 'changed', found(await store.read(tx, id)));
 }
 
 /** Gives its place back; what was paid stays in the book. */
@@ -98,5 +103,5 @@ export async function remove(tx: TenantTx, by: Author, id: string): Promise<void
   const before = found(await store.hold(tx, id));
   await move(tx, placeBefore(before), undefined);
   await store.remove(tx, id);
-  await tell(tx, by, 'removed', before);
+  await recordChange(tx, by, 'removed', before);
 }

@@ -7,10 +7,10 @@ import * as store from './store.ts';
 const sentence = (retried: number) =>
   retried === 1 ? '1 trabajo vuelve a la cola' : `${retried} trabajos vuelven a la cola`;
 
-type Deed = Parameters<typeof recordPlatformAudit>[2]['detail'];
+type AuditDetail = Parameters<typeof recordPlatformAudit>[2]['detail'];
 type Caller = Pick<TxContext<typeof jobs.retryAll>, 'tx' | 'actor' | 'exchange' | 'now'>;
 
-const trace = ({ tx, actor, exchange, now }: Caller, action: string, detail: Deed) =>
+const trace = ({ tx, actor, exchange, now }: Caller, action: string, detail: AuditDetail) =>
   recordPlatformAudit(tx, { personId: actor.personId, requestId: exchange.id, at: now }, { action, detail });
 
 export const jobRoutes = handlers(jobs, {

@@ -18,7 +18,7 @@ export interface Question extends Scope {
 const inPesos = ({ in: income, out }: Flow) => ({ in: income / 100, out: out / 100 });
 const totalsOf = (flow: Flow) => ({ ...inPesos(flow), movements: flow.movements });
 
-/** What moved most stands first. */
+/** The largest movements come first. */
 const most = (a: { in: number; out: number }, b: { in: number; out: number }) =>
   b.in + b.out - (a.in + a.out);
 
@@ -33,7 +33,7 @@ const named = (flows: Flows, known: readonly Place[], none: string) =>
 
 const isOpen = ({ isArchived }: Place) => !isArchived;
 
-/** What came in and went out in a period, beside the one before it; unknown ids are answered as such. */
+/** Reads the income and expenses of a period beside the one before it; unknown ids are refused. */
 export async function read(tx: TenantTx, question: Question): Promise<MoneyResults> {
   const { from, to, branchId, specialistId } = question;
   const [places, workers] = [await store.places(tx), await store.workers(tx)];

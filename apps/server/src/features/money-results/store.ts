@@ -18,7 +18,7 @@ export interface Flow {
   movements: number;
 }
 export const NO_FLOW: Flow = { in: 0, out: 0, movements: 0 };
-/** What belongs to nobody or nowhere stands under the empty text. */
+/** The empty text is the key of movements without a person or place. */
 export type Flows = ReadonlyMap<string, Flow>;
 
 const of = ({ branchId, specialistId }: Scope) =>

@@ -17,7 +17,7 @@ export interface Filters {
   search?: string | undefined;
 }
 
-/** What the sums know too. */
+/** The filters that the stored sums know too. */
 function ofSums({ type, paymentMethod, category, branchId, specialistId }: Filters) {
   return [
     sql`true`,
@@ -42,19 +42,19 @@ function nearby({ from, to }: Filters) {
   ];
 }
 
-/** Of more of them the newest are soon met by looking at one after another. */
-const FEW = 2000;
+/** With more matches than this, reading the newest rows one after another is faster. */
+const FEW_MATCHES = 2000;
 /** An index tells of no less than three letters. */
 const SHORTEST = 3;
 
-/** Those that say so, told by the index where they are few. */
-async function saying(tx: TenantTx, search: string): Promise<RawBuilder<unknown>> {
+/** The movements that contain these words; an index finds them when they are few. */
+async function matchWords(tx: TenantTx, search: string): Promise<RawBuilder<unknown>> {
   const part = `%${escapeLike(search)}%`;
   const says = sql`(m.custom_id || ' ' || m.comments) ilike ${part}`;
   if (search.length < SHORTEST) return says;
-  const { rows } = await sql<{ ids: string[] | null }>`select money_said(${part}, ${FEW}) as ids`.execute(
-    db(tx),
-  );
+  const { rows } = await sql<{
+    ids: string[] | null;
+  }>`select money_said(${part}, ${FEW_MATCHES}) as ids`.execute(db(tx));
   const ids = rows[0]?.ids;
   return ids ? sql`m.id = any (${ids}::uuid[])` : says;
 }
@@ -62,14 +62,14 @@ async function saying(tx: TenantTx, search: string): Promise<RawBuilder<unknown>
 async function ofWhom(tx: TenantTx, { clientId, search = '' }: Filters): Promise<RawBuilder<unknown>[]> {
   return [
     ...(clientId === undefined ? [] : [sql`m.client_id = ${clientId}`]),
-    ...(search === '' ? [] : [await saying(tx, search)]),
+    ...(search === '' ? [] : [await matchWords(tx, search)]),
   ];
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
-/** Of the movements `m`. */
-export const wanted = async (tx: TenantTx, filters: Filters): Promise<RawBuilder<unknown>> =>
+/** The conditions for movements `m`. */
+export const whereMatches = async (tx: TenantTx, filters: Filters): Promise<RawBuilder<unknown>> =>
   all([...ofSums(filters), ...ofDays(filters), ...nearby(filters), ...(await ofWhom(tx, filters))]);
 
 interface Totals {
@@ -79,13 +79,13 @@ interface Totals {
   movements: number;
 }
 
-/** What all of them come to: read from the sums wherever they know enough. */
+/** The totals of all matches, read from the stored sums where they know the filters. */
 export async function totals(tx: TenantTx, filters: Filters): Promise<Totals> {
   const source =
     filters.clientId === undefined && (filters.search ?? '') === ''
       ? summed(filters, all(ofSums(filters)))
       : sql`select type, amount_cents as cents, 1 as movements from money_movement m
-             where m.deleted_at is null and ${await wanted(tx, filters)}`;
+             where m.deleted_at is null and ${await whereMatches(tx, filters)}`;
   const { rows } = await sql<Totals>`
     select coalesce(sum(cents) filter (where type = 'in'), 0)::bigint as "in",
            coalesce(sum(cents) filter (where type = 'out'), 0)::bigint as "out",

@@ -35,7 +35,7 @@ export interface Where {
 }
 const NOWHERE: Where = { clientId: null, branchId: null, specialistId: null };
 
-/** Who pays, where and to whom, as what is paid for says. */
+/** The payer, branch and specialist of the record that is paid. */
 export async function placeOf(tx: TenantTx, { appointmentId, orderId, enrollmentId }: Links): Promise<Where> {
   const place =
     appointmentId !== undefined
@@ -76,7 +76,7 @@ interface Context {
   specialists: (Named & { branchId: string })[];
 }
 
-/** What is chosen from, without the archived. */
+/** The options of the form, without archived records. */
 export async function context(tx: TenantTx): Promise<Context> {
   const branches = await db(tx)
     .selectFrom('branch')

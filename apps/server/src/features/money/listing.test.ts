@@ -95,6 +95,6 @@ it('is read only by whoever may, and written only by whoever may', async () => {
   );
   const { rows } = (await reader.call(money.list, { query: {} })).data;
   expect(rows[0]?.can).toEqual({ edit: false, delete: false });
-  const stranger = await colleague(app, owner.businessId, { page: 6, actions: ['view'] });
-  expect((await stranger.inject('GET', '/api/moneyMovement')).status).toBe(403);
+  const colleagueWithoutRight = await colleague(app, owner.businessId, { page: 6, actions: ['view'] });
+  expect((await colleagueWithoutRight.inject('GET', '/api/moneyMovement')).status).toBe(403);
 });

@@ -236,8 +236,8 @@ it('tells in words what was done', async () => {
   app.clock.pass(1000);
   await owner.call(money.strike, { params: { id } });
   const { data } = await owner.call(team.audit, {});
-  const told = data.rows.filter(({ action }) => action.startsWith('money.'));
-  expect(told.map((deed) => sentenceOf({ ...deed, actor: 'Ana' }))).toEqual([
+  const entries = data.rows.filter(({ action }) => action.startsWith('money.'));
+  expect(entries.map((entry) => sentenceOf({ ...entry, actor: 'Ana' }))).toEqual([
     'Ana eliminó un gasto de $450.00',
     'Ana corrigió un gasto de $450.00',
     'Ana registró un ingreso de $450.00 de Lucía Méndez',

@@ -6,15 +6,15 @@ import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { shortName } from '../clients/index.ts';
-import { type Filters, wanted } from './filters-store.ts';
+import { type Filters, whereMatches } from './filters-store.ts';
 import { type Row, type StoredMovement, toWire } from './wire.ts';
 
-/** Who writes it, as the audit trail knows them, and what the movement itself is signed with. */
+/** The author of a movement, with the context for the audit trail. */
 export interface Author extends AuditContext {
   signedBy: string;
 }
 
-/** What a movement pays for. */
+/** The record that a movement pays for. */
 export interface Links {
   appointmentId?: string | undefined;
   orderId?: string | undefined;
@@ -85,7 +85,7 @@ export async function page(
 ): Promise<StoredMovement[]> {
   const place =
     after === undefined ? sql`true` : sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return movements(tx, sql`${await wanted(tx, filters)} and ${place}`, sql`limit ${limit}`);
+  return movements(tx, sql`${await whereMatches(tx, filters)} and ${place}`, sql`limit ${limit}`);
 }
 
 const columnsOf = (input: MoneyMovementInput) => ({

@@ -41,7 +41,7 @@ async function tell(tx: TenantTx, by: Author, happened: Happened, movement: Stor
   await announce(tx, 'money.moved', appointmentId === null ? ids : { ...ids, appointmentId });
 }
 
-/** What is not said of who paid and where is as what was paid for says. */
+/** Completes payer and place from the record that is paid. */
 async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links): Promise<MoneyMovementInput> {
   const place = await known.placeOf(tx, links);
   const specialistId = input.specialistId ?? place.specialistId;
@@ -69,7 +69,7 @@ export async function register(
   return found(await store.read(tx, id));
 }
 
-/** Whoever corrects or strikes it meanwhile waits. */
+/** Locks a movement against other corrections. */
 async function holdOurs(tx: TenantTx, id: string): Promise<StoredMovement> {
   const before = found(await store.hold(tx, id));
   const other = elsewhere(before);

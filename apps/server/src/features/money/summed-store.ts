@@ -7,7 +7,7 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** What the book knows of its movements, of a period: whole months as such, and the days that they differ by. */
+/** The sums of a period: whole months as such, and single days at its ends. */
 export function summed(period: Period, conditions: RawBuilder<unknown>): RawBuilder<unknown> {
   const { months, plus, minus } = wholeMonths(period);
   const columns = sql`m.type, m.branch_id, m.specialist_id, m.category, m.method`;

@@ -25,7 +25,7 @@ const salesOf = ({ taken, delivered, cents }: Counts = store.NONE) => ({
   sold: cents / 100,
 });
 
-/** What the orders of a period came to, beside the one before it; and what is still open. */
+/** Reads the orders of a period beside the one before it, and the open orders. */
 export async function read(tx: TenantTx, { from, to, branchId, at }: Question): Promise<OrderResults> {
   const zone = await zoneOf(tx);
   const branches = await store.branches(tx);

@@ -51,14 +51,14 @@ export async function counted(tx: TenantTx, period: Period, branchId: string | u
   return { total, byDay, byBranch };
 }
 
-/** Those of the period to compare with, in all. */
+/** The totals of the period to compare with. */
 export async function total(tx: TenantTx, period: Period, branchId: string | undefined): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select ${counts} from client_order o where ${taken(period, branchId)}`.execute(db(tx));
   return rows[0] ?? NONE;
 }
 
-/** What the delivered ones carried, the best sold first, by the names of today. */
+/** The products of delivered orders, the best sold first, with their current names. */
 export async function byProduct(
   tx: TenantTx,
   period: Period,
@@ -85,7 +85,7 @@ interface Open {
   cents: number;
 }
 
-/** What has not left yet, at this minute of the business's wall. */
+/** Orders that are open at this minute of the business's clock. */
 export async function open(
   tx: TenantTx,
   { date, minutes }: { date: IsoDate; minutes: number },

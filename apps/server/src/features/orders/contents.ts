@@ -18,7 +18,7 @@ async function branchOf(tx: TenantTx, { branchId }: OrderInput, before: Held | u
   return id;
 }
 
-/** What stays keeps the name and price it was ordered by; what is new has those of today. */
+/** Existing items keep the name and price of the order; new items get the current ones. */
 async function itemsOf(
   tx: TenantTx,
   items: OrderInput['items'],
@@ -43,7 +43,7 @@ async function itemsOf(
   });
 }
 
-/** What somebody asks for, as it is written down; all that is named is one's own. */
+/** Reads the input of an order; all records that it names must belong to the business. */
 export async function contentsOf(tx: TenantTx, input: OrderInput, before?: Held): Promise<Contents> {
   if (!(await known.isClient(tx, input.clientId))) refuse('notFound', UNKNOWN_CLIENT);
   const branchId = await branchOf(tx, input, before);

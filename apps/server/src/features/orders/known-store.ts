@@ -5,7 +5,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import type { Now } from './wire.ts';
 
-/** What the clock on the business's wall shows. */
+/** The local date and minute of the business. */
 export const nowOf = async (tx: TenantTx, at: Date): Promise<Now> => wallOf(at, await zoneOf(tx));
 
 export interface SoldProduct {

@@ -42,7 +42,7 @@ const BY_DELIVERY = sql`o.delivery_date, o.delivery_minute nulls last, o.id`;
 const NEWEST = sql`o.created_at desc, o.id desc`;
 const SETTLED_LAST = sql`o.settled_at desc, o.id desc`;
 
-/** What is for any time of its day comes after all its minutes, and so does its place. */
+/** An order for any time of its day comes after all its minutes, and so does its place in the list. */
 const ANY_TIME = '23:59:59';
 
 export function placeOf({ status }: Filters) {
@@ -79,7 +79,7 @@ function calledBy(search: string): RawBuilder<unknown> {
   return number === undefined ? client : sql`(o.number = ${number} or ${client})`;
 }
 
-function wanted({ status, clientId, branchId, search = '', from, to }: Filters): RawBuilder<unknown>[] {
+function whereMatches({ status, clientId, branchId, search = '', from, to }: Filters): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
@@ -102,7 +102,7 @@ export function page(
   { after, limit }: Asked,
   now: Now,
 ): Promise<StoredOrder[]> {
-  const conditions = [...wanted(filters), ...(after === undefined ? [] : [beyond(filters, after)])];
+  const conditions = [...whereMatches(filters), ...(after === undefined ? [] : [beyond(filters, after)])];
   const { status } = filters;
   const by = status === undefined ? NEWEST : status === 'pending' ? BY_DELIVERY : SETTLED_LAST;
   return orders(tx, { where: sql.join(conditions, sql` and `), by, limit }, now);

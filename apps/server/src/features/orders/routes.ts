@@ -23,7 +23,7 @@ function present({ grant }: Actor, order: StoredOrder): Order {
   return { ...order, can: { edit: open, cancel: open, deliver: open, pay } };
 }
 
-/** What is filtered by is one's own. */
+/** The records of the filters must belong to the business. */
 async function refuseUnknown(tx: TenantTx, { clientId, branchId }: list.Filters): Promise<void> {
   if (clientId !== undefined && !(await known.isClient(tx, clientId))) refuse('notFound');
   if (branchId !== undefined && !(await findBranches(tx, [branchId])).has(branchId)) refuse('notFound');

@@ -5,7 +5,7 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { letGo, setAside, setAsideInstead, takeAside } from '../stock/index.ts';
+import { releaseStock, reserveStock, replaceReservedStock, takeReservedStock } from '../stock/index.ts';
 import { contentsOf } from './contents.ts';
 import * as known from './known-store.ts';
 import * as list from './list-store.ts';
@@ -24,16 +24,16 @@ interface Carrying {
 
 const linesOf = ({ branchId, items }: Carrying) => items.map((item) => ({ ...item, branchId }));
 
-/** What is set aside for it. */
-const asideFor = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
+/** The lines with reserved stock. */
+const reservedLines = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
 
-type Happened = 'taken' | 'changed' | 'delivered' | 'canceled';
+type OrderChange = 'taken' | 'changed' | 'delivered' | 'canceled';
 
-/** Who did it, for the record; and that it happened, for whoever shows it or what it took. */
-async function told(tx: TenantTx, by: Author, happened: Happened, id: string): Promise<StoredOrder> {
+/** Writes the audit trail and announces the change, because screens of orders and stock show it. */
+async function recordChange(tx: TenantTx, by: Author, change: OrderChange, id: string): Promise<StoredOrder> {
   const order = await read(tx, id, by.at);
   await recordAudit(tx, by, {
-    action: `order.${happened}`,
+    action: `order.${change}`,
     subjectKind: 'order',
     subjectId: id,
     detail: { number: order.number, name: order.client.name },
@@ -42,7 +42,7 @@ async function told(tx: TenantTx, by: Author, happened: Happened, id: string): P
   return order;
 }
 
-/** What it asks for is set aside, at the prices of this moment. */
+/** Reserves stock for a new order, at the current prices. */
 export async function take(
   tx: TenantTx,
   by: Author,
@@ -50,9 +50,9 @@ export async function take(
 ): Promise<StoredOrder> {
   const id = await once(tx, by, { key, asked: { order } }, async () => {
     const contents = await contentsOf(tx, order);
-    await setAside(tx, asideFor(contents));
+    await reserveStock(tx, reservedLines(contents));
     const taken = await store.insert(tx, by, contents);
-    await told(tx, by, 'taken', taken);
+    await recordChange(tx, by, 'taken', taken);
     return taken;
   });
   return read(tx, id, by.at);
@@ -60,7 +60,7 @@ export async function take(
 
 const SETTLED = { delivered: 'Este pedido ya se entregó', canceled: 'Este pedido ya se canceló' };
 
-/** Whoever was first has settled it: whoever comes later is told how. */
+/** Locks a pending order. Once it is delivered or canceled, a later request is refused and told so. */
 async function holdPending(tx: TenantTx, id: string, seen: string | undefined): Promise<Held> {
   const held = found(await store.hold(tx, id));
   if (held.status !== 'pending') refuse('conflict', SETTLED[held.status]);
@@ -77,12 +77,15 @@ export async function change(
 ): Promise<StoredOrder> {
   const before = await holdPending(tx, id, seen);
   const contents = await contentsOf(tx, order, before);
-  await setAsideInstead(tx, { before: asideFor(before), after: asideFor(contents) });
+  await replaceReservedStock(tx, { before: reservedLines(before), after: reservedLines(contents) });
   await store.update(tx, by, id, contents);
-  return told(tx, by, 'changed', id);
+  return recordChange(tx, by, 'changed', id);
 }
 
-/** What is counted leaves the shelf, also what began to be counted since; of what no longer is, the promise alone ends. */
+/**
+ * Takes all counted products from stock, also those that are counted only since the order; the reservation of others
+ * ends.
+ */
 async function handOver(tx: TenantTx, by: Author, order: Held): Promise<void> {
   const products = await known.steadyProducts(
     tx,
@@ -90,10 +93,10 @@ async function handOver(tx: TenantTx, by: Author, order: Held): Promise<void> {
   );
   const isCounted = ({ productId }: Item) => products.get(productId)?.tracksStock === true;
   const leaving = linesOf(order).filter(isCounted);
-  const before = asideFor(order);
+  const before = reservedLines(order);
   if (before.length !== leaving.length || before.some((line) => !isCounted(line)))
-    await setAsideInstead(tx, { before, after: leaving });
-  await takeAside(tx, by, leaving, order);
+    await replaceReservedStock(tx, { before, after: leaving });
+  await takeReservedStock(tx, by, leaving, order);
 }
 
 export async function deliver(
@@ -104,7 +107,7 @@ export async function deliver(
 ): Promise<StoredOrder> {
   await handOver(tx, by, await holdPending(tx, id, seen));
   await store.settle(tx, by, id, 'delivered');
-  return told(tx, by, 'delivered', id);
+  return recordChange(tx, by, 'delivered', id);
 }
 
 export async function cancel(
@@ -113,7 +116,7 @@ export async function cancel(
   id: string,
   seen: string | undefined,
 ): Promise<StoredOrder> {
-  await letGo(tx, asideFor(await holdPending(tx, id, seen)));
+  await releaseStock(tx, reservedLines(await holdPending(tx, id, seen)));
   await store.settle(tx, by, id, 'canceled');
-  return told(tx, by, 'canceled', id);
+  return recordChange(tx, by, 'canceled', id);
 }

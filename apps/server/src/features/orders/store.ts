@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 
-/** Who does it, as the audit trail knows them, and what the order itself is signed with. */
+/** The author of an order, with the context for the audit trail. */
 export interface Author extends AuditContext {
   signedBy: string;
   /** Somebody of the team, where nothing else is said. */
@@ -16,7 +16,7 @@ export interface Author extends AuditContext {
 export interface Item {
   productId: string;
   name: string;
-  /** What one cost when it was ordered. */
+  /** The price of one piece when it was ordered. */
   cents: number;
   quantity: number;
   /** All of them are set aside, or none. */
@@ -48,7 +48,7 @@ const toColumns = ({ input, branchId, items }: Contents) => ({
   total_cents: items.reduce((total, { cents, quantity }) => total + cents * quantity, 0),
 });
 
-/** Whoever takes another order waits until this one stands, so that no number is left out or given twice. */
+/** Locks the numbers until the transaction ends, so that no number is skipped or used twice. */
 async function nextNumber(tx: TenantTx, { businessId }: AuditContext): Promise<number> {
   const { last } = await db(tx)
     .insertInto('order_counter')

@@ -36,7 +36,7 @@ export interface Row {
   items: { productId: string; name: string; images: string[]; quantity: number; cents: number }[];
 }
 
-/** What is for any time of a day is late when the day is over. */
+/** An order for any time of a day is late when the day is over. */
 function isLate({ status, delivery_day, delivery_minute }: Row, { date, minutes }: Now): boolean {
   if (status !== 'pending' || delivery_day > date) return false;
   return delivery_day < date || (delivery_minute !== null && delivery_minute < minutes);

@@ -62,15 +62,15 @@ it('knows that whoever is not in will sign in first', async () => {
   expect(filesIn(await get('/ayuda'))).toEqual(['help.css', 'help.js']);
 });
 
-it('draws the lines of the page and whose house it is', async () => {
+it('draws the outline of the page and its brand', async () => {
   const cookie = await signedIn();
   const home = await get('/principal', cookie);
-  expect(home).toContain('<div class="first-frame" data-layout="house" aria-busy="true">');
+  expect(home).toContain('<div class="first-frame" data-layout="sidebar" aria-busy="true">');
   expect(home).toContain('<img src="/icon.svg" alt="" height="28" /><span>Cauce</span>');
   expect(home).toMatch(/first-business">[^<]+<.*first-side.*first-bottom/);
   expect(await get('/negocios', cookie)).not.toContain('first-bottom');
-  expect(await get('/auth/ingresar')).toMatch(/data-layout="door".*first-logo.*first-card/);
-  expect(await get('/ayuda')).toMatch(/data-layout="bar"/);
+  expect(await get('/auth/ingresar')).toMatch(/data-layout="card".*first-logo.*first-card/);
+  expect(await get('/ayuda')).toMatch(/data-layout="top"/);
   expect(await get('/ayuda')).not.toContain('first-side');
   expect(await get('/no-hay', cookie)).toContain('<div id="root"></div>');
 });

@@ -1,14 +1,14 @@
 import type { SessionView } from '@cauce/contract/account/session';
 import { escapeHtml } from '../../platform/http/escape.ts';
 
-/** What stands on the page before its script: `house` with a sidebar, `bar` with the top only, `door` with one card. */
-type FirstFrame = 'house' | 'bar' | 'door';
+/** The first drawing of the page before its script runs: with a sidebar, with the top only, or with one card. */
+type FirstFrame = 'sidebar' | 'top' | 'card';
 
-const HOUSES = new Set(['business', 'admin', 'partner']);
+const LAYOUTS_WITH_SIDEBAR = new Set(['business', 'admin', 'partner']);
 
 function frameOf(layout: string, { person }: SessionView): FirstFrame {
-  if (layout === 'auth') return 'door';
-  return person !== null && HOUSES.has(layout) ? 'house' : 'bar';
+  if (layout === 'auth') return 'card';
+  return person !== null && LAYOUTS_WITH_SIDEBAR.has(layout) ? 'sidebar' : 'top';
 }
 
 function logo({ companyName, logoUrl }: SessionView['brand']): string {
@@ -16,22 +16,22 @@ function logo({ companyName, logoUrl }: SessionView['brand']): string {
   return `<span class="first-logo"><img src="${picture}" alt="" height="28" /><span>${escapeHtml(companyName)}</span></span>`;
 }
 
-const top = ({ brand, business }: SessionView, layout: string): string =>
+const topOf = ({ brand, business }: SessionView, layout: string): string =>
   `<div class="first-top">${logo(brand)}${
     business === null || layout === 'public' || layout === 'funnel'
       ? ''
       : `<i class="first-bar"></i><span class="first-business">${escapeHtml(business.name)}</span>`
   }</div>`;
 
-/** The lines of the page and whose house it is, drawn as apps/web draws them (`first-frame.css`): seen while the rest comes. */
+/** Draws the outline of the page with its brand as apps/web does (`first-frame.css`), while the script loads. */
 export function firstFrame(layout: string, session: SessionView, sidebar: string | undefined): string {
   const frame = frameOf(layout, session);
   const side = sidebar === 'small' ? ' data-side="small"' : '';
   const parts = {
-    door: () => `${logo(session.brand)}<div class="first-card"></div>`,
-    bar: () => top(session, layout),
-    house: () =>
-      `${top(session, layout)}<div class="first-side"></div>${layout === 'business' ? '<div class="first-bottom"></div>' : ''}`,
+    card: () => `${logo(session.brand)}<div class="first-card"></div>`,
+    top: () => topOf(session, layout),
+    sidebar: () =>
+      `${topOf(session, layout)}<div class="first-side"></div>${layout === 'business' ? '<div class="first-bottom"></div>' : ''}`,
   };
   return `<div class="first-frame" data-layout="${frame}"${side} aria-busy="true">${parts[frame]()}</div>`;
 }

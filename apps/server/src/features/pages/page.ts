@@ -12,23 +12,23 @@ const escapeJson = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const isHouseBrand = (brand: BrandView) =>
+const isPlatformBrand = (brand: BrandView) =>
   Object.entries(DEFAULT_BRAND).every(([key, value]) => brand[key as keyof BrandView] === value);
 
 /** A partner decides between light and dark for all of theirs; elsewhere each person does. */
 export function schemeFor({ business, brand }: SessionView, remembered: string | undefined): Scheme {
-  const isPartners = business === null ? !isHouseBrand(brand) : business.hasPartner;
+  const isPartners = business === null ? !isPlatformBrand(brand) : business.hasPartner;
   if (isPartners) return brand.themeMode;
   return remembered === 'dark' ? 'dark' : 'light';
 }
 
 const ROOT = '<html lang="es-MX" data-mantine-color-scheme="light">';
-/** What the browser paints around the page, as the style sheet has it. */
+/** The color that the browser paints around the page, as in the style sheet. */
 const PAGE_COLOR: Record<Scheme, string> = { light: '#f5f5f5', dark: '#0f1216' };
 /** It paints the scheme where nobody could know it beforehand; here it is known. */
 const FIRST_PAINT = /\s*<script src="\/first-paint\.js"><\/script>/;
 
-/** What this browser told us of how it was left, in cookies. */
+/** The state that this browser stored in cookies. */
 export interface Remembered {
   theme?: string | undefined;
   sidebar?: string | undefined;
@@ -43,7 +43,7 @@ function linksOf({ scripts, styles }: PlannedPage): string {
   return [...style, ...script].join('');
 }
 
-const ROOM = '<div id="root"></div>';
+const CONTAINER = '<div id="root"></div>';
 
 /** The built page with who looks at it, in whose colours: the first paint needs no question. */
 export function renderPage(
@@ -51,12 +51,12 @@ export function renderPage(
   session: SessionView,
   remembered: Remembered,
   page: PlannedPage | undefined,
-  /** Inside somebody else's page nothing of the house is drawn. */
+  /** Inside another site's frame nothing of the product is drawn. */
   isBare = false,
 ): string {
   const { brand } = session;
   const scheme = schemeFor(session, remembered.theme);
-  const style = isHouseBrand(brand) ? '' : `<style id="brand">${brandCss(brand)}</style>`;
+  const style = isPlatformBrand(brand) ? '' : `<style id="brand">${brandCss(brand)}</style>`;
   const boot = `<script type="application/json" id="boot">${escapeJson(session)}</script>`;
   const icon = brand.logoUrl === null ? undefined : `<link rel="icon" href="${escapeHtml(brand.logoUrl)}" />`;
   const links = page === undefined ? '' : linksOf(page);
@@ -67,6 +67,6 @@ export function renderPage(
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => start + PAGE_COLOR[scheme])
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.companyName)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (own) => icon ?? own)
-    .replace(ROOM, () => `<div id="root">${frame}</div>`)
+    .replace(CONTAINER, () => `<div id="root">${frame}</div>`)
     .replace('</head>', () => `${links}${style}${boot}</head>`);
 }

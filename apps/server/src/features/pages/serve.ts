@@ -13,7 +13,7 @@ import { type PageFinder, readPlan } from './plan.ts';
 export interface PageOptions {
   /** Where the browser side was built to; without it every page says that it is not built. */
   folder: string | undefined;
-  /** Who looks, for the page's first paint. */
+  /** The session of the caller, for the first paint. */
   lookOf: (request: FastifyRequest) => Promise<SessionView>;
 }
 
@@ -51,7 +51,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): F
   return reply.send(html);
 }
 
-/** What is a file by its name is never answered with the page: an old page asking for an old chunk must hear that it is gone. */
+/** A path with a file name is never answered with the page: an old page that asks for an old chunk must get a 404. */
 const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/files/') || /\.[a-z0-9]{2,11}$/i.test(path);
 

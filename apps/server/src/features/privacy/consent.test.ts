@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { version } = PRIVACY_NOTICE;
-const kept = async (personId: string) =>
+const listConsents = async (personId: string) =>
   (await app.pool.query('select version, accepted_at from privacy_consent where person_id = $1', [personId]))
     .rows;
 
@@ -23,7 +23,7 @@ it('is written down with its version and instant when an account is opened', asy
   });
   const { person, mustAcceptNotice } = await ana.look();
   expect(mustAcceptNotice).toBe(false);
-  expect(await kept(person?._id ?? '')).toEqual([{ version, accepted_at: app.clock.now() }]);
+  expect(await listConsents(person?._id ?? '')).toEqual([{ version, accepted_at: app.clock.now() }]);
 });
 
 it('is asked of whoever agreed to an earlier version or to none, and given once', async () => {
@@ -44,7 +44,7 @@ it('is asked of whoever agreed to an earlier version or to none, and given once'
   await ana.call(privacy.consent, { body: { version } });
   await ana.call(privacy.consent, { body: { version } });
   expect(await asked()).toBe(false);
-  expect(await kept(ana.personId)).toHaveLength(2);
+  expect(await listConsents(ana.personId)).toHaveLength(2);
 });
 
 it('is asked of nobody who is not in', async () => {

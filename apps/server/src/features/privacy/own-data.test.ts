@@ -58,8 +58,8 @@ it('hold nothing of anybody else, nor any secret', async () => {
   const theirs = await app.signIn(colleague.personId, owner.businessId);
   await theirs.call(branches.open, { body: { branch: branchInput({ name: 'La de Luis' }) } });
   const answer = await owner.inject('GET', '/api/privacy/data');
-  const told = JSON.stringify(answer.body);
-  expect(told).not.toMatch(/Luis|luis\.paz|scrypt|csrf/);
+  const body = JSON.stringify(answer.body);
+  expect(body).not.toMatch(/Luis|luis\.paz|scrypt|csrf/);
   const { rows } = await app.pool.query<{ token: string }>('select token from session');
-  expect(rows.filter(({ token }) => told.includes(token))).toEqual([]);
+  expect(rows.filter(({ token }) => body.includes(token))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 const ERASED = 'Persona eliminada';
 
-/** Everything but how they come in, which the door alone may read. */
+/** Everything except the ways to sign in, which only the scope `auth` may read. */
 export async function gather(
   tx: PersonTx,
   personId: string,
@@ -50,8 +50,8 @@ export async function gather(
 /** Leaves every team, then goes for good. The letter is the last that the address gets. */
 export async function erase(tx: PersonTx, actor: Actor, by: Omit<AuditContext, 'businessId' | 'visiting'>) {
   for (const { business_id: businessId, role } of await store.memberships(tx, actor.personId)) {
-    const deed = { subjectKind: 'person', subjectId: actor.personId, detail: { name: ERASED, role } };
-    await recordAudit(tx, { ...by, businessId, visiting: false }, { action: 'member.left', ...deed });
+    const audit = { subjectKind: 'person', subjectId: actor.personId, detail: { name: ERASED, role } };
+    await recordAudit(tx, { ...by, businessId, visiting: false }, { action: 'member.left', ...audit });
     await announce(tx, 'team.changed', { businessId });
   }
   const aloneIn = await store.erase(tx, by.at);

@@ -19,7 +19,7 @@ export async function person(tx: PersonTx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the list of sessions shows, and their ends. */
+/** The sessions as the list shows them, and their ends. */
 export async function sessions(tx: PersonTx, personId: string): Promise<PersonalData['sessions']> {
   const rows = await db(tx)
     .selectFrom('session')
@@ -71,7 +71,7 @@ export async function joinRequests(tx: PersonTx, personId: string): Promise<Pers
   }));
 }
 
-/** What they did, without the details, which may name others. */
+/** The actions of a person, without the details, which may name others. */
 export async function deeds(tx: PersonTx, personId: string): Promise<PersonalData['deeds']> {
   const rows = await db(tx)
     .selectFrom('audit_entry')

@@ -4,7 +4,7 @@ import { ownBusiness } from '../../platform/database/own-business.ts';
 
 type Operations = Service['stockOperations'];
 
-/** What a service takes each time it is given; an unknown product breaks its key and is answered as such. */
+/** Saves what a service consumes; an unknown product violates its foreign key and is refused. */
 export async function consumes(tx: TenantTx, serviceId: string, operations: Operations): Promise<void> {
   await db(tx).deleteFrom('service_product').where('service_id', '=', serviceId).execute();
   if (operations.length === 0) return;
@@ -21,7 +21,7 @@ export async function consumes(tx: TenantTx, serviceId: string, operations: Oper
     .execute();
 }
 
-/** What each service takes, or one of them. */
+/** The products that each service consumes, or one of them. */
 export async function consumed(tx: TenantTx, serviceId?: string): Promise<ReadonlyMap<string, Operations>> {
   const rows = await db(tx)
     .selectFrom('service_product as link')

@@ -8,7 +8,7 @@ import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
 
-/** What the plan allows; without one that says more, the smallest. */
+/** The limit of the smallest plan, which holds where no plan says more. */
 export const PLAN_LIMIT = 150;
 
 const products = defineArchivable({
@@ -23,16 +23,16 @@ const products = defineArchivable({
 });
 const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
 
-/** Whoever registers or brings back some waits for whoever does the same, so that two together cannot pass the limit. */
-const roomLeft = async (tx: TenantTx, by: AuditContext): Promise<number> =>
+/** Locks the products of the business, so that two requests together cannot pass the limit. */
+const remainingPlanLimit = async (tx: TenantTx, by: AuditContext): Promise<number> =>
   Math.max(0, PLAN_LIMIT - (await store.holdOfferedCount(tx, by.businessId)));
 
 async function refuseBeyondPlan(tx: TenantTx, by: AuditContext): Promise<void> {
-  if ((await roomLeft(tx, by)) > 0) return;
+  if ((await remainingPlanLimit(tx, by)) > 0) return;
   throw new Refusal('planLimit', { message: BEYOND, detail: { limit: PLAN_LIMIT, link: '/precios' } });
 }
 
-/** What a product is of which only the name, the words and the price are known. */
+/** The defaults of a product of which only name, text and price are known. */
 const PLAIN = {
   customId: '',
   category: '',
@@ -53,7 +53,7 @@ export async function registerMany(
   by: AuditContext,
   inputs: readonly Pick<ProductInput, 'name' | 'description' | 'price'>[],
 ): Promise<{ created: string[]; message: string }> {
-  const taken = inputs.slice(0, await roomLeft(tx, by));
+  const taken = inputs.slice(0, await remainingPlanLimit(tx, by));
   const created = await store.insertMany(
     tx,
     by,

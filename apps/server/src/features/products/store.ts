@@ -5,7 +5,7 @@ import type { Product as Row } from '../../platform/database/generated/tables.ts
 import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import { show, shown } from '../resources/index.ts';
+import { setUsedResources, listUsedResources } from '../resources/index.ts';
 import { levelsOf, type Levels } from './levels-store.ts';
 
 export type StoredProduct = Omit<Product, 'can'>;
@@ -57,13 +57,15 @@ export async function list(tx: TenantTx): Promise<StoredProduct[]> {
     .orderBy('id', 'desc')
     .execute();
   const levels = await levelsOf(tx);
-  const resources = await shown(tx, 'product');
+  const resources = await listUsedResources(tx, 'product');
   return rows.map((row) => toWire(row, levels.get(row.id), resources.get(row.id)));
 }
 
 export async function read(tx: TenantTx, id: string): Promise<StoredProduct | undefined> {
   const row = await db(tx).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toWire(row, (await levelsOf(tx, id)).get(id), (await shown(tx, 'product', id)).get(id));
+  return (
+    row && toWire(row, (await levelsOf(tx, id)).get(id), (await listUsedResources(tx, 'product', id)).get(id))
+  );
 }
 
 /** How many are offered; whoever offers another one meanwhile waits. */
@@ -84,7 +86,7 @@ export async function offeredCount(tx: TenantTx): Promise<number> {
 export async function insert(tx: TenantTx, by: AuditContext, input: ProductInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('product').values(row).execute();
-  await show(tx, 'product', row.id, input.resources);
+  await setUsedResources(tx, 'product', row.id, input.resources);
   return row.id;
 }
 
@@ -102,5 +104,5 @@ export async function insertMany(
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: ProductInput): Promise<void> {
   await archivableRows.update(tx, by, 'product', id, toColumns(input));
-  await show(tx, 'product', id, input.resources);
+  await setUsedResources(tx, 'product', id, input.resources);
 }

@@ -80,12 +80,13 @@ it('lets go of a picture that it no longer shows', async () => {
      values ($1, gen_random_uuid(), $2, 'ab/casa.jpg', 'image', 'image/jpeg', 10, $3)`,
     [owner.businessId, owner.personId, url],
   );
-  const kept = async () => (await app.pool.query('select from stored_file where url = $1', [url])).rowCount;
+  const countStored = async () =>
+    (await app.pool.query('select from stored_file where url = $1', [url])).rowCount;
   const { _id: id } = await registered({ images: [url] });
   const change = (images: string[]) =>
     owner.call(properties.change, { params: { id }, body: { property: propertyInput({ images }) } });
   await change([url]);
-  expect(await kept()).toBe(1);
+  expect(await countStored()).toBe(1);
   await change([]);
-  expect(await kept()).toBe(0);
+  expect(await countStored()).toBe(0);
 });

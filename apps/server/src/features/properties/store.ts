@@ -5,7 +5,7 @@ import type { Property as Row } from '../../platform/database/generated/tables.t
 import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import { show, shown } from '../resources/index.ts';
+import { setUsedResources, listUsedResources } from '../resources/index.ts';
 
 export type StoredProperty = Omit<Property, 'can'>;
 
@@ -40,19 +40,19 @@ const rows = (tx: TenantTx) => db(tx).selectFrom('property').selectAll();
 
 export async function list(tx: TenantTx): Promise<StoredProperty[]> {
   const properties = await rows(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-  const resources = await shown(tx, 'property');
+  const resources = await listUsedResources(tx, 'property');
   return properties.map((row) => toWire(row, resources.get(row.id)));
 }
 
 export async function read(tx: TenantTx, id: string): Promise<StoredProperty | undefined> {
   const row = await rows(tx).where('id', '=', id).executeTakeFirst();
-  return row && toWire(row, (await shown(tx, 'property', id)).get(id));
+  return row && toWire(row, (await listUsedResources(tx, 'property', id)).get(id));
 }
 
 export async function insert(tx: TenantTx, by: AuditContext, input: PropertyInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('property').values(row).execute();
-  await show(tx, 'property', row.id, input.resources);
+  await setUsedResources(tx, 'property', row.id, input.resources);
   return row.id;
 }
 
@@ -63,5 +63,5 @@ export async function update(
   input: PropertyInput,
 ): Promise<void> {
   await archivableRows.update(tx, by, 'property', id, toColumns(input));
-  await show(tx, 'property', id, input.resources);
+  await setUsedResources(tx, 'property', id, input.resources);
 }

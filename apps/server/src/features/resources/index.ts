@@ -1,2 +1,2 @@
 export { resourceRoutes } from './routes.ts';
-export { shown, show } from './use-store.ts';
+export { listUsedResources, setUsedResources } from './use-store.ts';

@@ -5,7 +5,7 @@ import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-/** What something shows can be edited and not deleted. */
+/** A resource in use can be edited and not deleted. */
 function present({ grant }: Actor, resource: store.StoredResource): Resource {
   const writes = grant !== undefined && allows(grant, 'resources.write');
   return { ...resource, can: { edit: writes, delete: writes && resource.usedBy.length === 0 } };

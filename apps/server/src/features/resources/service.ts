@@ -12,15 +12,15 @@ import type { StoredResource } from './store.ts';
 /** They are listed whole wherever one is chosen, so there is an end to them. */
 const MOST = 500;
 
-/** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tellOf(
+/** Writes the audit trail and announces the change. */
+async function recordChange(
   tx: TenantTx,
   by: AuditContext,
-  deed: 'added' | 'changed' | 'deleted',
+  action: 'added' | 'changed' | 'deleted',
   resource: StoredResource,
 ) {
   const subject = { subjectKind: 'resource', subjectId: resource._id, detail: { name: resource.name } };
-  await recordAudit(tx, by, { action: `resource.${deed}`, ...subject });
+  await recordAudit(tx, by, { action: `resource.${action}`, ...subject });
   await announce(tx, 'resource.changed', { businessId: by.businessId, resourceId: resource._id });
 }
 
@@ -28,13 +28,13 @@ export async function add(tx: TenantTx, by: AuditContext, input: ResourceInput):
   if ((await store.count(tx)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} recursos, que es el máximo`);
   const resource = await store.insert(tx, by, input);
-  await tellOf(tx, by, 'added', resource);
+  await recordChange(tx, by, 'added', resource);
   return resource;
 }
 
 const urlsOf = ({ items }: StoredResource) => items.map(({ url }) => url);
 
-/** What it no longer has is let go of. `seen` is the version that was edited; a later one is not overwritten. */
+/** Deletes the files that it no longer has. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -46,7 +46,7 @@ export async function change(
   refuseStale(before, seen);
   const resource = await store.update(tx, by, before, input);
   await deleteUnusedFiles(tx, urlsOf(before), urlsOf(resource));
-  await tellOf(tx, by, 'changed', resource);
+  await recordChange(tx, by, 'changed', resource);
   return resource;
 }
 
@@ -57,7 +57,7 @@ const KINDS: Record<(typeof SHOWN_BY)[number], string> = {
   properties: 'el inmueble',
 };
 
-/** What is shown somewhere stays, and the refusal says where. */
+/** A resource in use cannot be deleted, and the refusal says where it is used. */
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const resource = found(await store.hold(tx, id));
   const [first, ...others] = resource.usedBy;
@@ -67,5 +67,5 @@ export async function remove(tx: TenantTx, by: AuditContext, id: string): Promis
   }
   await store.remove(tx, id);
   await deleteUnusedFiles(tx, urlsOf(resource));
-  await tellOf(tx, by, 'deleted', resource);
+  await recordChange(tx, by, 'deleted', resource);
 }

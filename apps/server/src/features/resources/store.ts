@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import type { Resource as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
-import { showersOf } from './use-store.ts';
+import { listUsers } from './use-store.ts';
 
 export type StoredResource = Omit<Resource, 'can'>;
 
@@ -36,8 +36,8 @@ export async function list(tx: TenantTx, usage: Usage | undefined): Promise<Stor
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const showers = await showersOf(tx);
-  return rows.map((row) => toWire(row, showers.get(row.id)));
+  const users = await listUsers(tx);
+  return rows.map((row) => toWire(row, users.get(row.id)));
 }
 
 const one = (tx: TenantTx, id: string) => db(tx).selectFrom('resource').selectAll().where('id', '=', id);
@@ -45,7 +45,7 @@ const one = (tx: TenantTx, id: string) => db(tx).selectFrom('resource').selectAl
 /** Reads one and keeps others from changing it until this transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredResource | undefined> {
   const row = await one(tx, id).forUpdate().executeTakeFirst();
-  return row && toWire(row, (await showersOf(tx, id)).get(id));
+  return row && toWire(row, (await listUsers(tx, id)).get(id));
 }
 
 export async function count(tx: TenantTx): Promise<number> {

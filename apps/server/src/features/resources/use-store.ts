@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 
-/** What may show resources: its column and table, and how the wire calls its kind. */
-const SHOWERS = {
+/** Records that can use resources: column, table and the name of the kind on the wire. */
+const USERS = {
   service: 'services',
   product: 'products',
   course: 'courses',
   property: 'properties',
 } as const;
-export type Shower = keyof typeof SHOWERS;
+export type UserKind = keyof typeof USERS;
 
-/** What one shows from now on, in this order; an unknown resource breaks its key and is answered as such. */
-export async function show(
+/** Sets the resources of a record in this order; an unknown resource violates its foreign key and is refused. */
+export async function setUsedResources(
   tx: TenantTx,
-  shower: Shower,
+  userKind: UserKind,
   id: string,
   resourceIds: readonly string[],
 ): Promise<void> {
-  await db(tx).deleteFrom('resource_use').where(`${shower}_id`, '=', id).execute();
+  await db(tx).deleteFrom('resource_use').where(`${userKind}_id`, '=', id).execute();
   const ids = [...new Set(resourceIds)];
   if (ids.length === 0) return;
   await db(tx)
@@ -29,23 +29,23 @@ export async function show(
         business_id: ownBusiness,
         resource_id,
         position,
-        [`${shower}_id`]: id,
+        [`${userKind}_id`]: id,
       })),
     )
     .execute();
 }
 
-/** What each of a kind shows, or one of them. */
-export async function shown(
+/** The resources of each record of a kind, or of one. */
+export async function listUsedResources(
   tx: TenantTx,
-  shower: Shower,
+  userKind: UserKind,
   id?: string,
 ): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db(tx)
     .selectFrom('resource_use')
-    .select([`${shower}_id as of`, 'resource_id'])
-    .where(`${shower}_id`, 'is not', null)
-    .$if(id !== undefined, (query) => query.where(`${shower}_id`, '=', id!))
+    .select([`${userKind}_id as of`, 'resource_id'])
+    .where(`${userKind}_id`, 'is not', null)
+    .$if(id !== undefined, (query) => query.where(`${userKind}_id`, '=', id!))
     .orderBy('position')
     .execute();
   const byShower = new Map<string, string[]>();
@@ -54,15 +54,15 @@ export async function shown(
   return byShower;
 }
 
-/** What shows each resource, or one of them. */
-export async function showersOf(
+/** The records that use each resource, or one resource. */
+export async function listUsers(
   tx: TenantTx,
   resourceId?: string,
 ): Promise<ReadonlyMap<string, Resource['usedBy']>> {
-  const kinds = Object.entries(SHOWERS).map(
-    ([shower, kind]) => sql`
+  const kinds = Object.entries(USERS).map(
+    ([userKind, kind]) => sql`
       select u.resource_id, ${kind}::text as kind, s.id as _id, s.name
-        from resource_use u join ${sql.table(shower)} s on s.business_id = u.business_id and s.id = u.${sql.ref(`${shower}_id`)}
+        from resource_use u join ${sql.table(userKind)} s on s.business_id = u.business_id and s.id = u.${sql.ref(`${userKind}_id`)}
        where ${resourceId ?? null}::uuid is null or u.resource_id = ${resourceId ?? null}::uuid`,
   );
   const { rows } = await sql<{ resource_id: string } & Resource['usedBy'][number]>`

@@ -8,7 +8,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
 import { consumed, consumes } from '../products/index.ts';
-import { show, shown } from '../resources/index.ts';
+import { setUsedResources, listUsedResources } from '../resources/index.ts';
 import * as linkPrice from './link-price.ts';
 import {
   listBranches,
@@ -89,7 +89,7 @@ export async function list(tx: TenantTx): Promise<StoredService[]> {
   const services = await rows(tx).orderBy('created_at').orderBy('id').execute();
   const at = await listBranches(tx);
   const by = await listSpecialists(tx);
-  const resources = await shown(tx, 'service');
+  const resources = await listUsedResources(tx, 'service');
   const operations = await consumed(tx);
   return services.map((row) =>
     toWire(row, {
@@ -109,7 +109,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredService | un
   return toWire(row, {
     at: at.get(id),
     by: by.get(id),
-    resources: (await shown(tx, 'service', id)).get(id),
+    resources: (await listUsedResources(tx, 'service', id)).get(id),
     stockOperations: (await consumed(tx, id)).get(id),
   });
 }
@@ -117,7 +117,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredService | un
 async function saveLinks(tx: TenantTx, id: string, input: ServiceInput): Promise<void> {
   await setBranches(tx, id, input.branches);
   await setSpecialists(tx, id, input.specialists);
-  await show(tx, 'service', id, input.resources);
+  await setUsedResources(tx, 'service', id, input.resources);
   await consumes(tx, id, input.stockOperations);
 }
 

@@ -16,7 +16,7 @@ type Owner = Awaited<ReturnType<TestApp['owner']>>;
 const read = async (owner: Owner, query: object = {}) =>
   (await owner.call(stockResults.read, { query: { from: '2026-03-01', to: '2026-03-03', ...query } })).data;
 
-async function kept(owner: Owner, over: Parameters<typeof productInput>[0]) {
+async function openCountedProduct(owner: Owner, over: Parameters<typeof productInput>[0]) {
   return (await owner.call(products.register, { body: { product: productInput(over) } })).data._id;
 }
 async function opened(owner: Owner, name: string) {
@@ -44,8 +44,8 @@ it('is nothing where nothing lies', async () => {
 it('tells what lies there and what it is worth, and what came and went beside as many days before', async () => {
   const owner = await app.owner();
   const [roma, centro] = [await opened(owner, 'Roma'), await opened(owner, 'Centro')];
-  const cera = await kept(owner, { name: 'Cera', price: '120', minStock: 10 });
-  const tinte = await kept(owner, { name: 'Tinte', price: '80', minStock: 2 });
+  const cera = await openCountedProduct(owner, { name: 'Cera', price: '120', minStock: 10 });
+  const tinte = await openCountedProduct(owner, { name: 'Tinte', price: '80', minStock: 2 });
   await move(owner, { productId: cera, branchId: roma, quantity: 20, date: '2026-02-27T18:00:00Z' });
   await move(
     owner,

@@ -9,7 +9,7 @@ import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
 import { type Flow, type Flows, type Lying, NO_FLOW, type Scope } from './store.ts';
 
-/** Of products, no more than people read. */
+/** Products, no more than people read. */
 const MOST = 100;
 
 export interface Question extends Scope {
@@ -55,7 +55,7 @@ async function byProduct(
   }));
 }
 
-/** What lies there, and what came and went in a period beside the one before it; an unknown branch is answered as such. */
+/** Reads the stock, and the movements of a period beside the one before it; an unknown branch is refused. */
 export async function read(tx: TenantTx, question: Question): Promise<StockResults> {
   const { from, to, branchId } = question;
   const places = await store.places(tx);

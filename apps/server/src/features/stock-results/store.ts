@@ -86,7 +86,7 @@ export interface Lying {
   reserved: number;
 }
 
-/** What lies of each product that is counted, in one branch or in all. */
+/** The stock of each counted product, in one branch or in all. */
 export async function lying(tx: TenantTx, { branchId }: Scope): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
     select p.id, p.name, p.price_cents as cents, p.archived_at is not null as "isArchived", p.min_stock as "minStock",

@@ -44,7 +44,7 @@ it('is what its movements and orders come to, whatever happened', async () => {
   });
 });
 
-/** What the failed comparisons said. */
+/** The messages of failed comparisons. */
 const compare = async () => {
   await app.pool.query(`select graphile_worker.add_job('stock.compareBooks', '{}'::json)`);
   await runJobs(app, stockJobs({ pool: app.pool }));

@@ -4,7 +4,7 @@ import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
 import type { Filters } from './movements-store.ts';
 
-/** What is filtered by is one's own. */
+/** The records of the filters must belong to the business. */
 export async function refuseUnknown(tx: TenantTx, { productId, branchId }: Filters): Promise<void> {
   if (productId !== undefined) found((await known.products(tx, [productId])).get(productId));
   if (branchId !== undefined) found((await findBranches(tx, [branchId])).get(branchId));

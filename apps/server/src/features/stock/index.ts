@@ -1,4 +1,4 @@
 export { stockJobs } from './jobs.ts';
-export { letGo, setAside, setAsideInstead, takeAside } from './orders.ts';
+export { releaseStock, reserveStock, replaceReservedStock, takeReservedStock } from './orders.ts';
 export { stockRoutes } from './routes.ts';
 export { onlyBranch } from './service.ts';

@@ -27,7 +27,10 @@ async function begin(tx: TenantTx, lines: readonly Line[]): Promise<void> {
     on conflict do nothing`.execute(db(tx));
 }
 
-/** What lies there; until this transaction ends nobody else takes of it. In one order, so that two never wait in a circle. */
+/**
+ * Locks the stock levels of these products until the transaction ends, in one order, so that two transactions never
+ * deadlock.
+ */
 export async function holdLevels(tx: TenantTx, lines: readonly Line[]): Promise<Level[]> {
   await begin(tx, lines);
   const { rows } = await sql<Level>`

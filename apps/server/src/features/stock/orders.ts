@@ -2,43 +2,43 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { holdLevels, type Line, reserve } from './levels-store.ts';
 import * as store from './movements-store.ts';
 import type { Mover } from './service.ts';
-import { refuseShort, together } from './taking.ts';
+import { refuseShort, mergeLines } from './refuse-short.ts';
 
 const fewer = ({ quantity, ...line }: Line): Line => ({ ...line, quantity: -quantity });
 
 /** Promises these to somebody; what is not there is refused with what is left. */
-export async function setAside(tx: TenantTx, lines: readonly (Line & { name: string })[]): Promise<void> {
+export async function reserveStock(tx: TenantTx, lines: readonly (Line & { name: string })[]): Promise<void> {
   await refuseShort(tx, lines);
-  await reserve(tx, together(lines));
+  await reserve(tx, mergeLines(lines));
 }
 
 /** Promises one thing instead of another: all of it is waited for at once, so that two never wait in a circle. */
-export async function setAsideInstead(
+export async function replaceReservedStock(
   tx: TenantTx,
   { before, after }: { before: readonly Line[]; after: readonly (Line & { name: string })[] },
 ): Promise<void> {
   if (before.length + after.length === 0) return;
   await holdLevels(tx, [...before, ...after]);
-  await reserve(tx, together(before).map(fewer));
-  await setAside(tx, after);
+  await reserve(tx, mergeLines(before).map(fewer));
+  await reserveStock(tx, after);
 }
 
-/** Takes the promise back. */
-export async function letGo(tx: TenantTx, lines: readonly Line[]): Promise<void> {
+/** Releases reserved stock. */
+export async function releaseStock(tx: TenantTx, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await holdLevels(tx, lines);
-  await reserve(tx, together(lines).map(fewer));
+  await reserve(tx, mergeLines(lines).map(fewer));
 }
 
-/** What was promised leaves. */
-export async function takeAside(
+/** Removes reserved stock, because the order is delivered. */
+export async function takeReservedStock(
   tx: TenantTx,
   by: Mover,
   lines: readonly Line[],
   order: { id: string; number: number },
 ): Promise<void> {
-  await letGo(tx, lines);
-  const movements = together(lines).map((line) => ({
+  await releaseStock(tx, lines);
+  const movements = mergeLines(lines).map((line) => ({
     ...line,
     type: 'out' as const,
     at: by.at,

@@ -9,9 +9,9 @@ import { findBranches } from '../branches/index.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
 import type { NewMovement, StoredMovement } from './movements-store.ts';
-import { refuseShort } from './taking.ts';
+import { refuseShort } from './refuse-short.ts';
 
-/** Who moves it, as the audit trail knows them, and what the movement itself is signed with. */
+/** The author of a movement, with the context for the audit trail. */
 export interface Mover extends AuditContext {
   signedBy: string;
 }
@@ -24,7 +24,7 @@ export async function onlyBranch(tx: TenantTx, field: string): Promise<string> {
   return only;
 }
 
-/** What an appointment consumed is called by its last signs. */
+/** The number of a consumption ends with the last characters of the appointment's id. */
 const nameOfConsumption = (appointmentId: string) => `SERV-${appointmentId.slice(-5)}`;
 
 interface Moving {
@@ -62,13 +62,13 @@ async function understood(
   }));
 }
 
-/** What one appointment consumed. */
+/** The movements of one appointment. */
 export async function ofAppointment(tx: TenantTx, appointmentId: string): Promise<StoredMovement[]> {
   found(await known.appointmentAt(tx, appointmentId));
   return store.ofAppointment(tx, appointmentId);
 }
 
-/** What is not counted cannot come and go. */
+/** A product that is not counted has no movements. */
 async function namesOf(
   tx: TenantTx,
   movements: readonly NewMovement[],

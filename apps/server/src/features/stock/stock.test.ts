@@ -59,11 +59,11 @@ it('refuses what is not there with what is left, and moves nothing', async () =>
     { productId: scarce, quantity: 2 },
     { productId: plenty, quantity: 9 },
   ]);
-  const taking = move([
+  const takeTooMuch = move([
     { productId: plenty, type: 'out', quantity: 1 },
     { productId: scarce, type: 'out', quantity: 3 },
   ]);
-  await expect(taking).rejects.toMatchObject({
+  await expect(takeTooMuch).rejects.toMatchObject({
     status: 409,
     code: 'outOfStock',
     message: 'Solo quedan 2 de Shampoo',
@@ -126,8 +126,8 @@ it('tells what an appointment consumed, called by its last signs', async () => {
   expect(read.stockMovementIds).toEqual(ids);
 
   await owner.call(appointments.remove, { params: { id: visit._id } });
-  const { data: kept } = await owner.call(stock.byId, { query: { ids: consumed.data[0]!._id } });
-  expect(kept).toMatchObject([{ appointmentId: null, quantity: 2 }]);
+  const { data: reverted } = await owner.call(stock.byId, { query: { ids: consumed.data[0]!._id } });
+  expect(reverted).toMatchObject([{ appointmentId: null, quantity: 2 }]);
 });
 
 it('takes a movement back once, by another that names it', async () => {
@@ -199,7 +199,7 @@ it('pages through everything once, by days of the business', async () => {
     after = data.next ?? undefined;
   } while (after !== undefined);
   expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  // The clock of the house stands at a quarter to midnight of no zone in particular: only the day's end counts.
+  // The application's clock stands at a quarter to midnight of no zone in particular: only the day's end counts.
   const { data: none } = await owner.call(stock.list, { query: { productId, to: '2020-01-01' } });
   expect(none.rows).toEqual([]);
 });

@@ -67,7 +67,7 @@ export async function countOpen(tx: TenantTx): Promise<number> {
   return Number(count);
 }
 
-/** One that ran out makes room for the next to the same address. */
+/** Deletes an expired invitation, because an address can have only one. */
 export async function clearExpired(tx: TenantTx, by: AuditContext, email: string): Promise<void> {
   await db(tx)
     .updateTable('invitation')
@@ -127,7 +127,7 @@ export async function revoke(tx: TenantTx, by: AuditContext, id: string): Promis
   return row?.email;
 }
 
-/** Whoever may no longer invite has invited nobody either. */
+/** Revokes all invitations of a person who may no longer invite. */
 export async function revokeAllBy(tx: TenantTx, by: AuditContext, inviterId: string): Promise<void> {
   await db(tx)
     .updateTable('invitation')

@@ -34,7 +34,7 @@ export async function list(tx: TenantTx): Promise<StoredMember[]> {
   }));
 }
 
-/** Whoever changes who owns a business waits here for whoever is at it. */
+/** Locks the team of a business against other changes of its owners. */
 export async function holdTeam(tx: TenantTx, businessId: string): Promise<void> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forUpdate().execute();
 }

@@ -52,7 +52,7 @@ describe('a revocation', () => {
   });
 });
 
-/** What an invitation of a colleague opens after something became of that colleague. */
+/** Accepts the invitation of a colleague after a change of that colleague. */
 async function acceptAfter(outOf: (owner: Visitor, personId: string) => Promise<unknown>) {
   const { owner, personId } = await withColleague('full');
   const invited = { businessId: owner.businessId, invitedBy: personId, now: app.clock.now() };
@@ -190,7 +190,7 @@ describe('the trail', () => {
 
   it('takes from a person only deeds of their own where they belong', async () => {
     const owner = await app.owner();
-    const stranger = await app.newcomer();
+    const outsider = await app.newcomer();
     const client = await app.pool.connect();
     const write = async (actor: string, as: string) => {
       await client.query('begin; set local role cauce_person');
@@ -206,8 +206,8 @@ describe('the trail', () => {
       }
     };
     await write(owner.personId, owner.personId);
-    await expect(write(stranger.personId, stranger.personId)).rejects.toThrow('row-level security');
-    await expect(write(stranger.personId, owner.personId)).rejects.toThrow('row-level security');
+    await expect(write(outsider.personId, outsider.personId)).rejects.toThrow('row-level security');
+    await expect(write(outsider.personId, owner.personId)).rejects.toThrow('row-level security');
     client.release();
   });
 });

@@ -26,16 +26,16 @@ export async function page(tx: TenantTx, number: number) {
     .limit(PAGE_SIZE)
     .offset((number - 1) * PAGE_SIZE)
     .execute();
-  const shown: JoinRequest[] = rows.map((row) => ({
+  const requests: JoinRequest[] = rows.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
     createdAt: row.created_at.toISOString(),
   }));
-  return { rows: shown, page: number, pageSize: PAGE_SIZE, total: Number(total) };
+  return { rows: requests, page: number, pageSize: PAGE_SIZE, total: Number(total) };
 }
 
-/** Who asks; read before deciding, because afterwards a refused person is a stranger again. */
+/** The person who asked to join. It is read before the decision, because a refused person is invisible afterwards. */
 export async function applicant(tx: TenantTx, id: string) {
   return waiting(tx).where('r.id', '=', id).executeTakeFirst();
 }

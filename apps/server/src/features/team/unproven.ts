@@ -6,7 +6,10 @@ const DAY = 24 * 60 * 60;
 const BY_PERSON = { max: 5, seconds: DAY };
 const FROM_A_PLACE = { max: 20, seconds: DAY };
 
-/** Whoever has not shown that their own address is theirs writes to few others: accounts are free, and letters are ours. */
+/**
+ * Limits the invitations of people who have not confirmed their own address, because accounts are free and mails cost
+ * reputation.
+ */
 export async function allowUnproven(rates: RateLimits, personId: string, ip: string): Promise<void> {
   try {
     await rates.spend(`invite ${personId}`, BY_PERSON);

@@ -7,7 +7,7 @@ const isAt = (line: Line) => (level: Level) =>
   level.productId === line.productId && level.branchId === line.branchId;
 
 /** The lines of one product in one branch as one. */
-export function together(lines: readonly Line[]): Line[] {
+export function mergeLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
   for (const line of lines) {
     const key = `${line.productId} ${line.branchId}`;
@@ -20,34 +20,34 @@ interface Named extends Line {
   name: string;
 }
 
-/** What is not promised to anybody. */
-const leftAt = (levels: readonly Level[], line: Line): number => {
+/** The stock that is not reserved. */
+const freeAt = (levels: readonly Level[], line: Line): number => {
   const level = levels.find(isAt(line));
   return level === undefined ? 0 : level.onHand - level.reserved;
 };
 
-function wordsFor(short: OutOfStock['short']): string {
+function composeMessage(short: OutOfStock['short']): string {
   const [first] = short;
   if (first === undefined || short.length > 1) return 'No hay suficientes existencias de algunos productos';
   if (first.left <= 0) return `Ya no queda ${first.name}`;
   return first.left === 1 ? `Solo queda 1 de ${first.name}` : `Solo quedan ${first.left} de ${first.name}`;
 }
 
-/** Waits for its turn at what is to be taken, looks, and refuses what is not there with what is left of it. */
+/** Locks the stock levels and refuses lines that exceed them, with the remaining quantity of each. */
 export async function refuseShort(tx: TenantTx, lines: readonly Named[]): Promise<void> {
   if (lines.length === 0) return;
-  const wanted = together(lines);
-  const levels = await holdLevels(tx, wanted);
-  const short = wanted
-    .filter((line) => leftAt(levels, line) < line.quantity)
+  const requested = mergeLines(lines);
+  const levels = await holdLevels(tx, requested);
+  const short = requested
+    .filter((line) => freeAt(levels, line) < line.quantity)
     .map(({ productId, branchId, quantity }) => ({
       productId,
       branchId,
       name: lines.find((line) => line.productId === productId)?.name ?? '',
       asked: quantity,
-      left: leftAt(levels, { productId, branchId, quantity }),
+      left: freeAt(levels, { productId, branchId, quantity }),
     }));
   if (short.length === 0) return;
   const detail: OutOfStock = { short };
-  throw new Refusal('outOfStock', { message: wordsFor(short), detail });
+  throw new Refusal('outOfStock', { message: composeMessage(short), detail });
 }
