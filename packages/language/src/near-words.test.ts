@@ -73,8 +73,8 @@ describe('other ways to write what is heard', () => {
     ['gimenes', 'jimenez'],
     ['sevallos', 'zeballos'],
     ['josefa', 'josepha'],
-  ])('%s is also %s', (heard, meant) => {
-    expect(respelt(heard)).toContain(meant);
+  ])('%s is also %s', (written, meant) => {
+    expect(respelt(written)).toContain(meant);
   });
 
   it('are not too many to look up, and never the same', () => {

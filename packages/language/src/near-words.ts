@@ -1,6 +1,6 @@
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** What sounds alike in Mexico is written alike. */
+/** Letters that sound alike in Mexico are written alike. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ll/g, 'y'],
@@ -69,7 +69,7 @@ export function oneSlipAway(word: string): string[] {
   return [...texts].filter((text) => text !== '');
 }
 
-/** What a sound is written by, beside how it was. */
+/** Other spellings of a sound. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   b: ['v'],
   v: ['b'],
@@ -111,7 +111,7 @@ const forgivable = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 
 const distance = (written: string, meant: string, most: number): number =>
   Math.min(slips(written, meant, most), slips(sound(written), sound(meant), most) + 0.5);
 
-/** Of some words those that one may have been meant as: the nearest, and whatever is as near. */
+/** The words that were probably meant: the nearest, and all that are as near. */
 export function nearWords(written: string, words: readonly string[]): string[] {
   const most = forgivable(written.length);
   const near = [...new Set(words)]

@@ -195,7 +195,7 @@ export const Business = z.object({
   ),
   paymentMode: z.string(),
   paymentLevel: z.object({ level: z.int(), pricePerConversion: z.number() }),
-  /** Whose it is, as far as the caller may know. */
+  /** The owner, as far as the caller may see them. */
   owner: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   createdAt: instant(),
   updatedAt: instant(),

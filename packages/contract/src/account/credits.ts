@@ -45,13 +45,13 @@ export const CreditMovement = z.object({
   pricePerCredit: z.number().nullable(),
   balanceAfterMovement: z.number(),
   subscriptionId: z.string().nullable(),
-  /** What it was for. */
+  /** The purpose of the movement. */
   note: z.string(),
 });
 export type CreditMovement = z.output<typeof CreditMovement>;
 
 const CreditBalance = z.object({
-  /** What may be spent, in credits with two decimals, never more than there is. */
+  /** Credits that may be spent, rounded down to two decimals. */
   available: z.number(),
   isLow: z.boolean(),
   /** The next credits to expire unspent. */

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { Nothing } from '../kit/fields.ts';
 
 const MEGABYTE = 1_048_576;
-/** What one file may weigh. */
+/** The largest size of one file. */
 export const FILE_LIMIT = 25 * MEGABYTE;
 /** How many files one person may have on their way. */
 export const AT_ONCE = 4;

@@ -18,7 +18,7 @@ export const ErasureInput = z.strictObject({
 });
 export type ErasureInput = z.output<typeof ErasureInput>;
 
-const Deed = z.object({
+const PersonalAction = z.object({
   at: instant(),
   businessId: entityId('business'),
   action: z.string(),
@@ -26,8 +26,8 @@ const Deed = z.object({
   subjectId: z.string().nullable(),
 });
 
-/** How many of one's own deeds travel along, the latest first. */
-export const DEEDS_AT_MOST = 5000;
+/** The most actions of one's own that are exported, the latest first. */
+export const MAX_ACTIONS = 5000;
 
 /** All that the platform keeps about a person with an account. What businesses keep of their clients is not in it. */
 export const PersonalData = z.object({
@@ -70,7 +70,7 @@ export const PersonalData = z.object({
       decidedAt: instant().nullable(),
     }),
   ),
-  deeds: z.array(Deed),
+  deeds: z.array(PersonalAction),
 });
 export type PersonalData = z.output<typeof PersonalData>;
 

@@ -5,10 +5,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { emailAddress, entityId, hexColor, instant, Nothing, properName } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 
-/** A file of this house or an https address: nothing that a browser would run. */
+/** A file of this installation or an https address: nothing that a browser would run. */
 const PICTURE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
-/** The look of whoever's house this is: the partner's by host or by business, else the platform's own. */
+/** The brand of the installation, chosen by host or by business: a partner's or the platform's own. */
 export const BrandView = z.object({
   primaryColor: hexColor(),
   secondaryColor: hexColor(),
@@ -22,7 +22,7 @@ export const BrandView = z.object({
   themeMode: z.enum(SCHEMES),
   companyName: z.string(),
   logoUrl: z.string().regex(PICTURE).nullable(),
-  /** A wa.me link to whoever helps the people of this house. */
+  /** A wa.me link to the support of this installation. */
   whatsappUrl: z
     .string()
     .regex(/^https:\/\/wa\.me\/\d+$/)
@@ -70,7 +70,7 @@ export const SessionView = z.object({
   /** Set until this person has agreed to the privacy notice as it stands. */
   mustAcceptNotice: z.boolean(),
   brand: BrandView,
-  /** What is switched on in this installation. */
+  /** The options of this installation. */
   installation: z.object({ googleSignIn: z.boolean(), testMailbox: z.boolean() }),
 });
 export type SessionView = z.output<typeof SessionView>;
@@ -81,7 +81,7 @@ const QUARTER = 15 * MINUTE;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Whatever people type is what counts: nothing is trimmed and nothing cut off. */
+/** A password counts exactly as typed: nothing is trimmed and nothing cut off. */
 const newPassword = () =>
   z
     .string()
@@ -140,7 +140,7 @@ export const AppCodeInput = z.strictObject({
 });
 export const isAppCode = (code: string): boolean => APP_CODE.test(code);
 
-/** What an authenticator app needs, as an address to scan and as letters to type. */
+/** The secret for an authenticator app, as an address to scan and as letters to type. */
 export const TwoStepStart = z.object({
   uri: z.string(),
   secret: z.string(),

@@ -28,7 +28,7 @@ const withPermissions = (grant: { role: Role; permissions: unknown[] }) =>
   grant.role !== 'limited' || grant.permissions.length > 0;
 const NO_PERMISSIONS = { path: ['permissions'], message: 'Elige al menos un permiso' };
 
-/** What someone new may be given; owners are made out of members. */
+/** The role and permissions of a new member; an owner is made out of a member. */
 const Granted = { role: z.enum(['full', 'limited']), permissions: Permissions };
 export const GrantInput = z.strictObject(Granted).refine(withPermissions, NO_PERMISSIONS);
 export type GrantInput = z.output<typeof GrantInput>;
@@ -52,7 +52,7 @@ export const Member = z.object({
   permissions: z.array(PermissionEntry),
   since: instant(),
   isYou: z.boolean(),
-  /** What the caller may do with this member, so that the screen never works it out again. */
+  /** The rights of the caller over this member, so that no screen works them out again. */
   mayChange: z.boolean(),
   mayRemove: z.boolean(),
 });
@@ -78,7 +78,7 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.output<typeof JoinRequest>;
 
-/** What an invitation's page may show to whoever holds the link. */
+/** The part of an invitation that its page shows to the holder of the link. */
 export const InvitationView = z.object({
   businessName: z.string(),
   invitedBy: z.string(),

@@ -40,7 +40,7 @@ export const Results = z.object({
   byService: z.array(Named.extend({ count: z.int(), minutes: z.int() })),
   /** 0 is Monday; hours of the business's wall, without those that nobody works or takes. */
   byHour: z.array(z.object({ weekday: z.int(), hour: z.int(), ...occupancy })),
-  /** What one may ask for. */
+  /** The options of the filters. */
   branches: z.array(Named),
   specialists: z.array(Named.extend({ branchId: z.string() })),
 });

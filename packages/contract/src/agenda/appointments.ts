@@ -37,7 +37,7 @@ const BACKWARDS = {
 const withinADay = (times: Span) => msOf(times) <= LONGEST_HOURS * HOUR_MS;
 const TOO_LONG = { path: ['end'], message: `Una cita puede durar ${LONGEST_HOURS} horas como máximo` };
 
-/** Whoever books saw what it collides with and wants it so. */
+/** The person who books has seen the collisions and accepts them. */
 const overlapAllowed = z.boolean().default(false);
 
 const FILL_IN = 'Por favor, llena todos los campos';
@@ -139,7 +139,7 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
 });
 export type Appointment = z.output<typeof Appointment>;
 
-/** What the agenda's filters and forms choose from, without the archived. */
+/** The options of the agenda's filters and forms, without archived records. */
 export const AgendaContext = z.object({
   zone: z.string(),
   favoriteColors: z.array(z.string()),
@@ -157,7 +157,7 @@ export const AgendaContext = z.object({
       branchId: z.string(),
       colorHex: z.string(),
       hasWhatsapp: z.boolean(),
-      /** What they work per weekday. */
+      /** Working hours per weekday. */
       week: DaySpans,
     }),
   ),

@@ -23,7 +23,7 @@ export const FreeDay = z.object({
       start: instant(),
       /** On the wall of the business: HH:mm. */
       time: z.string(),
-      /** Whoever is free then, the least busy first. */
+      /** Specialists who are free then, the least busy first. */
       specialistIds: z.array(z.string()),
     }),
   ),

@@ -50,7 +50,7 @@ const OneSpecialist = z.object({
   branchId: z.string(),
 });
 
-/** What a visitor sees of a business before choosing. */
+/** The business as a visitor sees it before choosing. */
 export const BookingPage = z.object({
   name: z.string(),
   description: z.string(),
@@ -69,7 +69,7 @@ export const BookingPage = z.object({
 export type BookingPage = z.output<typeof BookingPage>;
 
 const slug = z.string().min(1).max(80);
-/** Whoever has it may see and change the one appointment it names: 128 random bits. */
+/** 128 random bits: the holder may see and change the one appointment that it names. */
 const shortId = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
 const feedToken = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
 const holdToken = z.string().regex(/^[\w-]{22}$/, 'El apartado no es válido');
@@ -169,7 +169,7 @@ export const booking = {
         specialistId: z.uuid().optional(),
         from: day(),
         to: day(),
-        /** What one holds oneself is free to oneself. */
+        /** The visitor's own hold does not block the slot for them. */
         hold: holdToken.optional(),
       })
       .refine(spansFewDays, TOO_LONG),

@@ -23,7 +23,7 @@ const overlap = (spans: readonly TimeSpan[]) =>
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .some((span, index, sorted) => index > 0 && span.from < (sorted[index - 1]?.to ?? ''));
 
-/** What lies closed between opening and closing; a whole day of rest may stand on any day. */
+/** Breaks must lie within the opening hours; a whole day of rest may stand on any day. */
 function restsLieWithinTheHours(
   week: { schedules: z.output<typeof Schedules>; restSchedules: z.output<typeof RestSchedules> },
   context: z.core.$RefinementCtx,

@@ -38,7 +38,7 @@ export const ResourceInput = z.strictObject({
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-export const SHOWN_BY = ['services', 'products', 'courses', 'properties'] as const;
+export const USED_BY = ['services', 'products', 'courses', 'properties'] as const;
 
 export const Resource = z.object({
   _id: entityId('resource'),
@@ -47,8 +47,8 @@ export const Resource = z.object({
   name: z.string(),
   usage: z.enum(USAGES),
   items: z.array(z.object(ResourceItem.shape)),
-  /** What shows it, by kind: while there is any it cannot be deleted. */
-  usedBy: z.array(z.object({ kind: z.enum(SHOWN_BY), ...Named.shape })),
+  /** Records that use the resource, by kind: while there are any it cannot be deleted. */
+  usedBy: z.array(z.object({ kind: z.enum(USED_BY), ...Named.shape })),
   createdAt: instant(),
   updatedAt: instant(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

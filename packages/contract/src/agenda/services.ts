@@ -41,7 +41,7 @@ const Discount = z.strictObject({
   endDate: instant().nullable().default(null),
 });
 
-/** What a discount that is switched on must say. */
+/** An active discount must be complete. */
 function discountIsWhole(
   { discount, unitPrice }: { discount: z.output<typeof Discount>; unitPrice: number },
   context: z.core.$RefinementCtx,
@@ -82,7 +82,7 @@ export const LinkPrice = z
 export type LinkPrice = z.output<typeof LinkPrice>;
 
 export const MOST_CONSUMED = 50;
-/** What is consumed each time it is given. */
+/** The products consumed each time the service is given. */
 const StockOperation = z.strictObject({
   productId: entityId('product'),
   amount: stockQuantity(10_000),

@@ -10,7 +10,7 @@ const hoursOrNull = () => positive(LONGEST_LEAD).nullable();
 
 const hourOfDay = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
 
-/** What each switch gives when it is turned on. */
+/** Defaults of each capability when it is switched on. */
 export const WHEN_ENABLED = {
   requestConfirmation: 24,
   autoCancelAppointments: 12,
@@ -66,7 +66,7 @@ const fields = {
 
 const Whole = z.strictObject(fields);
 
-/** What hangs together; a part that says nothing of one side is looked at once it is whole. */
+/** Checks that settings which depend on each other agree; a change of one side alone is checked when it is complete. */
 function hangsTogether(given: Partial<z.output<typeof Whole>>, context: z.core.$RefinementCtx): void {
   const tell = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   const { autoCancelAppointments: cancels, requestConfirmation: asks, postFreeSchedules: free } = given;

@@ -2,7 +2,7 @@ import { NO_CAPABILITIES } from './assistant-capabilities.ts';
 import { FIRST_PERSONALITY } from './assistant-words.ts';
 import type { AssistantFields } from './assistants.ts';
 
-/** What it says and keeps to until somebody writes it better. */
+/** The first instructions of an assistant, until somebody writes better ones. */
 export function firstTexts(businessName: string) {
   return {
     goal: `Atender a quien escribe a ${businessName}, resolver sus dudas y ayudarle a agendar.`,

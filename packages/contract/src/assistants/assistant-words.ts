@@ -55,7 +55,7 @@ export const PERSONALITIES = [
 ] as const;
 export type Personality = (typeof PERSONALITIES)[number];
 
-/** What an assistant of the list is born with: a phrase, where all others are a list. */
+/** The default personality of an assistant in the list: a phrase, while all other defaults are lists. */
 export const FIRST_PERSONALITY = 'Amable y profesional';
 
 export const readPersonality = (text: string): Personality[] =>

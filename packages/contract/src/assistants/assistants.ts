@@ -89,7 +89,7 @@ export const AssistantFields = z.strictObject({
 });
 export type AssistantFields = z.output<typeof AssistantFields>;
 
-/** What is left out stays as it was, or is as assistants are born. */
+/** A missing field stays as it was, or gets its default in a new assistant. */
 export const AssistantChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   capabilities: CapabilitiesChange.optional(),
@@ -138,7 +138,7 @@ export type Assistant = z.output<typeof Assistant>;
 
 const ById = { id: entityId('assistant') };
 
-/** What of one assistant another takes over; not whom it serves, nor whether it is on. */
+/** The fields that a copy takes over: not its audience, nor whether it is on. */
 export const COPIED = [
   'name',
   'goal',

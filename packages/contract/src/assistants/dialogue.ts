@@ -4,9 +4,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, requiredText } from '../kit/fields.ts';
 
 const MOST_MESSAGES = 60;
-const MOST_DEEDS = 60;
+const MAX_TOOL_CALLS = 60;
 
-/** What was asked of the house on the way, and what it answered. */
+/** One tool call of a played turn with its result. */
 export const PlayedStep = z.object({
   kind: z.enum(['function_call', 'function_call_output', 'held_back']),
   name: z.string(),
@@ -24,7 +24,7 @@ export const PlaySession = z.strictObject({
     .array(
       z.strictObject({ name: z.string().max(60), input: z.unknown(), output: z.unknown(), at: instant() }),
     )
-    .max(MOST_DEEDS, 'Empieza otra prueba: esta ya es muy larga'),
+    .max(MAX_TOOL_CALLS, 'Empieza otra prueba: esta ya es muy larga'),
   state: z.unknown(),
 });
 export type PlaySession = z.output<typeof PlaySession>;
@@ -35,7 +35,7 @@ export const PlayedTurn = z.object({
   steps: z.array(PlayedStep),
   /** In credits: what it would cost; nothing is charged. */
   cost: z.number(),
-  /** What thought: a model's name, or the house's own engine. */
+  /** The responder: a model's name, or the rules engine. */
   mind: z.string(),
   tokens: z.object({ in: z.int(), out: z.int() }),
   session: PlaySession,
@@ -54,7 +54,7 @@ export const dialogue = {
       clientId: entityId('client').nullable().default(null),
       /** At which moment; without it, now. */
       at: instant().optional(),
-      /** What the post says under which one comments. */
+      /** The text of the post under which somebody comments. */
       post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).optional(),
       messages: z
         .array(z.strictObject({ role: z.enum(['user', 'assistant']), text: requiredText(1, 4000) }))

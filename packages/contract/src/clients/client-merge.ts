@@ -4,7 +4,7 @@ import { Client } from './contact.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant } from '../kit/fields.ts';
 
-/** What two contacts who are one person may differ in, and one of them has to be chosen. */
+/** The parts in which two contacts of one person may differ, so that one value has to be chosen. */
 export const MERGE_PARTS = [
   'name',
   'number',
@@ -17,7 +17,7 @@ export const MERGE_PARTS = [
 ] as const;
 export type MergePart = (typeof MERGE_PARTS)[number];
 
-type Kept = Pick<
+type MergeContact = Pick<
   Client,
   | 'name'
   | 'lastname'
@@ -33,7 +33,7 @@ type Kept = Pick<
   | 'noRespond'
 >;
 
-const FIELDS: Readonly<Record<MergePart, readonly (keyof Kept)[]>> = {
+const FIELDS: Readonly<Record<MergePart, readonly (keyof MergeContact)[]>> = {
   name: ['name', 'lastname', 'secondLastname'],
   number: ['whatsapp', 'countryCode', 'countryCodeExt'],
   email: ['email'],
@@ -44,43 +44,46 @@ const FIELDS: Readonly<Record<MergePart, readonly (keyof Kept)[]>> = {
   noRespond: ['noRespond'],
 };
 
-/** What tells that nothing was told: a number by its digits, a name by its first. */
-const isUntold = (part: MergePart, of: Kept): boolean => {
+/** Whether a part is empty: a number by its digits, a name by its first. */
+const isEmptyPart = (part: MergePart, of: MergeContact): boolean => {
   const [first] = FIELDS[part];
   return first !== undefined && (of[first] === '' || of[first] === null);
 };
 
-const isAlike = (part: MergePart, one: Kept, other: Kept): boolean =>
+const isAlike = (part: MergePart, one: MergeContact, other: MergeContact): boolean =>
   part === 'number'
     ? samePerson(wholeNumber(one), wholeNumber(other))
     : FIELDS[part].every((field) => one[field] === other[field]);
 
-/** What only the other tells, which fills what is empty. */
-export const filledIn = (kept: Kept, other: Kept): MergePart[] =>
-  MERGE_PARTS.filter((part) => isUntold(part, kept) && !isUntold(part, other));
+/** The parts that only the other contact has; they fill empty ones. */
+export const filledIn = (target: MergeContact, other: MergeContact): MergePart[] =>
+  MERGE_PARTS.filter((part) => isEmptyPart(part, target) && !isEmptyPart(part, other));
 
-/** What both tell, each in another way. */
-export const differing = (kept: Kept, other: Kept): MergePart[] =>
+/** The parts that both contacts have with different values. */
+export const differing = (target: MergeContact, other: MergeContact): MergePart[] =>
   MERGE_PARTS.filter(
-    (part) => !isUntold(part, kept) && !isUntold(part, other) && !isAlike(part, kept, other),
+    (part) => !isEmptyPart(part, target) && !isEmptyPart(part, other) && !isAlike(part, target, other),
   );
 
-/** What is taken of the other unless somebody chooses: whoever came is no lead, and a wish for silence holds. */
-export const suggested = (kept: Kept, other: Kept): MergePart[] =>
-  differing(kept, other).filter(
-    (part) => (part === 'type' && kept.type === 'lead') || (part === 'noRespond' && other.noRespond),
+/**
+ * The parts that are taken from the other contact by default: a client is no longer a lead, and a wish for silence
+ * holds.
+ */
+export const suggested = (target: MergeContact, other: MergeContact): MergePart[] =>
+  differing(target, other).filter(
+    (part) => (part === 'type' && target.type === 'lead') || (part === 'noRespond' && other.noRespond),
   );
 
 /** The one they are together; nothing that is told is emptied. */
-export function joined(kept: Kept, other: Kept, taken: readonly MergePart[]): Kept {
+export function joined(target: MergeContact, other: MergeContact, taken: readonly MergePart[]): MergeContact {
   const fromOther = new Set([
-    ...filledIn(kept, other),
-    ...differing(kept, other).filter((part) => taken.includes(part)),
+    ...filledIn(target, other),
+    ...differing(target, other).filter((part) => taken.includes(part)),
   ]);
   const fields = MERGE_PARTS.flatMap((part) =>
-    FIELDS[part].map((field) => [field, (fromOther.has(part) ? other : kept)[field]]),
+    FIELDS[part].map((field) => [field, (fromOther.has(part) ? other : target)[field]]),
   );
-  return Object.fromEntries(fields) as Kept;
+  return Object.fromEntries(fields) as MergeContact;
 }
 
 export const Belongings = z.object({
@@ -115,7 +118,7 @@ export const clientMerge = {
     params: ById,
     body: z.strictObject({
       otherId: entityId('client'),
-      /** What is taken of the other where both tell something else. */
+      /** The parts that are taken from the other contact where both have a value. */
       take: z.array(z.enum(MERGE_PARTS)).max(MERGE_PARTS.length).default([]),
       /** With the `updatedAt` of the copies that were compared, nobody's later change is lost. */
       updatedAt: instant().optional(),

@@ -17,9 +17,9 @@ export const BIRTHDAYS_AT_MOST = 200;
 const Totals = z.object({
   /** Known at the end of the period. */
   contacts: z.int(),
-  /** Of them, those who became known in it. */
+  /** Clients added in the period. */
   added: z.int(),
-  /** Who came in the period for the first time, and who had come before. */
+  /** Clients who came for the first time in the period, and those who had come before. */
   newcomers: z.int(),
   returning: z.int(),
 });
@@ -43,7 +43,7 @@ export const ClientResults = z.object({
   /** The same length of time, just before. */
   before: Totals,
   growth: z.object({ day: Growth, week: Growth, month: Growth }),
-  /** Of those who became known in the period. */
+  /** Clients added in the period. */
   bySource: z.array(z.object({ source: z.enum(CLIENT_SOURCES), count: z.int() })),
   byType: z.array(z.object({ type: z.enum(CLIENT_TYPES), count: z.int() })),
   /** From today on, whatever the period. */

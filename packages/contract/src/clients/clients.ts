@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contactFilters, ContactFilters, stretchesInOrder } from './contact-filters.ts';
 import { CLIENT_TYPES, CONTACT_SORTS, GENDERS, INTERESTS } from './contact-words.ts';
 import { Client, ClientDetails, Contact, Interests } from './contact.ts';
-import { country, givenCountry, isKeptCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { country, givenCountry, isStoredCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { FILE_TYPES, FileData } from '../kit/file-answer.ts';
 import {
@@ -65,18 +65,18 @@ export const ClientInput = z
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type ClientInput = z.output<typeof ClientInput>;
 
-/** What is left out stays as it was. */
+/** A missing field stays as it was. */
 export const ClientChange = z
   .strictObject({ ...z.strictObject(fields).partial().shape, ...givenCountry })
   .refine(
     (given) =>
-      (given.countryCode === undefined && given.countryCodeExt === undefined) || isKeptCountry(given),
+      (given.countryCode === undefined && given.countryCodeExt === undefined) || isStoredCountry(given),
     UNKNOWN_COUNTRY,
   )
   .refine((given) => Object.keys(given).some((field) => field !== 'businessId'), 'Indica qué cambia');
 export type ClientChange = z.output<typeof ClientChange>;
 
-/** What may be changed of many at once. */
+/** The fields that can be changed for many contacts at once. */
 export const ManyChange = z
   .strictObject({
     type: fields.type.optional(),

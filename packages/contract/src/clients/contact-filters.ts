@@ -27,17 +27,17 @@ const amount = () =>
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
-/** What contacts are chosen by: in the list, in its address, and in an audience. */
+/** The filters of contacts: in the list, in its address, and in an audience. */
 export const contactFilters = {
   search: z.string().trim().max(100).optional(),
   type: listOf(CLIENT_TYPES, 'Elige un tipo de contacto de la lista').optional(),
   gender: listOf([...GENDERS, NO_GENDER], 'Elige un género de la lista').optional(),
-  /** Whether they are not to be written to: by the desk's word or by their own. */
+  /** Contacts who get no messages, by the team's decision or by their own. */
   noRespond: z.enum(['true', 'false']).optional(),
   birthMonth: listOf(MONTHS, 'Elige los meses de la lista').optional(),
   /** Where they have an appointment, whatever became of it. */
   branchId: entityId('branch').optional(),
-  /** What they took or asked about. */
+  /** The service that they booked or asked about. */
   serviceId: entityId('service').optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: z.enum(['none', 'some']).optional(),
@@ -48,7 +48,7 @@ export const contactFilters = {
   created: relativeDays().optional(),
   createdFrom: day().optional(),
   createdTo: day().optional(),
-  /** What they paid in all, less what they were paid back; both included. */
+  /** The total they paid, less refunds; both limits included. */
   spentFrom: amount().optional(),
   spentTo: amount().optional(),
   /** Only the archived; without it only the others. */

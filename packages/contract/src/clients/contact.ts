@@ -37,7 +37,7 @@ export const Contact = Client.extend({
 });
 export type Contact = z.output<typeof Contact>;
 
-const wanted = <Id extends string>(id: Id) =>
+const interests = <Id extends string>(id: Id) =>
   z.array(
     z.object({ [id]: z.string(), name: z.string(), dateTime: instant() } as Record<Id, z.ZodString> & {
       name: z.ZodString;
@@ -46,16 +46,16 @@ const wanted = <Id extends string>(id: Id) =>
   );
 
 export const Interests = z.object({
-  services: wanted('serviceId'),
-  products: wanted('productId'),
-  courses: wanted('courseId'),
-  properties: wanted('propertyId'),
+  services: interests('serviceId'),
+  products: interests('productId'),
+  courses: interests('courseId'),
+  properties: interests('propertyId'),
 });
 export type Interests = z.output<typeof Interests>;
 
-/** Everything the house knows of one person. */
+/** All that the business knows of one contact. */
 export const ClientDetails = Client.extend({
-  /** Who they are where they write from; empty where they never did. */
+  /** The ids by which channels know them; empty where they never wrote. */
   whatsAppId: z.string(),
   instagramAccountId: z.string(),
   messengerId: z.string(),
@@ -66,7 +66,7 @@ export const ClientDetails = Client.extend({
   funnelPhases: z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
   /** The latest ones. */
   moneyMovementIds: z.array(z.string()),
-  /** What they paid in all, less what they were paid back, in pesos. */
+  /** The total they paid, less refunds, in pesos. */
   spent: z.number(),
   lastCampaignId: z.string().nullable(),
   can: RecordRights,

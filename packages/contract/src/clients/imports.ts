@@ -42,7 +42,7 @@ export type ImportedProduct = z.output<typeof ImportedProduct>;
 /** Each row is looked at by itself: one that does not fit is refused, and the others are taken. */
 const Rows = z.array(z.record(z.string(), z.unknown())).max(BATCH_ROWS);
 
-/** What travels with the rows of a file that comes in pieces. */
+/** The fields of each batch of rows of a file. */
 const Piece = z.strictObject({
   bussinessId: sameBusiness().optional(),
   businessId: sameBusiness().optional(),

@@ -14,13 +14,13 @@ export const ChannelAccount = z.object({
   /** As people see it there. */
   name: z.string(),
   handle: z.string(),
-  /** What the channel calls it, and what it belongs to there. */
+  /** The channel's id of the account, and the id of its parent there. */
   externalId: z.string(),
   parentId: z.string(),
   state: z.enum(ACCOUNT_STATES),
   /** Why it stopped. */
   reason: z.string(),
-  /** What the business says by itself leaves by this one. */
+  /** Messages that the business starts are sent by this account. */
   isDefault: z.boolean(),
   hasToken: z.boolean(),
   /** Its last four signs, so that one is told from another. */
@@ -35,7 +35,7 @@ export const ChannelAccount = z.object({
 });
 export type ChannelAccount = z.output<typeof ChannelAccount>;
 
-/** What is copied into the application at Meta. */
+/** The values to copy into the application at Meta. */
 export const WebhookData = z.object({
   url: z.string(),
   verifyToken: z.string(),
@@ -73,7 +73,7 @@ export const SimulatorLink = z.object({
 });
 export type SimulatorLink = z.output<typeof SimulatorLink>;
 
-/** What somebody who tries the business by a link sees: their own words and what was answered. */
+/** A message as a visitor of a test link sees it: their own words and the answers. */
 export const SimulatorMessage = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
@@ -85,7 +85,7 @@ export const SimulatorMessage = z.object({
 });
 export type SimulatorMessage = z.output<typeof SimulatorMessage>;
 
-/** What somebody without an account may send. */
+/** The largest file that a person without an account may send. */
 export const SIMULATED_FILE_LIMIT = 8 * 1_048_576;
 
 const ById = { id: entityId('channelAccount') };
@@ -313,7 +313,7 @@ export const channels = {
     access: 'public',
     summary: 'Manda una foto o una nota de voz de hasta 8 MB en una prueba por enlace',
     params: ByToken,
-    /** What is said in the note, where nobody listens; of a picture, its words. */
+    /** The transcript of a voice note, or the caption of a picture. */
     query: z.strictObject({ text: z.string().trim().max(1000, 'Máximo 1000 caracteres').default('') }),
     body: 'multipart',
     bodyLimit: SIMULATED_FILE_LIMIT + 65_536,

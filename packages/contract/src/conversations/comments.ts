@@ -18,21 +18,21 @@ export const MOST_REPLIES = 2;
 /** How long after a comment its writer may be written to in private. */
 export const PRIVATE_DAYS = 7;
 export const LONGEST_REPLY = 1000;
-/** What a post says, where it is played. */
+/** The longest text of a simulated post. */
 export const LONGEST_POST = 2000;
 
 export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
 
-/** Whoever of the house answers by itself, as it is shown. */
+/** The assistant that answers, as it is shown. */
 const Face = z.object({ name: z.string(), color: z.string(), image: z.string() });
 
-/** What an assistant makes of a comment: it thinks about it, answered it, or keeps quiet. */
+/** The states of an assistant with a comment: it works on it, has answered, or leaves it. */
 export const ANSWERING_STATES = ['thinking', 'said', 'quiet'] as const;
 export const Answering = Face.extend({
   state: z.enum(ANSWERING_STATES),
   /** Why it keeps quiet. */
   reason: z.string(),
-  /** What it did; nothing where it has not begun. */
+  /** The turn of the assistant; null while none has begun. */
   turnId: z.string().nullable(),
 });
 export type Answering = z.output<typeof Answering>;
@@ -46,7 +46,7 @@ export const CommentReply = z.object({
   createdAt: instant(),
   status: z.enum(REPLY_STATUSES),
   reason: z.string(),
-  /** What an assistant did before it said this. */
+  /** The turn that wrote this answer. */
   turnId: z.string().nullable(),
   can: z.object({ settle: z.boolean() }),
 });
@@ -54,12 +54,12 @@ export type CommentReply = z.output<typeof CommentReply>;
 
 export const Comment = z.object({
   _id: entityId('comment'),
-  /** What the network calls it. */
+  /** The network's id of the comment. */
   commentId: z.string(),
   source: z.enum(COMMENT_SOURCES),
   postId: z.string(),
   postURL: z.string(),
-  /** What the post says, as far as the network told. */
+  /** The text of the post, as far as the network told it. */
   postText: z.string(),
   facebookUserName: z.string(),
   instagramUserName: z.string(),
@@ -72,7 +72,7 @@ export const Comment = z.object({
   /** Its writer or the network took it away. */
   isRemoved: z.boolean(),
   isUnread: z.boolean(),
-  /** Played in test mode: nothing leaves the house. */
+  /** A comment in test mode: nothing is sent to the network. */
   isTest: z.boolean(),
   /** The account that it came by lets us in. */
   isConnected: z.boolean(),
@@ -173,7 +173,7 @@ export const comments = {
         .trim()
         .regex(/^[\w-]{1,60}$/, 'Usa solo letras, números y guiones')
         .optional(),
-      /** What that post says; one that says something else is another. */
+      /** The text of that post; a different text makes a different post. */
       postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).default(''),
       /** The comment that it answers. */
       parentId: entityId('comment').optional(),

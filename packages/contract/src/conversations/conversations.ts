@@ -63,26 +63,26 @@ export const Conversation = z.object({
   channel: z.enum(CHANNEL_NAMES),
   /** Which of the business's accounts there; nothing where there are none. */
   account: z.string(),
-  /** In test mode nothing leaves the house. */
+  /** A conversation in test mode: nothing is sent to a channel. */
   isTest: z.boolean(),
   clientId: z.string().nullable(),
   specialistId: z.string().nullable(),
-  /** Of the contact or specialist; without one, how the channel knows them. */
+  /** The name of the contact or specialist; without one, their name on the channel. */
   name: z.string(),
   /** Their number or handle there. */
-  /** What they show of themselves on their channel; none is nothing. */
+  /** Their picture on the channel; empty when there is none. */
   picture: z.string(),
   address: z.string(),
   lastAt: instant(),
   lastText: z.string(),
   lastDirection: z.enum(['in', 'out']),
   unread: z.int(),
-  /** Who of the team answers here, and until when nothing else does. */
+  /** The member of the team who answers here, and until when assistants stay silent. */
   attendedBy: z.string(),
-  /** What their colleagues call them; nothing once they left the team. */
+  /** Their name for colleagues; empty once they left the team. */
   attendedByName: z.string(),
   attendedUntil: instant().nullable(),
-  /** Who of the team looks after it, whoever answers. */
+  /** The member of the team who is responsible, whoever answers. */
   assignedTo: z.string(),
   assignedToName: z.string(),
   /** Marked «no responder», or they asked not to be written to. */
@@ -96,7 +96,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** What came or goes with a message; until it is ours there is no address. */
+/** The file of a message; its address is empty until it is stored. */
 export const Media = z.object({
   state: z.enum(['waiting', 'kept', 'failed']),
   url: z.string(),
@@ -104,7 +104,7 @@ export const Media = z.object({
   name: z.string(),
   size: z.int(),
   seconds: z.int().nullable(),
-  /** What is said in it. */
+  /** The transcript of a voice note. */
   transcript: z.string(),
 });
 export type Media = z.output<typeof Media>;
@@ -115,7 +115,7 @@ export const Message = z.object({
   direction: z.enum(['in', 'out']),
   kind: z.enum(MESSAGE_KINDS),
   media: Media.nullable(),
-  /** What it answers or reacts to, in short. */
+  /** The message that it answers or reacts to, in short. */
   answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
   /** The advertisement that they came from. */
   referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
@@ -140,7 +140,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** What the team tells each other about somebody; it never leaves. */
+/** A note among the team; it is never sent. */
 export const Note = z.object({
   _id: entityId('note'),
   conversationId: z.string(),
@@ -151,13 +151,13 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** What an assistant did before it said something, or nothing. */
+/** The turn of the assistant that wrote the message, or nothing. */
 export const Turn = z.object({
   _id: z.string(),
   assistant: z.string(),
   state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
   reason: z.string(),
-  /** What thought, and by which version of its instructions. */
+  /** The responder, with the version of its instructions. */
   mind: z.string(),
   version: z.int(),
   /** In credits. */
@@ -178,7 +178,7 @@ export const Turn = z.object({
 });
 export type Turn = z.output<typeof Turn>;
 
-/** What a channel takes in one piece. */
+/** The longest message of a channel. */
 export const LONGEST_MESSAGE = 4000;
 const ById = { id: entityId('conversation') };
 const MessageById = { id: entityId('message') };
@@ -195,7 +195,7 @@ export const Writing = z
     files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
     /** The message that it answers. */
     answers: entityId('message').optional(),
-    /** Whoever got no answer sends it again, and it is said once. */
+    /** A sender who got no answer repeats the request with this key, and the message is sent once. */
     key: onceKey(),
     /** An approved text of the account, by itself. */
     template: z
@@ -228,7 +228,7 @@ export const conversations = {
       search: z.string().trim().max(100).default(''),
       channel: z.enum(CHANNEL_FAMILIES).optional(),
       unread: z.literal('true').optional(),
-      /** Those that the person who asks looks after, or nobody does. */
+      /** Conversations assigned to the caller, or to nobody. */
       assigned: z.enum(['mine', 'nobody']).optional(),
       clientId: entityId('client').optional(),
       before: placeCursor(),
@@ -260,11 +260,11 @@ export const conversations = {
     params: ById,
     query: z.strictObject({ before: placeCursor(), logs: z.literal('true').optional() }),
     data: listed(Message).extend({
-      /** Of the same stretch of time. */
+      /** Notes of the same time span. */
       notes: z.array(Note),
       /** Only when asked for. */
       turns: z.array(Turn),
-      /** What those who wrote for the business are called, by their e-mail or the assistant's id. */
+      /** The names of authors, by their e-mail or the assistant's id. */
       authors: z.record(z.string(), z.string()),
     }),
   }),

@@ -31,7 +31,7 @@ export const NotificationInput = z
     deliveryDate: moment(),
     phase: z.string().trim().max(60).default(''),
     kind: z.enum(NOTIFICATION_KINDS).default('free'),
-    /** What it speaks of: called off or changed, it is not said. */
+    /** The appointment of the message: when it is cancelled or changed, the message is not sent. */
     appointmentId: entityId('appointment').nullable().default(null),
     /** No business keeps funnels yet: until it does, every id of one is unknown. */
     funnelId: z.uuid().nullable().default(null),

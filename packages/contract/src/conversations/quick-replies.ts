@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness, entityId, Nothing, requiredText } from '../kit/fields.ts';
 
-/** What is said so often that a word stands for it. */
+/** A frequent text with a keyword. */
 export const QuickReplyInput = z.strictObject({
   shortcut: z
     .string()

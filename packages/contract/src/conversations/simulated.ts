@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fileAddress } from '../account/files.ts';
 import { entityId, requiredText } from '../kit/fields.ts';
 
-/** What somebody at the other end of the simulator sends. */
+/** The kinds of messages that the simulated phone sends. */
 export const SIMULATED_KINDS = ['text', 'image', 'audio', 'choice', 'deletion'] as const;
 export const SimulatedWords = z.strictObject({
   kind: z.enum(SIMULATED_KINDS).default('text'),
@@ -11,7 +11,7 @@ export const SimulatedWords = z.strictObject({
   media: z
     .strictObject({
       url: fileAddress(),
-      /** What is said in the note, where nobody listens. */
+      /** The transcript of a voice note. */
       transcript: z.string().trim().max(4000).default(''),
     })
     .optional(),

@@ -10,7 +10,7 @@ import { Thread, ThreadMessage } from '../kit/threads.ts';
 const digitsOrNone = () => z.string().trim().max(20).regex(/^\d*$/, 'Solo se permiten números').default('');
 const outsideId = () => z.string().trim().max(200).default('');
 
-/** Whose: by number or by what a channel calls them. */
+/** The contact, by number or by the channel's id. */
 const Place = {
   whatsapp: digitsOrNone(),
   countryCode: digitsOrNone(),

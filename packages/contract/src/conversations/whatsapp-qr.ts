@@ -22,7 +22,7 @@ export type PairingPhase = (typeof PAIRING_PHASES)[number];
 /** A telephone that is paired by scanning a code, as a computer is. */
 export const PairedPhone = ChannelAccount.extend({
   phase: z.enum(PAIRING_PHASES),
-  /** What the code to scan says; only for whoever may pair, and only while it can be scanned. */
+  /** The content of the code to scan. Only people who may pair get it, and only while it can be scanned. */
   code: z.string(),
   /** The last time that it was heard of. */
   seenAt: instant().nullable(),

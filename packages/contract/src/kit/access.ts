@@ -34,7 +34,7 @@ export interface Grant {
 const entryOf = (grant: Grant, page: PageKey) =>
   grant.permissions.find((entry) => entry.page === PAGES[page].number);
 
-/** Whoever books, takes an order, enrols or is paid must find, and may register, who comes. */
+/** People who book, take orders, enroll or receive payments must find clients and may register them. */
 const SERVING: readonly Permission[] = ['appointments.book', 'orders.write', 'courses.write', 'money.write'];
 
 /** The one place that answers «may they?»; an empty list grants nothing. */
@@ -50,7 +50,8 @@ export function allows(grant: Grant, permission: Permission): boolean {
     const own: Permission = permission === 'clients.find' ? 'clients.read' : 'clients.write';
     return [own, ...SERVING].some((other) => allows(grant, other));
   }
-  // Whoever brings in contacts or products reads what came of it; which of them is looked at where it is known.
+  // People who import contacts or products may read the result; the permission for the kind is checked where the kind
+  // is known.
   if (permission === 'imports.write')
     return allows(grant, 'clients.write') || allows(grant, 'products.write');
   const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];

@@ -12,8 +12,8 @@ export const givenCountry = { countryCode: part().optional(), countryCodeExt: pa
 type Pair = { countryCode?: string | undefined; countryCodeExt?: string | undefined };
 export const isKnownCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
   isCountryPair(countryCode, countryCodeExt);
-/** Of somebody who is there already: what a file brought may be saved again. */
-export const isKeptCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
+/** The country of an existing contact: the value of an imported file may be saved again. */
+export const isStoredCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
   isCountryPair(countryCode, countryCodeExt, IMPORT_COUNTRIES);
 export const CHOOSE_COUNTRY = 'Elige un país de la lista';
 export const UNKNOWN_COUNTRY = { path: ['countryCode'], error: CHOOSE_COUNTRY };

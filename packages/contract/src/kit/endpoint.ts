@@ -30,7 +30,7 @@ export interface Endpoint {
   contentType?: string;
   /** The answer is a file of one of these kinds: its data is a `FileAnswer`, and nobody reads it into a page. */
   files?: readonly string[];
-  /** What the person reads after it went well. */
+  /** The message to the person after success. */
   message?: string;
   status?: 200 | 201 | 202;
   rate?: Rate;
@@ -47,7 +47,7 @@ export type QueryOf<E> = E extends { query: infer Q } ? Out<Q> : undefined;
 export type BodyOf<E> = E extends { body: infer B } ? (B extends Schema ? Out<B> : undefined) : undefined;
 export type DataOf<E> = E extends { data: infer D } ? Out<D> : never;
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** The input of a caller: only the parts that the endpoint declares. */
 export type InputOf<E> = (E extends { params: infer P }
   ? { params: { [K in keyof P]: In<P[K]> } }
   : unknown) &

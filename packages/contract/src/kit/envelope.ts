@@ -11,7 +11,7 @@ export interface Failure {
   code: ErrorCode;
   message: string;
   fields: FieldErrors;
-  /** What helps to go on, in the shape that the call's feature names. */
+  /** Data that helps the caller to go on, in the shape that the feature of the call declares. */
   detail?: unknown;
 }
 export type Envelope<T> = Success<T> | Failure;

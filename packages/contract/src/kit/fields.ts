@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REQUIRED } from './spanish.ts';
 
-/** What a position holds the id of; the generic tests swap each one for another tenant's. */
+/** The kind of record behind an id; the generic tests swap each one for another tenant's. */
 export const idKinds = z.registry<{ entity: string }>();
 
 export const entityId = (entity: string, message = 'El identificador no es válido') =>
@@ -26,11 +26,11 @@ export const requiredText = (min: number, max: number) =>
     .max(max, `Máximo ${max} caracteres`)
     .refine((text) => !UNSEEN.test(text), UNSEEN_REFUSED);
 
-/** What stands in headings, lists and the subjects of mails. */
+/** A text for headings, lists and subjects of e-mails. */
 export const oneLine = (min: number, max: number) =>
   requiredText(min, max).refine((text) => !LINE_BREAK.test(text), 'Escríbelo en una sola línea');
 
-/** Who somebody or some business is. It goes into letters to people who know neither, so it leads nowhere. */
+/** The name of a person or business. It goes into e-mails to people who know neither, so it must not contain a link. */
 export const properName = (min: number, max: number) =>
   oneLine(min, max).refine(
     (text) => !/:\/\/|\bwww\./i.test(text),
@@ -124,7 +124,7 @@ export const paged = <S extends z.ZodType>(row: S) =>
 export const Named = z.object({ _id: z.string(), name: z.string() });
 export type Named = z.output<typeof Named>;
 
-/** What the person who asks may do with a record, so that no screen works it out again. */
+/** The rights of the caller over a record, so that no screen works them out again. */
 export const RecordRights = z.object({
   edit: z.boolean(),
   archive: z.boolean(),
@@ -133,7 +133,7 @@ export const RecordRights = z.object({
 });
 export type RecordRights = z.output<typeof RecordRights>;
 
-/** What something else still refers to is put away instead of deleted. */
+/** A record that others refer to is archived instead of deleted. */
 export const Removal = z.object({ outcome: z.enum(['deleted', 'archived']) });
 /** With `archive=true` it is put away, without it brought back. */
 export const ArchiveQuery = z.strictObject({ archive: z.literal('true').optional() });

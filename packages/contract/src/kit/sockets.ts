@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the server tells open screens: a topic and ids, never contents; the screen asks again for what it shows. */
+/** A hint for open screens: a topic and ids, never contents. The screen fetches again what it shows. */
 export const Hint = z.object({
   topic: z.string(),
   ids: z.array(z.string()),

@@ -40,7 +40,7 @@ const KINDS: Record<string, string> = {
   int: 'Escribe un número entero',
 };
 
-/** What people read when a value does not fit and the field has no words of its own. */
+/** The message for an invalid value whose field has no message of its own. */
 const inSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

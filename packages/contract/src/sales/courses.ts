@@ -20,7 +20,7 @@ import { REQUIRED } from '../kit/spanish.ts';
 import { MOST_IMAGES } from './products.ts';
 import { MOST_SHOWN } from '../agenda/resources.ts';
 
-/** What sessions are drawn with in the agenda, where the colours are people's. */
+/** The color of sessions in the agenda, where other colors stand for people. */
 export const SESSION_COLOR = '#607d8b';
 
 export const RECURRENCE_UNITS = ['days', 'weeks', 'months'] as const;
@@ -55,7 +55,7 @@ const NewSchedule = z.strictObject({
   sessionDates: z.array(SessionDate).min(1, 'Debe haber al menos 1 sesión').max(MOST_SESSIONS),
 });
 const Schedule = NewSchedule.extend({
-  /** Of one that is kept; without it, it is a new one. */
+  /** The id of an existing schedule; a new one has none. */
   _id: entityId('courseSchedule').optional(),
 });
 
@@ -112,7 +112,7 @@ export type CourseInput = z.output<typeof CourseInput>;
 export type ScheduleInput = z.output<typeof Schedule>;
 export type RecurrenceInput = z.output<typeof Recurrence>;
 
-const KeptSchedule = z.object({
+const StoredSchedule = z.object({
   _id: z.string(),
   /** Places still free; null takes everybody. */
   availableSlots: z.int().nullable(),
@@ -134,8 +134,8 @@ export const Course = z.object({
   place: z.string(),
   location: z.string(),
   recurrence: z.object(Recurrence.shape).omit({ availableSlots: true, enrolled: true }).nullable(),
-  /** Of a course that recurs one, with the days that follow. */
-  schedules: z.array(KeptSchedule),
+  /** A recurring course has one, with the days that follow. */
+  schedules: z.array(StoredSchedule),
   images: z.array(z.string()),
   resources: z.array(z.string()),
   archived: z.boolean(),

@@ -38,7 +38,7 @@ export const EnrollmentInput = z.strictObject({
     .default(null),
   /** The course's, when nothing is said. */
   enrollmentFee: pesos(MOST).optional(),
-  /** What was paid in all: what is new of it becomes a movement of money. */
+  /** The total paid: the part that is new becomes a movement of money. */
   totalPaid: pesos(MOST).default(0),
   /** Worked out when nothing is said. */
   remainingBalance: pesos(MOST).optional(),

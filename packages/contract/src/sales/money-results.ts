@@ -27,7 +27,7 @@ export const MoneyResults = z.object({
   byCategory: z.array(z.object({ category: z.string(), ...flow })),
   byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...flow })),
   bySpecialist: z.array(z.object({ _id: z.string().nullable(), name: z.string(), ...flow })),
-  /** What one may ask for. */
+  /** The options of the filters. */
   branches: z.array(Named),
   specialists: z.array(Named.extend({ branchId: z.string() })),
 });

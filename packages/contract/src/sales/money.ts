@@ -19,7 +19,7 @@ import {
 import { ENDS_BEFORE } from '../kit/results-period.ts';
 
 export const MONEY_TYPES = ['in', 'out'] as const;
-/** What a person may choose; the payment provider's own is written by the server alone. */
+/** The methods that a person can choose; the server alone writes the payment provider's own. */
 export const OFFERED_METHODS = ['cash', 'credit', 'debit', 'transfer'] as const;
 export const PAYMENT_METHODS = [...OFFERED_METHODS, 'check', 'mercado_pago'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -71,7 +71,7 @@ export const MoneyMovement = z.object({
   updatedBy: z.string(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** What a provider or another record wrote is corrected there. */
+  /** A movement that a provider or another record wrote is corrected there. */
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type MoneyMovement = z.output<typeof MoneyMovement>;

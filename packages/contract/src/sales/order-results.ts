@@ -12,7 +12,7 @@ import {
 /** How many of the products that were sold are named. */
 export const MOST_PRODUCTS = 100;
 
-/** Of the orders taken in the period; sold is what the delivered ones came to, in pesos. */
+/** Totals of the orders taken in the period; `sold` is the sum of the delivered ones, in pesos. */
 const Totals = z.object({
   taken: z.int(),
   delivered: z.int(),
@@ -31,7 +31,7 @@ export const OrderResults = z.object({
   /** The same length of time, just before. */
   before: Totals,
   byDay: z.array(z.object({ date: z.string(), taken: z.int(), delivered: z.int(), sold: z.number() })),
-  /** What was delivered, the best sold first. */
+  /** Delivered products, the best sold first. */
   byProduct: z.array(Named.extend({ quantity: z.int(), sold: z.number() })),
   byBranch: z.array(Named.extend({ taken: z.int(), delivered: z.int(), sold: z.number() })),
   branches: z.array(Named),

@@ -58,7 +58,7 @@ export type OrderInput = z.output<typeof OrderInput>;
 export const Order = z.object({
   _id: entityId('order'),
   businessId: entityId('business'),
-  /** What people call it by. */
+  /** The number by which people refer to it. */
   number: z.int(),
   status: z.enum(ORDER_STATUSES),
   clientId: z.string(),
@@ -96,7 +96,7 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** What an order is made of: where, and what there is of everything that is sold. */
+/** The options of an order: branches, and the stock of all that is sold. */
 export const OrderContext = z.object({
   zone: z.string(),
   branches: z.array(Named),
@@ -106,7 +106,7 @@ export const OrderContext = z.object({
       /** In pesos. */
       price: z.number(),
       tracksStock: z.boolean(),
-      /** Of what is counted, how much nobody was promised; nothing in the branches that are missing. */
+      /** The stock that is not reserved, of counted products; a missing branch has none. */
       left: z.array(z.object({ branchId: z.string(), quantity: z.int() })),
     }),
   ),

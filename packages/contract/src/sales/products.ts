@@ -32,7 +32,7 @@ export const ProductInput = z.strictObject({
   category: z.union([z.literal(''), oneLine(2, 40)]).default(''),
   images: z.array(fileAddress()).max(MOST_IMAGES, `Puedes subir hasta ${MOST_IMAGES} imágenes`).default([]),
   resources: z.array(entityId('resource')).max(MOST_SHOWN).default([]),
-  /** What is made to order is sold without being counted. */
+  /** Products made to order are sold without being counted. */
   tracksStock: z.boolean().default(true),
   /** With less of it than this it is time to buy; null warns of nothing. */
   minStock: z.int().min(0).max(1_000_000).nullable().default(null),
@@ -51,9 +51,9 @@ export const Product = z.object({
   resources: z.array(z.string()),
   tracksStock: z.boolean(),
   minStock: z.int().nullable(),
-  /** What lies in all branches together. */
+  /** The stock of all branches together. */
   stock: z.int(),
-  /** Of it, what is promised to orders. */
+  /** The part of the stock that is reserved for orders. */
   reserved: z.int(),
   /** There is less of it than there should be. */
   isLow: z.boolean(),
@@ -76,7 +76,7 @@ export const products = {
     query: ByBusiness,
     data: z.array(Product),
   }),
-  room: endpoint({
+  planLimit: endpoint({
     method: 'GET',
     path: '/product/room',
     access: 'products.read',

@@ -18,7 +18,7 @@ export const StockResults = z.object({
   zone: z.string(),
   from: z.string(),
   to: z.string(),
-  /** What lies there now, and what it would be sold for, in pesos. */
+  /** The stock now, and its value at sale prices, in pesos. */
   now: z.object({ units: z.int(), value: z.number(), reserved: z.int(), products: z.int(), low: z.int() }),
   totals: Totals,
   /** The same length of time, just before. */
@@ -26,9 +26,9 @@ export const StockResults = z.object({
   byDay: z.array(z.object({ date: z.string(), ...flow })),
   byBranch: z.array(Named.extend({ ...flow, stock: z.int() })),
   byOrigin: z.array(z.object({ origin: z.enum(STOCK_ORIGINS), ...flow })),
-  /** Those of which most left first; no more than a hundred. */
+  /** The products with the largest outflow; no more than a hundred. */
   byProduct: z.array(Named.extend({ ...flow, stock: z.int() })),
-  /** Of which there is less than there should be, the emptiest first; no more than a hundred. */
+  /** The products below their minimum, the emptiest first; no more than a hundred. */
   low: z.array(Named.extend({ stock: z.int(), minStock: z.int() })),
   branches: z.array(Named),
 });

@@ -32,7 +32,7 @@ export const stockQuantity = (most = MOST_UNITS) =>
     .min(1, 'La cantidad debe ser mayor a 0')
     .max(most, `Máximo ${most.toLocaleString('es-MX')}`);
 
-/** The prefix is the house's: what a service consumed is called by its appointment. */
+/** The server sets the prefix: a consumption of a service is named after its appointment. */
 const movementId = () =>
   z
     .string()

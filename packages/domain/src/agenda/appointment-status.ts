@@ -9,7 +9,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** What marks a blocked time, which is no appointment. */
+/** The status of a block, which is no appointment. */
 export const BLOCK = 'block';
 export type AgendaStatus = AppointmentStatus | typeof BLOCK;
 export const AGENDA_STATUSES = [...APPOINTMENT_STATUSES, BLOCK] as const;
@@ -47,6 +47,6 @@ export function occupies(status: AgendaStatus, autoCancelDate: Date | undefined,
   return status !== 'pago_pendiente' || autoCancelDate === undefined || now < autoCancelDate;
 }
 
-/** What an appointment may be switched to: all but what it is. */
+/** The statuses to which an appointment can be switched: all but its own. */
 export const targetsFrom = (status: AppointmentStatus): AppointmentStatus[] =>
   APPOINTMENT_STATUSES.filter((target) => target !== status);

@@ -3,8 +3,8 @@ import { formatMoney } from '../money/money.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** What the trail says of one act. */
-export type Deed = { actor: string; action: string; detail: Detail };
+/** One entry of the audit trail. */
+export type AuditEntry = { actor: string; action: string; detail: Detail };
 
 const text = (detail: Detail, key: string): string => {
   const value = detail[key];
@@ -16,7 +16,7 @@ const name = (detail: Detail) => text(detail, 'name');
 const statusOf = (detail: Detail) =>
   AGENDA_STATUSES.filter((status) => status === detail.status).map((status) => STATUS_LABELS[status])[0] ??
   '';
-/** Whose time, and when. */
+/** The specialist and time of an appointment. */
 const visit = (detail: Detail) =>
   [`la cita de ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
 const block = (detail: Detail) =>
@@ -34,7 +34,7 @@ const assistant = (detail: Detail) =>
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
 
-/** Of cents: «un ingreso de $450.00 de Ana Torres». */
+/** The amount and person of a payment: «un ingreso de $450.00 de Ana Torres». */
 const movement = (detail: Detail) => {
   const what = detail.type === 'out' ? 'un gasto' : 'un ingreso';
   const amount = typeof detail.cents === 'number' ? ` de ${formatMoney(detail.cents)}` : '';
@@ -47,8 +47,8 @@ const ROLES: Record<string, string> = {
   limited: 'permisos por página',
 };
 
-/** Every deed in the words that follow who did it: «Ana Torres abrió la sucursal Roma Norte». */
-const DEEDS: Record<string, (detail: Detail) => string> = {
+/** The words of each action, which follow the name of its author: «Ana Torres abrió la sucursal Roma Norte». */
+const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'business.founded': (detail) => `registró el negocio ${name(detail)}`,
   'business.changed': () => 'cambió los datos del negocio',
   'business.listsChanged': () => 'cambió las listas del negocio',
@@ -162,11 +162,11 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
 
 const SOMEONE = 'Alguien';
 
-/** A deed that has no words yet is still told, with what it was done to. */
-export function deedWords({ action, detail }: Omit<Deed, 'actor'>): string {
-  const words = DEEDS[action];
+/** The words of an action; one without an own text is described by its subject. */
+export function actionWords({ action, detail }: Omit<AuditEntry, 'actor'>): string {
+  const words = ACTION_WORDS[action];
   if (words) return words(detail).trim();
   return ['hizo un cambio', name(detail) && `en ${name(detail)}`].filter(Boolean).join(' ');
 }
 
-export const sentenceOf = (deed: Deed): string => `${deed.actor || SOMEONE} ${deedWords(deed)}`;
+export const sentenceOf = (entry: AuditEntry): string => `${entry.actor || SOMEONE} ${actionWords(entry)}`;

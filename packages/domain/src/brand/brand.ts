@@ -62,7 +62,7 @@ const WHITE_WORTH_KEEPING = 3;
 /** A fill that has to give way goes past 4.5, so that its hover still reads; the default primary lands on #0067D6. */
 const WHITE_ON_DARKENED = 5.36;
 
-/** What lies behind the colours. */
+/** The neutral colors behind the brand's. */
 export type Ground = { page: Rgb; surface: Rgb; text: Rgb; muted: Rgb; line: Rgb };
 
 const GROUNDS: Readonly<Record<Scheme, Ground>> = {
@@ -125,18 +125,18 @@ export function tonesOf(color: Rgb, scheme: Scheme, ground: Ground = GROUNDS[sch
   return { fill: toHex(fill), on: toHex(on), soft: toHex(soft), ink: toHex(ink) };
 }
 
-/** The partner's page and text where they read well in light; everywhere else the house's own. */
+/** The partner's page and text colors where they are readable in light mode; the platform's everywhere else. */
 export function groundOf(colors: Partial<BrandColors>, scheme: Scheme): Ground {
-  const house = GROUNDS[scheme];
-  if (scheme === 'dark') return house;
+  const defaults = GROUNDS[scheme];
+  if (scheme === 'dark') return defaults;
   const background = parseHex(colors.backgroundColor ?? '');
-  const page = background && contrast(background, DARK_TEXT) >= 10 ? background : house.page;
-  const wanted = parseHex(colors.textColor ?? '');
-  // Pure black is what a partner who chose nothing has: the house's near-black says the same, softer.
-  const chosen = wanted && luminance(wanted) > 0 ? wanted : undefined;
-  const text = chosen && readableOn(chosen, [page, house.surface]) ? chosen : house.text;
-  const muted = moved(house.muted, BLACK, (candidate) => readableOn(candidate, [page, house.surface]));
-  return { ...house, page, text, muted };
+  const page = background && contrast(background, DARK_TEXT) >= 10 ? background : defaults.page;
+  const textColor = parseHex(colors.textColor ?? '');
+  // Pure black is the default of a partner who chose nothing, and the platform's near-black is softer.
+  const chosen = textColor && luminance(textColor) > 0 ? textColor : undefined;
+  const text = chosen && readableOn(chosen, [page, defaults.surface]) ? chosen : defaults.text;
+  const muted = moved(defaults.muted, BLACK, (candidate) => readableOn(candidate, [page, defaults.surface]));
+  return { ...defaults, page, text, muted };
 }
 
 /** The tones of one colour as text, for a colour that is no role: an appointment's, a specialist's. */

@@ -8,7 +8,7 @@ const rowOf = (cells: Partial<Record<ClientKey, string>>) => ({
   cells: { whatsapp: '5512345678', country: '52', type: 'lead', ...cells },
 });
 const check = (cells: Partial<Record<ClientKey, string>>) => checkClient(rowOf(cells));
-const told = (cells: Partial<Record<ClientKey, string>>) => {
+const checkCells = (cells: Partial<Record<ClientKey, string>>) => {
   const { class: kind, notes } = check(cells);
   return [kind, ...notes.map(({ header, becomes, reason }) => `${header} → ${becomes ?? '✗'}: ${reason}`)];
 };
@@ -76,15 +76,15 @@ describe('the number', () => {
     [{ country: '', whatsapp: '5255123456789' }, 'WhatsApp → ✗: El número debe ser de 10 digitos'],
     [{ country: 'MX' }, 'Código de País → ✗: Solo se permiten números'],
     [{ country: '49' }, 'Código de País → ✗: Ese código de país no está en la lista'],
-  ])('refuses %o', (cells, words) => expect(told(cells)).toEqual(['invalid', words]));
+  ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
 
   it('says what it took away', () => {
-    expect(told({ whatsapp: '(55) 1234-5678', country: '+52' })).toEqual([
+    expect(checkCells({ whatsapp: '(55) 1234-5678', country: '+52' })).toEqual([
       'fixable',
       'WhatsApp → 5512345678: Quitamos espacios y signos',
       'Código de País → 52: Quitamos el signo +',
     ]);
-    expect(told({ whatsapp: '525512345678' })).toEqual([
+    expect(checkCells({ whatsapp: '525512345678' })).toEqual([
       'fixable',
       'WhatsApp → 5512345678: Quitamos el código de país repetido',
     ]);
@@ -124,7 +124,7 @@ describe('the other cells', () => {
     [{ name: ' Ana  María\n' }, 'Nombre → Ana María: Quitamos los espacios de más'],
     [{ name: 'Ana "La Güera"' }, 'Nombre → Ana La Güera: No se permiten comillas dobles en el nombre'],
     [{ note: '\u0000hola' }, 'Notas → hola: Quitamos los espacios de más'],
-  ])('puts %o right', (cells, words) => expect(told(cells)).toEqual(['fixable', words]));
+  ])('puts %o right', (cells, words) => expect(checkCells(cells)).toEqual(['fixable', words]));
 
   it.each([
     [{ email: 'ana@' }, 'Email → ✗: El correo no es válido'],
@@ -134,7 +134,7 @@ describe('the other cells', () => {
     [{ noRespond: 'tal vez' }, 'No Responder → ✗: Escribe Sí o No'],
     [{ name: 'x'.repeat(81) }, 'Nombre → ✗: Máximo 80 caracteres'],
     [{ note: 'x'.repeat(2001) }, 'Notas → ✗: Máximo 2000 caracteres'],
-  ])('refuses %o', (cells, words) => expect(told(cells)).toEqual(['invalid', words]));
+  ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
 
   it.each(['sí', 'SI', 'yes', 'true', '1', 'x', 'X'])('hears %s as not to be written to', (noRespond) => {
     expect(check({ noRespond }).record?.noRespond).toBe(true);

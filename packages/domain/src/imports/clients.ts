@@ -90,7 +90,7 @@ function readPhone(reader: RowReader<ClientKey>): ImportedPhone | undefined {
   return reader.read('whatsapp', () => phone);
 }
 
-/** What a row of a file of contacts says, and what had to be put right for it. */
+/** Checks a row of a file of contacts and corrects it where possible. */
 export function checkClient({ row, cells }: FileRow<ClientKey>): CheckedRow<ImportedClient> {
   const reader = new RowReader(cells, HEADERS);
   const phone = readPhone(reader);

@@ -6,7 +6,7 @@ export interface ImportColumn<Key extends string = string> {
   /** As the template writes it. */
   header: string;
   required: boolean;
-  /** What may stand in it, for whoever fills it in. */
+  /** The allowed content, for the person who fills in the file. */
   help: string;
   /** Stands for part of another column, which the template brings instead. */
   insteadOf?: string;
@@ -19,7 +19,7 @@ export interface PlacedColumns<Key extends string = string> {
   places: ReadonlyMap<number, Key>;
   /** Required ones that the file does not bring. */
   missing: string[];
-  /** What the file brings besides. */
+  /** The columns of the file that are ignored. */
   ignored: string[];
 }
 

@@ -51,7 +51,7 @@ export interface ImportedEnrollment {
   start: string | undefined;
 }
 
-/** What people write begins like one of these. */
+/** The written status begins like one of these. */
 const STATUSES: readonly [beginning: string, status: Status][] = [
   ['pend', 'pending'],
   ['conf', 'confirmed'],
@@ -92,7 +92,7 @@ function startRule(written: string): Reading<string | undefined> {
   return isIsoDate(text) ? fine(text) : wrong('Escribe la fecha como 2026-03-09');
 }
 
-/** What a row of a file of enrolments says. */
+/** Checks a row of a file of enrollments. */
 export function checkEnrollment({ row, cells }: FileRow<EnrollmentKey>): CheckedRow<ImportedEnrollment> {
   const reader = new RowReader(cells, HEADERS);
   const whatsapp = reader.read('whatsapp', numberRule);

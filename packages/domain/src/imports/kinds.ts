@@ -18,7 +18,7 @@ import {
 import { asRepeat, Repeats } from './repeats.ts';
 import type { CheckedRow, FileRow } from './row.ts';
 
-/** What may be brought in from a file, and by which rules. */
+/** A kind of records that can be imported from a file, with its rules. */
 export interface ImportKind<Key extends string = string, T = unknown> {
   columns: readonly ImportColumn<Key>[];
   check(row: FileRow<Key>): CheckedRow<T>;

@@ -9,7 +9,7 @@ export interface ImportedPhone {
 }
 
 const REQUIRED = 'Este campo es requerido';
-/** What people put between the figures of a number. */
+/** The signs between the digits of a number. */
 const SIGNS = /[\s+()-]/g;
 const ONLY_FIGURES = /^\d+$/;
 /** A spreadsheet that took the number for an amount has lost its last figures. */
@@ -90,6 +90,6 @@ function fromAnywhere(figures: string): Reading<ImportedPhone> {
   return problem === undefined ? fine(phoneOf(country, split.whatsapp)) : wrong(problem);
 }
 
-/** What number and country come to together. */
+/** Checks a number together with its country. */
 export const phoneRule = (figures: string, country: Country | undefined): Reading<ImportedPhone> =>
   country === undefined ? fromAnywhere(figures) : atHome(figures, country);

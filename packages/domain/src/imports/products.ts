@@ -53,7 +53,7 @@ export function priceRule(written: string): Reading<number> {
   return corrected(Number(figures), figures, reason);
 }
 
-/** What a row of a file of products says, and what had to be put right for it. */
+/** Checks a row of a file of products and corrects it where possible. */
 export function checkProduct({ row, cells }: FileRow<ProductKey>): CheckedRow<ImportedProduct> {
   const reader = new RowReader(cells, HEADERS);
   const name = reader.read('name', nameRule({ min: 2, max: 50, required: true }));

@@ -1,6 +1,6 @@
 import { type CheckedRow, classOf, LEFT_OUT } from './row.ts';
 
-/** Who in a file was met before, and in which of its rows. */
+/** The keys that were met before in a file, with their rows. */
 export class Repeats {
   readonly #first = new Map<string, number>();
 

@@ -5,7 +5,7 @@ export interface CellNote {
   written: string;
   /** Why, in the person's words. */
   reason: string;
-  /** What is kept instead; undefined when nothing can be made of it. */
+  /** The corrected value; undefined when nothing can be made of it. */
   becomes: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface FileRow<Key extends string = string> {
   cells: Partial<Record<Key, string>>;
 }
 
-/** What became of a row: its class, what is wrong in which cell, and the corrected record. */
+/** The result of a row: its class, the problems per cell, and the corrected record. */
 export interface CheckedRow<T> {
   row: number;
   class: RowClass;
@@ -26,7 +26,7 @@ export interface CheckedRow<T> {
   record: T | undefined;
 }
 
-/** What becomes of a row that repeats another. */
+/** The outcome of a row that repeats another. */
 export const LEFT_OUT = 'No se importa';
 
 export const classOf = (notes: readonly CellNote[]): RowClass => {
@@ -41,7 +41,7 @@ export const refusalOf = (notes: readonly CellNote[]): string =>
     .map(({ header, reason }) => `${header}: ${reason}`)
     .join('; ');
 
-/** What one cell comes to; without a value it is wrong, with a reason beside it a correction. */
+/** The result of one cell: without a value it is invalid, with a reason beside it it was corrected. */
 export interface Reading<V> {
   value: V | undefined;
   reason?: string;

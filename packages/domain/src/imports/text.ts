@@ -24,7 +24,7 @@ function within(text: string, { min = 0, max, required = false }: Limits): strin
   return length > max ? `Máximo ${max} caracteres` : undefined;
 }
 
-const kept = (
+const limit = (
   written: string,
   text: string,
   limits: Limits,
@@ -35,12 +35,12 @@ const kept = (
   return text === written ? fine(text) : corrected(text, text, reason);
 };
 
-/** What stands in headings and lists: one line, and no double quotes. */
+/** A name for headings and lists: one line, and no double quotes. */
 export function nameRule(limits: Limits) {
   return (written: string): Reading<string> => {
     const text = oneLine(written.replaceAll('"', ''));
     const reason = written.includes('"') ? 'No se permiten comillas dobles en el nombre' : undefined;
-    return kept(written, text, limits, reason);
+    return limit(written, text, limits, reason);
   };
 }
 
@@ -48,7 +48,7 @@ export function nameRule(limits: Limits) {
 export const textRule =
   (limits: Limits) =>
   (written: string): Reading<string> =>
-    kept(written, seen(written), limits);
+    limit(written, seen(written), limits);
 
 /** The same that the forms accept. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;

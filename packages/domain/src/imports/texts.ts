@@ -8,7 +8,7 @@ export const FIXES_FAILED = 'Error al aplicar correcciones';
 export const importSummary = (created: number, failed: number): string =>
   `Carga masiva completada: ${created} creados, ${failed} fallidos`;
 
-/** What the button says that goes on; nothing while a row stands in the way. */
+/** The label of the button that continues; undefined while an invalid row prevents it. */
 export function goOnLabel({ fixable, invalid }: { fixable: number; invalid: number }): string | undefined {
   if (invalid > 0) return undefined;
   return fixable > 0 ? `Corregir y Continuar (${fixable})` : 'Continuar';

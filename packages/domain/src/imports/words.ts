@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, ImportedType>> = {
   personal: 'personal',
 };
 
-/** Whatever says no type that we know is a lead. */
+/** A type that we do not know counts as lead. */
 export function typeRule(written: string): Reading<ImportedType> {
   const type = TYPES[fold(written)];
   if (type === written) return fine(type);

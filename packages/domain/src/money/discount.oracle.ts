@@ -1,6 +1,6 @@
 /** The price less a percentage of whole hundredths, in integers as long as they need to be; halves go up. */
 export function slowPercentage(price: number, hundredths: number): number {
-  const kept = BigInt(price) * BigInt(10_000 - hundredths);
-  const cents = kept / 10_000n;
-  return Number(2n * (kept % 10_000n) >= 10_000n ? cents + 1n : cents);
+  const scaled = BigInt(price) * BigInt(10_000 - hundredths);
+  const cents = scaled / 10_000n;
+  return Number(2n * (scaled % 10_000n) >= 10_000n ? cents + 1n : cents);
 }

@@ -18,12 +18,12 @@ export function isReduction({ type, value }: Reduction, price: number): boolean 
     : Number.isInteger(value) && value >= 0 && value <= price;
 }
 
-/** What is paid in cents: a percentage rounds to the nearest cent, halves up; a fixed one never goes below 0. */
+/** The reduced price in cents: a percentage rounds to the nearest cent, halves up; a fixed one never goes below 0. */
 export function reducedPrice(price: number, { type, value }: Reduction): number {
   if (type === 'fixed') return Math.max(0, price - value);
   // In hundredths of a percent, so that halves of a cent are exact.
-  const kept = 10_000 - Math.round(value * 100);
-  return Math.max(0, Math.floor((price * kept + 5000) / 10_000));
+  const share = 10_000 - Math.round(value * 100);
+  return Math.max(0, Math.floor((price * share + 5000) / 10_000));
 }
 
 /** Whether a discount runs at a moment. */

@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from './money.ts';
 
-/** Of a price as it was written: none where it is no number of pesos. */
+/** Reads a price as it was written; undefined when it is no number of pesos. */
 export const pesosOf = (price: string): number | undefined =>
   /usd/i.test(price) ? undefined : parseMoney(price);
 

@@ -8,7 +8,7 @@ const country = (code: string, ext: string, name: string, flag: string): Country
   flag,
 });
 
-/** What the forms offer, Mexico first. */
+/** The countries of the forms, Mexico first. */
 export const COUNTRIES: readonly Country[] = [
   country('52', '521', 'México', 'MX'),
   country('1', '1', 'Estados Unidos y Canadá', 'US'),

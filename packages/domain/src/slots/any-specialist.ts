@@ -26,7 +26,10 @@ export function busyMinutesByDay(busy: readonly Span[], days: readonly Span[]): 
   return minutes;
 }
 
-/** Who is free at each start of the days: first who has the fewest busy minutes that day, then in the order given. */
+/**
+ * The specialists who are free at each start of the days: the one with the fewest busy minutes that day first, then in
+ * the given order.
+ */
 export function sharedStarts(days: ZoneDays, candidates: readonly Candidate[]): SharedStart[] {
   const spans = days.dates.map((date) => daySpan(days, date));
   const walks = candidates.map(({ id, starts, busy }) => ({

@@ -83,8 +83,8 @@ export function openWindows(days: ZoneDays, hoursOf: (date: IsoDate) => readonly
 /** An opening as the zone's clocks show it, the latest part first. */
 function onTheClock({ stretches }: ZoneDays, { anchor, from, to }: Opening, closes: number): Window[] {
   const windows: Window[] = [];
-  for (const { from: begins, to: ends, offset, shown } of stretches) {
-    const earliest = Math.max(from, begins + offset, shown);
+  for (const { from: begins, to: ends, offset, wallFrom } of stretches) {
+    const earliest = Math.max(from, begins + offset, wallFrom);
     const latest = Math.min(to, ends + offset);
     if (earliest >= latest) continue;
     windows.unshift({

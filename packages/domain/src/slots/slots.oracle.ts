@@ -13,9 +13,9 @@ export function slowFreeStarts(search: SlotSearch): number[] {
     for (let start = from; start < until; start += 1) {
       const onGrid = (start - anchor) % frequency === 0;
       const fits = start + duration <= closes;
-      const wanted = within.from <= start && start < within.to;
+      const isWithin = within.from <= start && start < within.to;
       const taken = busy.some((span) => share(span, start - bufferBefore, start + duration + bufferAfter));
-      if (onGrid && fits && wanted && !taken) starts.push(start);
+      if (onGrid && fits && isWithin && !taken) starts.push(start);
     }
   }
   return starts;

@@ -67,7 +67,7 @@ export function isFreeStart(search: SlotSearch, start: number): boolean {
   return freeStarts({ ...search, within: { from: start, to: start + 1 } }).length > 0;
 }
 
-/** What a visit takes of the specialist's time. */
+/** The specialist's time that an appointment takes, buffers included. */
 export const takenBy = (start: number, { duration, bufferBefore, bufferAfter }: Visit): Span => ({
   from: start - bufferBefore,
   to: start + duration + bufferAfter,

@@ -45,10 +45,10 @@ describe('the starts in words', () => {
           const days = zoneDays(zone, first, addDays(first, 4));
           const { from } = daySpan(days, first);
           const starts = after.toSorted((a, b) => a - b).map((minutes) => from + minutes);
-          const told = startsByDay(days, starts).flatMap(({ date, times }) =>
+          const rendered = startsByDay(days, starts).flatMap(({ date, times }) =>
             times.map((time) => ({ date, ...time })),
           );
-          expect(told).toEqual(
+          expect(rendered).toEqual(
             starts.map((start) => {
               const { date, minutes } = wallOf(instantOf(start), zone);
               return { date, at: instantOf(start).toISOString(), time: formatHhmm(minutes) };

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** What a spreadsheet would read as the beginning of a formula, also in the wide signs of East Asian keyboards. */
+/** The beginnings that a spreadsheet reads as a formula, also in the wide signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Without it spreadsheets read the accents of another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';

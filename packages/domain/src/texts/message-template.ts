@@ -1,4 +1,4 @@
-/** What is said around an appointment, by its occasion; `free` is whatever somebody wrote. */
+/** The occasions of messages about an appointment; `free` is a text that somebody wrote. */
 export const NOTIFICATION_KINDS = [
   'confirmation',
   'specialist',
@@ -23,7 +23,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   free: 'Mensaje',
 };
 
-/** What a text may name, and what each name stands for. */
+/** The variables of a text, with their meaning. */
 export const TEMPLATE_VARIABLES = {
   nombre_contacto: 'Nombre del contacto',
   servicio: 'Servicio',
@@ -38,7 +38,7 @@ export const TEMPLATE_VARIABLES = {
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
-/** The house's own words, where a business has none. */
+/** The platform's texts, for a business without its own. */
 export const DEFAULT_TEXTS: Readonly<Record<TemplateKind, string>> = {
   confirmation:
     '¡Hola, {nombre_contacto}! Tu cita de {servicio} con {especialista} quedó agendada: {fecha}, {hora}, en {sucursal}. ' +

@@ -10,7 +10,7 @@ export const ATTENDED_WAIT = 15 * MINUTE;
 /** Said any later than this it would only surprise. */
 export const LATEST = DAY;
 
-/** What is planned to be said, and how things stand with whom and what it speaks of. */
+/** A planned message with the current state of its client and appointment. */
 export interface Planned {
   kind: NotificationKind;
   /** Said by whoever is just now awake and waits for it. */
@@ -30,7 +30,7 @@ export interface Place {
   quietFrom: number;
   quietTo: number;
   dailyCap: number;
-  /** What this contact was told today. */
+  /** The number of messages that this contact got today. */
   saidToday: number;
   attendedUntil: Date | undefined;
   /** Until when the channel lets one write freely; nothing on one that always does. */
@@ -102,7 +102,7 @@ export function quietUntil(
   const isQuiet = isOvernight ? minutes >= quietFrom || isBefore : minutes >= quietFrom && isBefore;
   if (!isQuiet) return undefined;
   const end = instantAt(isBefore ? date : addDays(date, 1), quietTo, zone);
-  // Of an hour that the clocks repeat this is the second.
+  // The end lies in the second of two repeated hours.
   return end > now ? end : new Date(now.getTime() + (quietTo - minutes) * MINUTE);
 }
 
@@ -112,7 +112,7 @@ function shifted({ version, kind }: Planned, to: Date, tooLate: string): Decisio
   return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to };
 }
 
-/** What becomes of something that is due. */
+/** Decides whether a due message is sent, postponed or skipped. */
 export function decide(planned: Planned, place: Place, now: Date): Decision {
   const reason = whyNot(planned, now);
   if (reason !== undefined) return { is: 'skip', reason };

@@ -34,10 +34,10 @@ describe('the text of one turn', () => {
           limit,
         );
         expect(capped.length).toBeLessThanOrEqual(limit);
-        const kept = capped.split(/\s/);
-        expect(kept).toEqual(words.slice(-kept.length));
-        const more = words.slice(-kept.length - 1).join(' ');
-        expect(more.length > limit || kept.length === words.length).toBe(true);
+        const rest = capped.split(/\s/);
+        expect(rest).toEqual(words.slice(-rest.length));
+        const more = words.slice(-rest.length - 1).join(' ');
+        expect(more.length > limit || rest.length === words.length).toBe(true);
       }),
     );
   });

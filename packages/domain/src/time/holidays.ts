@@ -58,8 +58,8 @@ const mandatoryByYear = new Map<number, ReadonlyMap<IsoDate, Holiday>>();
 const YEARS_KEPT = 200;
 
 function mandatoryOf(year: number): ReadonlyMap<IsoDate, Holiday> {
-  const kept = mandatoryByYear.get(year);
-  if (kept !== undefined) return kept;
+  const cached = mandatoryByYear.get(year);
+  if (cached !== undefined) return cached;
   const days = holidaysOf(year).filter((holiday) => holiday.mandatory);
   const byDate = new Map(days.map((holiday) => [holiday.date, holiday]));
   if (mandatoryByYear.size >= YEARS_KEPT) mandatoryByYear.clear();

@@ -18,7 +18,7 @@ function monthsAfter(date: IsoDate, months: number): IsoDate {
   return isoDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)));
 }
 
-/** Those days of the week, in each week that counts, from the first day on. */
+/** The days of these weekdays in each week that counts, from the first day on. */
 function* inWeeks({ startDate, interval, daysOfWeek }: Recurrence): Generator<IsoDate> {
   const days = [...new Set(daysOfWeek)].toSorted((a, b) => a - b);
   const own = daysBetween(mondayOf(startDate), startDate);

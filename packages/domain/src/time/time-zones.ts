@@ -64,7 +64,7 @@ export function offsetLabel(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** What a picker offers, with the offset each clock has right now. */
+/** The options of a picker, with the offset that each clock has now. */
 export function zoneChoices(now: Date): (TimeZone & { offset: number; text: string })[] {
   return TIME_ZONES.map(({ name, label }) => {
     const offset = offsetOf(name, now);

@@ -9,7 +9,7 @@ const ALL = daysOf({ from: FIRST, to: '2023-02-28' });
 
 const isIn = (day: IsoDate) => (period: DayPeriod) => period.from <= day && day <= period.to;
 
-/** Those that are counted, told day by day; none is counted twice. */
+/** Lists the counted days one by one; no day is counted twice. */
 function counted({ months, plus, minus }: ReturnType<typeof wholeMonths>): IsoDate[] {
   const { first = '0000', last = '9999' } = months ?? {};
   return ALL.filter((day) => {

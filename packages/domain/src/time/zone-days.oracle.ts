@@ -5,7 +5,7 @@ type Wall = { date: IsoDate; minutes: number };
 const formats = new Map<string, Intl.DateTimeFormat>();
 const asked = new Map<string, Wall>();
 
-/** What Intl says the wall of a zone shows at an epoch minute; remembered, for it is slow. */
+/** The wall clock of a zone at an epoch minute by Intl; cached, because Intl is slow. */
 export function wallByIntl(minute: number, zone: string): Wall {
   const key = `${zone} ${minute}`;
   const wall = asked.get(key) ?? askIntl(minute, zone);

@@ -36,13 +36,13 @@ describe('the days of a zone', () => {
   it.each(changes)('%s, %s agrees with Intl at every minute around it', (zone, date) => {
     const days = zoneDays(zone, date, date);
     const middle = utcMinute(date);
-    const shown = [];
+    const walls = [];
     const expected = [];
     for (let minute = middle - 1440; minute < middle + 2 * 1440; minute += 1) {
-      shown.push(wallAt(days, minute));
+      walls.push(wallAt(days, minute));
       expected.push(wallByIntl(minute, zone));
     }
-    expect(shown).toEqual(expected);
+    expect(walls).toEqual(expected);
   });
 
   it.each(changes)('%s, %s knows which wall times are no starts and which come first', (zone, date) => {

@@ -10,7 +10,7 @@ const EPOCH: IsoDate = '1970-01-01';
 const MARGIN_DAYS = 3;
 
 /** Epoch minutes [from, to) under one offset; `shown` is the furthest wall minute an earlier stretch has reached. */
-type Stretch = Span & { offset: number; shown: number };
+type Stretch = Span & { offset: number; wallFrom: number };
 
 /** The clock changes of a zone around some dates; wall minutes count from 1970-01-01 00:00 on the wall. */
 export type ZoneDays = { dates: readonly IsoDate[]; stretches: readonly Stretch[] };
@@ -40,13 +40,13 @@ export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays 
   const begin = wallMinute(first, -MARGIN_DAYS * DAY_END);
   const end = wallMinute(last, (MARGIN_DAYS + 1) * DAY_END);
   const stretches: Stretch[] = [];
-  let open: Stretch = { from: begin, to: end, offset: offsetAt(zone, begin), shown: -Infinity };
+  let open: Stretch = { from: begin, to: end, offset: offsetAt(zone, begin), wallFrom: -Infinity };
   for (let day = begin; day < end; day += DAY_END) {
     const next = offsetAt(zone, day + DAY_END);
     if (next === open.offset) continue;
     const to = changeWithin(zone, day, day + DAY_END);
     stretches.push({ ...open, to });
-    open = { from: to, to: end, offset: next, shown: Math.max(open.shown, to + open.offset) };
+    open = { from: to, to: end, offset: next, wallFrom: Math.max(open.wallFrom, to + open.offset) };
   }
   stretches.push(open);
   return { dates, stretches };

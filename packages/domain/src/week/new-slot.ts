@@ -11,7 +11,7 @@ export const SERVICE_WINDOW: Readonly<Interval> = { from: 360, to: 1380 };
 const lastEnd = (day: readonly Interval[]): number | undefined =>
   day.length === 0 ? undefined : Math.max(...day.map(({ to }) => to));
 
-/** One hour after the previous end, two hours long, cut at midnight; undefined when the day has no room left. */
+/** One hour after the previous end, two hours long, cut at midnight; undefined when the day has no space left. */
 export function newBranchSlot(day: readonly Interval[]): Interval | undefined {
   const end = lastEnd(day);
   if (end === undefined) return { ...DEFAULT_SLOT };
@@ -30,7 +30,7 @@ export function newSpecialistSlot(
   return end < to ? { from: end, to } : undefined;
 }
 
-/** What a day gets when it is worked again: the branch's hours, or 09:00-18:00. */
+/** The hours of a day that is opened again: the branch's, or 09:00-18:00. */
 export function restoredDay(branchDay: readonly Interval[]): Interval[] {
   return copyIntervals(branchDay.length > 0 ? branchDay : [DEFAULT_SLOT]);
 }

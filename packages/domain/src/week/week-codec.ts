@@ -18,13 +18,13 @@ export type WireSchedules = Record<Weekday, WireRange>;
 export type WireRests = Record<Weekday, WireRange[]>;
 export type WireWeek = { schedules: WireSchedules; restSchedules: WireRests };
 
-/** What is read: a missing day is closed and a missing list has no rests. */
+/** The input: a missing day is closed and a missing list has no rests. */
 export type WireInput = {
   schedules?: Partial<Record<Weekday, WireRange>> | undefined;
   restSchedules?: Partial<Record<Weekday, readonly WireRange[]>> | undefined;
 };
 
-/** Who owns a list of rests decides how a whole day of rest is written. */
+/** The owner of a list of rests decides how a whole day of rest is written. */
 export type RestOwner = 'branch' | 'specialist' | 'service';
 
 const CLOSED: Readonly<WireRange> = { from: '00:00', to: '00:00' };

@@ -29,13 +29,14 @@ const CLAUSES = /[?!.;,\n]|(?<![a-z])(?:pero|sino|solo|mejor|aunque|nada mas|nom
 
 /** «No, ya no la cambio, nada más cancélela»: the very act that was asked about, said after a «no» and without one. */
 export function isToldTo(text: string, act: Act): boolean {
-  const told = new RegExp(
+  const selfReport = new RegExp(
     String.raw`(?<!(?:^| )(?:l[ao]s?|me|te|se|le|que|si) )(?<![a-z])(?:${STEMS[act]})(?:[ae]n?)(?:(?:me|nos)?l[ao]s?|me|nos)(?![a-z])`,
   );
   return text
     .split(CLAUSES)
     .some(
-      (clause) => told.test(clause) && !/(?:^| )(?:no|ni|sin|nunca|todavia|aun|cuando)(?: |$)/.test(clause),
+      (clause) =>
+        selfReport.test(clause) && !/(?:^| )(?:no|ni|sin|nunca|todavia|aun|cuando)(?: |$)/.test(clause),
     );
 }
 

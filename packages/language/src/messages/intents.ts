@@ -1,4 +1,4 @@
-/** What somebody wants with a message; one message may want several things. */
+/** The intents of a message; one message may have several. */
 const INTENTS = [
   'person',
   'insult',
@@ -251,7 +251,7 @@ const BOUND = /[?!.;,\n]|(?:^| )(?:pero|sino|solo|mejor|aunque|nada mas) /g;
 const DENIED =
   /(?:^| )no (?:(?:la|lo|me|te|se|es|era|fue|que|para|por|quiero|quisiera|queria|deseo|voy a|vengo a|necesito|busco|pienso|hace falta|estoy|tengo que|hay que|pedi|dije|una|un|mi|cancelar ni|mover ni) ?)*$/;
 /** Said with a «no» of their own, or of what others do. */
-const KEPT = new Set<Intent>([
+const UNDENIABLE = new Set<Intent>([
   'cancel',
   'person',
   'insult',
@@ -268,7 +268,7 @@ const KEPT = new Set<Intent>([
   'thanks',
 ]);
 const CANCELS = /^(?:cancel|anul|elimin|borr|quit)/;
-/** What denies stands in the same clause, and no clause is longer. */
+/** A denial stands in the same clause, and no clause is longer. */
 const CLAUSE = 200;
 const clauseBefore = (text: string, at: number): string =>
   text
@@ -276,23 +276,23 @@ const clauseBefore = (text: string, at: number): string =>
     .split(BOUND)
     .at(-1) ?? '';
 
-interface Wanted {
+interface RequestedIntent {
   intent: Intent;
   at: number;
 }
 
-/** What is wanted, in the order in which it was said, each once. */
-export function intentsIn(text: string): { wanted: Wanted[]; denied: ReadonlySet<Intent> } {
-  const wanted: Wanted[] = [];
+/** The intents of a text in the order of their mention, each once. */
+export function intentsIn(text: string): { requested: RequestedIntent[]; denied: ReadonlySet<Intent> } {
+  const requested: RequestedIntent[] = [];
   const denied = new Set<Intent>();
   for (const intent of INTENTS) {
     let found: number | undefined;
     for (const { 0: said, index } of text.matchAll(COMPILED[intent])) {
-      const deniable = !KEPT.has(intent) || (intent === 'cancel' && CANCELS.test(said));
+      const deniable = !UNDENIABLE.has(intent) || (intent === 'cancel' && CANCELS.test(said));
       if (deniable && DENIED.test(clauseBefore(text, index))) denied.add(intent);
       else found ??= index;
     }
-    if (found !== undefined) wanted.push({ intent, at: found });
+    if (found !== undefined) requested.push({ intent, at: found });
   }
-  return { wanted: wanted.toSorted((one, other) => one.at - other.at), denied };
+  return { requested: requested.toSorted((one, other) => one.at - other.at), denied };
 }

@@ -66,7 +66,7 @@ export type Kinship = 'exact' | 'itself' | 'other';
 
 interface KnownWord {
   word: string;
-  heard: string;
+  phonetic: string;
 }
 
 const GROUPS = new Map<string, (readonly string[])[]>();
@@ -92,8 +92,8 @@ export class NameWords {
       addTo(this.#bySingular, singular(word), word);
       const stem = stemOf(word);
       if (stem !== undefined) addTo(this.#byStem, stem, word);
-      const heard = sound(word);
-      if (word.length >= LONG) addTo(this.#bySound, heard.charAt(0), { word, heard });
+      const phonetic = sound(word);
+      if (word.length >= LONG) addTo(this.#bySound, phonetic.charAt(0), { word, phonetic });
     }
   }
 
@@ -118,10 +118,10 @@ export class NameWords {
   /** A sound or a letter off, and not another word that people use. */
   #misspelt(written: string): string[] {
     if (written.length < LONG || COMMON.has(written)) return [];
-    const heard = sound(written);
-    return (this.#bySound.get(heard.charAt(0)) ?? []).flatMap((known) => {
+    const phonetic = sound(written);
+    return (this.#bySound.get(phonetic.charAt(0)) ?? []).flatMap((known) => {
       const most = Math.min(written.length, known.word.length) >= VERY_LONG ? 2 : 1;
-      const isNear = areWithin(written, known.word, most) || areWithin(heard, known.heard, most);
+      const isNear = areWithin(written, known.word, most) || areWithin(phonetic, known.phonetic, most);
       return isNear ? [known.word] : [];
     });
   }

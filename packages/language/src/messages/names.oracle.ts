@@ -61,7 +61,7 @@ export function slowMentions(text: string, among: readonly Named[]): Mention[] {
     const [first] = (share === 1 ? whole : best).toSorted((one, other) => one.spread - other.spread);
     if (first === undefined) break;
     // Said in full it is that one; a part of several names is any of them.
-    // «Limpieza y 2 pastas dentales»: what is said in one breath belongs together.
+    // «Limpieza y 2 pastas dentales»: neighbouring words belong together.
     const chosen = (share === 1 ? whole : best).filter(
       ({ used, spread }) => spread === first.spread && used.some((at) => first.used.includes(at)),
     );

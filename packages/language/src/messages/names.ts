@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-/** What was meant: one, or several of which one must be asked for. */
+/** A mention: one thing, or several of which the person must choose. */
 export interface Mention {
   ids: readonly string[];
   /** Where in the text it begins. */
@@ -159,7 +159,7 @@ function bestOf(fits: readonly (Fit | undefined)[]): { first: Fit; chosen: reado
   const [first, ...others] = likely;
   if (first === undefined) return undefined;
   const closest = others.reduce((held, fit) => (fit.spread < held.spread ? fit : held), first);
-  // «Limpieza y 2 pastas dentales»: what is said in one breath belongs together.
+  // «Limpieza y 2 pastas dentales»: neighbouring words belong together.
   const chosen = likely.filter(
     ({ used, spread }) => spread === closest.spread && used.some((at) => closest.used.includes(at)),
   );

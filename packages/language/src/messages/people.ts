@@ -2,7 +2,7 @@ import { fold } from '@cauce/domain/texts/fold';
 import { areWithin } from '../near-words.ts';
 import { digitsOnly } from '@cauce/domain/people/phone';
 
-/** Who speaks, for whom, and how they are reached: as it was written. */
+/** The writer, the person for whom they write and their number, as written. */
 export interface People {
   /** «Soy Laura Gómez». */
   self?: string;
@@ -10,7 +10,7 @@ export interface People {
   other?: { name: string; relation: string };
   /** «Mi mamá también quiere ir»: who has one of their own and is not called by a name yet. */
   isAlso?: boolean;
-  /** Who comes along with whoever writes: «para mí y mi esposo». */
+  /** A companion of the writer: «para mí y mi esposo». */
   companion?: string;
   email?: string;
   phone?: string;
@@ -46,7 +46,7 @@ const IN_NAME = new RegExp(
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
 
-/** What ends a name. */
+/** The words that end a name. */
 const STOPS = new Set(
   'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
     ' ',
@@ -99,7 +99,7 @@ const IS_NOT = /^\s*,?\s*(?:no|ese\s+no|est[aá]\s+mal)(?:[\s,.]|$)/iu;
 /** So much before and after tells whether it is taken back. */
 const BESIDE = 40;
 
-/** What was told more than once holds as it was told last, but for what is said not to be it. */
+/** Of several mentions the last one counts, except one that is denied. */
 function lastOf(pattern: RegExp, message: string): string | undefined {
   const all = [...message.matchAll(new RegExp(pattern, 'gu'))];
   const held = all.filter(

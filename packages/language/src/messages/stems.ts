@@ -1,12 +1,12 @@
 import { sound } from '../near-words.ts';
 
-/** What is done to an act's name and to its verb: «blanqueamiento», «blanquearme», «blankeado». */
+/** Endings of nouns and verbs of one act: «blanqueamiento», «blanquearme», «blankeado». */
 const VERB = /(?:[aei]r|ando|iendo)(?:me|te|se|le|nos)?(?:l[aeo]s?)?$/;
 const ACT = /(?:(?:am|im)ientos?|acion(?:es)?|ad[oa]s?|id[oa]s?|ezas?|uras?)$/;
 /** So short a stem is soon of another word. */
 const SHORTEST = 5;
 
-/** What an act's name and its verb share, however they are spelt. */
+/** The stem that the noun and the verb of an act share, however they are spelt. */
 export function stemOf(word: string): string | undefined {
   const ending = VERB.exec(word) ?? ACT.exec(word);
   const stem = ending === null ? '' : sound(word.slice(0, ending.index));

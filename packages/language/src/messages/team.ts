@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 
-/** What somebody of the team asks its own assistant to do. */
+/** The acts that members of the team ask of their own assistant. */
 export type TeamAct = 'remind' | 'unblock' | 'block' | 'status' | 'next' | 'free' | 'agenda';
 
 export interface TeamWish {
   act: TeamAct | undefined;
-  /** What an appointment is to be marked as. */
+  /** The status that an appointment gets. */
   status: AppointmentStatus | undefined;
   /** Everybody of the team, or everything of the day. */
   isAll: boolean;
@@ -47,7 +47,7 @@ const AGENDA =
 const ALL =
   /(?:^| )(?:a tod[oa]s|tod[oa]s|todo el (?:equipo|mundo)|tod[oa]s los|los dos|las dos|amb[oa]s)(?: |$)/;
 
-/** Of the one spelling, its days and times as «#». */
+/** Reads the normalized text, in which days and times are «#». */
 export function teamWishIn(text: string): TeamWish {
   const plain = ` ${text
     .replaceAll(/[.,;:!\n]/g, ' ')
@@ -87,7 +87,7 @@ function withoutTail(wish: string): string {
   return words.join(' ');
 }
 
-/** What is to be remembered, in their own words; where its day and hour stand is blank already. */
+/** The text of a reminder in the person's own words; its day and hour are blanked already. */
 export function reminderText(blanked: string): string {
   const wish = blanked
     .replaceAll(REMINDING, ' ')

@@ -116,7 +116,7 @@ const SIGNS: readonly [RegExp, string][] = [
 ];
 const REST = /[^a-z0-9#?!,.;:$%@+\n/ -]/g;
 
-/** What was said elsewhere in the message leaves a mark of its length, so that places stay. */
+/** Replaces parts of the message by blanks of the same length, so that positions stay. */
 function without(message: string, spans: readonly Span[]): string {
   let text = '';
   let done = 0;

@@ -1,4 +1,4 @@
-/** What is asked for by its name, whether or not anybody offers it. */
+/** Things that are asked for by name, whether or not the business offers them. */
 
 const ASKED =
   /(?:^| )(?:ponen|pones|hacen|haces|venden|vendes|tienen|tienes|tendran|manejan|manejas|ofrecen|dan|realizan|aplican|trabajan|cuestan?|salen?|valen?|cobran por|precios? del?|costos? del?|cotizar|cuanto(?= (?:el|la|los|las|un|una|por) )) (?:[a-z]+(?:ar|er|ir)(?:me|se|te|le)? )?(?:(?:el|la|los|las|un|una|unos|unas|de|del|por|con|es|estan?|me|te) )*([a-z]{5,})/g;

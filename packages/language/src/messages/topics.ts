@@ -1,6 +1,6 @@
 import { fold } from '@cauce/domain/texts/fold';
 
-/** What the business wrote down somewhere, found by what is asked. */
+/** Finds the texts of a business that answer a question. */
 
 const SAME: readonly (readonly string[])[] = [
   ['tarjeta', 'tarjetas', 'credito', 'debito', 'terminal', 'plastico'],
@@ -60,10 +60,10 @@ const beginningOf = (word: string): string | undefined =>
 export const keysOf = (word: string): string[] =>
   [word, beginningOf(word), GROUPS.get(word)].filter((key) => key !== undefined);
 
-/** What is told to whoever answers, and not to whoever asks. */
+/** Instructions for the assistant, which are not repeated to clients. */
 const ORDER =
   /^(?:se (?:amable|breve|claro|clara|cordial|directo|directa)|di|da|no(?! [a-z]+mos )|usa|sea|trata|habla|saluda|responde|contesta|ofrece|comparte|pregunta|recuerda|evita|nunca|siempre|menciona|explica|pide|invita|agradece|cuando|eres|actua|manten|envia|confirma|presenta\w*|recibe|solo|ante|si (?:no|te|preguntan|piden|alguien|un|una|el|la)) |asistente|gerente|(?:cliente|prospecto|usuario)s? (?:pregunt|pide|quier|dice)|internamente|instruccion|(?:recuerda|pide que|dile|diles|ofrecele|explicale) |[{}[\]<>]/;
-/** As the house speaks of itself. */
+/** Words with which the business speaks of itself. */
 const OURS =
   /\w{3,}mos(?![a-z])|(?:^|[^a-z])(?:hay|nuestr[oa]s?|se (?:acepta|recibe|cobra|paga|puede|permite)n?|incluye|gratuit[oa]|gratis|cuenta con|aceptan|(?:el|la) (?:consultorio|clinica|local|salon|negocio) (?:tiene|esta))(?![a-z])/;
 const LONGEST = 300;

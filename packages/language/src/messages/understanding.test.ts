@@ -141,8 +141,8 @@ describe('what is named', () => {
     const { services, specialists, branches, products } = read(message);
     const isOrder = expected.includes('*');
     const those = isOrder ? products : [...services, ...specialists, ...branches];
-    const told = those.map(({ ids, count }) => ids.join('|') + (isOrder ? `*${count ?? '?'}` : ''));
-    expect(told.join(' ') || '-').toBe(expected);
+    const rendered = those.map(({ ids, count }) => ids.join('|') + (isOrder ? `*${count ?? '?'}` : ''));
+    expect(rendered.join(' ') || '-').toBe(expected);
   });
 });
 

@@ -9,7 +9,7 @@ export { type Intent, isIntent } from './intents.ts';
 export type { Mention, Named } from './names.ts';
 export type { People } from './people.ts';
 
-/** What the business calls its things by. */
+/** The names of services, products and people of a business. */
 export interface Names {
   services: readonly Named[];
   specialists: readonly Named[];
@@ -17,11 +17,11 @@ export interface Names {
   products: readonly Named[];
 }
 
-/** What a message says, its days and times left out. */
+/** The content of a message without its days and times. */
 export interface Talked {
   /** In the order in which it was said. */
   intents: readonly Intent[];
-  /** What was named to say that it is not wanted. */
+  /** Things that were named as not wanted. */
   denied: ReadonlySet<Intent>;
   services: readonly Mention[];
   specialists: readonly Mention[];
@@ -50,8 +50,8 @@ function personsIn(text: string): number {
 const INTRODUCED =
   /(?:^|[ ,.!\n])(?:soy|me llamo|mi nombre es|habla|a nombre de)(?: mi [a-z]+)? [a-z]+(?: [a-z]+)?/g;
 
-/** Of what was named those of one kind. */
-function kept(mentions: readonly Mention[], among: readonly Named[]): Mention[] {
+/** The mentions of one kind. */
+function filterMentions(mentions: readonly Mention[], among: readonly Named[]): Mention[] {
   const known = new Set(among.map(({ id }) => id));
   return mentions.flatMap((mention) => {
     const ids = mention.ids.filter((id) => known.has(id));
@@ -73,19 +73,19 @@ const STEPS = new Set<Intent>(['later', 'earlier']);
 /** Reads a message of a chat, or several in a row a line each; `spans` are what `readWhen` took. */
 export function readTalk(message: string, names: Names, spans: readonly Span[] = []): Talked {
   const text = talkText(message, spans);
-  const { wanted, denied } = intentsIn(text);
-  // Whoever is called as somebody who works there asks for nobody.
+  const { requested, denied } = intentsIn(text);
+  // An introduction with the name of a specialist asks for nobody.
   const nameless = text.replaceAll(INTRODUCED, (said) => ' '.repeat(said.length));
   const things = mentionsIn(nameless, thingsOf(names));
   // «Más tarde» is a time to the one, and a step on to the other.
-  const steps = intentsIn(talkText(message)).wanted.filter(({ intent }) => STEPS.has(intent));
+  const steps = intentsIn(talkText(message)).requested.filter(({ intent }) => STEPS.has(intent));
   return {
-    intents: [...new Set([...wanted, ...steps].map(({ intent }) => intent))],
+    intents: [...new Set([...requested, ...steps].map(({ intent }) => intent))],
     denied,
-    services: kept(things, names.services),
+    services: filterMentions(things, names.services),
     specialists: mentionsIn(nameless, names.specialists),
     branches: mentionsIn(nameless, names.branches),
-    products: kept(things, names.products),
+    products: filterMentions(things, names.products),
     agreement: agreementIn(text),
     choice: choiceIn(talkText(message)),
     people: peopleIn(message),

@@ -70,7 +70,7 @@ export function dateInYear(day: number, month: number, today: IsoDate): DayMeani
   const isComing = thisYear >= today;
   const next = isIsoDate(thisYear) && isComing ? thisYear : isoDate(year + 1, month, day);
   if (isIsoDate(next)) {
-    // Whoever names what has just passed may be telling of it.
+    // A day that has just passed may be part of a story.
     const justPassed = !isComing && daysBetween(thisYear, today) <= JUST_PASSED_DAYS;
     return justPassed ? doubtfulDays('past', next) : sureDay(next);
   }

@@ -16,7 +16,7 @@ export const monthNamed = (word = ''): number =>
 /** «Que viene» and its kin. */
 export const COMING = 'que (?:viene|entra|sigue)|proxim[oa]s?|siguientes?|entrante|que esta por venir';
 
-/** What tells which half of the day an hour lies in, or that it is one of 24. */
+/** The words that tell the half of the day of an hour, or that it is one of 24. */
 export const HALF = String.raw`am|pm|[ap]\. ?m\b\.?|[ap] m\b|hrs\.?|hr|hs|h|horas|(?:de|en|por|a) la (?:manana|mananita|tarde|tardecita|noche|nochecita|madrugada)|del? (?:medio ?)?dia|del? mediodia`;
 
 /** The same where a bare number stands before it: «el 25 por la tarde» is a day. */

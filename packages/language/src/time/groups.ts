@@ -121,7 +121,7 @@ function addTime(group: Group, meaning: TimeMeaning, gap: string): void {
   else group.times.push(meaning);
 }
 
-/** Days that are said in one breath are one: «viernes 27 de noviembre», «mañana, sábado»; what cannot be both is asked back. */
+/** Joins adjacent mentions of one day: «viernes 27 de noviembre», «mañana, sábado»; contradictions are asked back. */
 export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
@@ -148,7 +148,10 @@ export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   return joined;
 }
 
-/** What was wanted, in the order in which it was named: a day takes the times after it, times that come first take the days after them. */
+/**
+ * The requested times in the order of their mention: a day takes the times after it, and times that come first take
+ * the days after them.
+ */
 export function groupsOf(text: string, stands: readonly Stand[], scene: Scene): Group[] {
   const groups: Group[] = [];
   const timesLead = stands[0]?.item.days === undefined;

@@ -25,7 +25,7 @@ export function isPast({ days, time }: Reading, { today, minute }: Scene): boole
   return days.from <= today && (time.is === 'exact' ? time.minute < minute : time.to <= minute);
 }
 
-/** What is left of today when a stretch of it has begun. */
+/** The rest of today when a part of it is over. */
 export function fromNowOn({ days, time }: Reading, { today, minute }: Scene): Reading {
   const left =
     time?.is === 'window' && days?.to === today && time.from < minute ? { ...time, from: minute } : time;
@@ -48,8 +48,8 @@ export function settleTime(meaning: TimeMeaning, days: DayPeriod | undefined, sc
   if (about === 'midnight' && days !== undefined) return { readings: midnights(days), about };
   const live = options.filter((option) => !isPast(readingOf(days, option), scene));
   const likely = likelyOf(live, meaning, days, scene);
-  const shown = likely.length > 0 && about !== 'half-of-day' ? likely : live;
-  const readings = shown.map((option) => fromNowOn(readingOf(days, option), scene));
+  const candidates = likely.length > 0 && about !== 'half-of-day' ? likely : live;
+  const readings = candidates.map((option) => fromNowOn(readingOf(days, option), scene));
   if (about !== undefined) return { readings, about };
   if (live.length === 0) return { readings: [], about: 'past' };
   if (readings.some((reading) => isSkipped(reading, scene))) return { readings: [], about: 'no-such-time' };

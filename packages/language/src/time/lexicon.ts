@@ -115,11 +115,11 @@ const SHORT: Readonly<Record<string, string>> = {
   hy: 'hoy',
 };
 
-const heard = new Map<string, string>();
-for (const word of WORDS) heard.set(sound(word), word);
-for (const [value, word] of NUMBER_WORDS.entries()) heard.set(sound(word), String(value));
-heard.set(sound('cuarenta'), '40');
-heard.set(sound('cincuenta'), '50');
+const bySound = new Map<string, string>();
+for (const word of WORDS) bySound.set(sound(word), word);
+for (const [value, word] of NUMBER_WORDS.entries()) bySound.set(sound(word), String(value));
+bySound.set(sound('cuarenta'), '40');
+bySound.set(sound('cincuenta'), '50');
 
 const SPELT = new Map(Object.entries(SHORT));
 /** Nobody's word is longer; what is, is no word. */
@@ -129,5 +129,5 @@ const LONGEST = 24;
 export function known(word: string): string {
   if (word.length > LONGEST) return '?';
   const folded = fold(word);
-  return SPELT.get(folded) ?? (folded.length > 2 ? heard.get(sound(folded)) : undefined) ?? folded;
+  return SPELT.get(folded) ?? (folded.length > 2 ? bySound.get(sound(folded)) : undefined) ?? folded;
 }

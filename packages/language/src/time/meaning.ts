@@ -24,7 +24,10 @@ export type DoubtAbout =
   | 'denied'
   | 'vague';
 
-/** What must be asked back, with the readings there are; where only days or only times are given, that alone is doubtful. */
+/**
+ * A doubt that must be asked back, with the possible readings; where only days or only times are given, that alone is
+ * doubtful.
+ */
 export interface Doubt {
   about: DoubtAbout;
   readings: readonly Reading[];
@@ -39,7 +42,7 @@ export interface SpokenAt {
   hours?: (day: IsoDate) => readonly Interval[];
   /** The day that is being talked about, taken for a time without one and for «ese día». */
   day?: IsoDate;
-  /** What was just asked: a bare «5» or «el 5» is then an answer to it. */
+  /** The question before: a bare «5» or «el 5» is then its answer. */
   asked?: 'day' | 'time';
 }
 
@@ -58,7 +61,7 @@ export function sceneOf(at: SpokenAt): Scene {
 export interface DayMeaning {
   options: readonly DayPeriod[];
   about?: DoubtAbout;
-  /** What the same words mean inside other days: «el lunes» in «la próxima semana». */
+  /** The meaning of the same words inside other days: «el lunes» in «la próxima semana». */
   within?: (period: DayPeriod) => IsoDate | undefined;
 }
 

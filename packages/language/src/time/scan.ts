@@ -1,7 +1,7 @@
 import type { DayMeaning, Scene, TimeMeaning } from './meaning.ts';
 import type { PlainText } from './text.ts';
 
-/** What a stretch of the plain text says: days, times of which any will do, or that the soonest will do. */
+/** A mention in the normalized text: days, times of which any will do, or that the soonest will do. */
 export interface Said {
   days?: readonly DayMeaning[];
   times?: readonly TimeMeaning[];
@@ -30,7 +30,7 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
 /** More than a person says in one message; what comes after is not read. */
 const ITEMS_AT_MOST = 40;
 
-/** What is said from left to right, the longest rule first; no two overlap. */
+/** Finds mentions from left to right, the longest rule first; no two overlap. */
 export function scan({ text, starts }: PlainText, rules: readonly Rule[], scene: Scene): Item[] {
   const items: Item[] = [];
   let done = 0;

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { lines, MOMENTS, told } from './spoken-time.samples.ts';
+import { lines, MOMENTS, renderReading } from './spoken-time.samples.ts';
 import { readWhen } from './spoken-time.ts';
 
 const SAID = `
@@ -306,6 +306,6 @@ hola quiero agendar cita el lunes a las 4 => 2026-11-23 16:00
 
 describe('what people write in chats, on a Wednesday morning', () => {
   it.each(lines(SAID))('%s: %s', (message, understood) => {
-    expect(told(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
+    expect(renderReading(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { lines, MOMENTS, told } from './spoken-time.samples.ts';
+import { lines, MOMENTS, renderReading } from './spoken-time.samples.ts';
 import { readWhen } from './spoken-time.ts';
 
 const SAID = `
@@ -304,6 +304,6 @@ en hora y media => 2026-11-18 11:30
 
 describe('what people write every day, on a Wednesday morning', () => {
   it.each(lines(SAID))('%s: %s', (message, understood) => {
-    expect(told(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
+    expect(renderReading(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
   });
 });

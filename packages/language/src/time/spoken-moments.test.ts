@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { lines, MOMENTS, told } from './spoken-time.samples.ts';
+import { lines, MOMENTS, renderReading } from './spoken-time.samples.ts';
 import { readWhen } from './spoken-time.ts';
 
 const SAID: Readonly<Record<Exclude<keyof typeof MOMENTS, 'a Wednesday morning'>, string>> = {
@@ -171,6 +171,6 @@ esta mañana => 2027-03-14 06:00-12:00
 
 describe.each(Object.keys(SAID) as (keyof typeof SAID)[])('said on %s', (moment) => {
   it.each(lines(SAID[moment]))('%s: %s', (message, understood) => {
-    expect(told(readWhen(message, MOMENTS[moment]))).toBe(understood);
+    expect(renderReading(readWhen(message, MOMENTS[moment]))).toBe(understood);
   });
 });

@@ -46,8 +46,8 @@ function readingText({ days, time }: Reading): string {
 
 const listed = (readings: readonly Reading[]): string => readings.map(readingText).join(' | ');
 
-/** What was understood in one line: '2026-11-27 17:00', '?half-of-day(08:00 | 20:00)', 'not(2026-11-23)'. */
-export function told(when: SpokenWhen | undefined): string {
+/** Renders the reading of one line: '2026-11-27 17:00', '?half-of-day(08:00 | 20:00)', 'not(2026-11-23)'. */
+export function renderReading(when: SpokenWhen | undefined): string {
   if (when === undefined) return '-';
   return [
     listed(when.readings),

@@ -24,13 +24,13 @@ import { WINDOW_RULES } from './windows.ts';
 
 export type { Doubt, DoubtAbout, Reading, SpokenAt, SpokenTime } from './meaning.ts';
 
-/** What a message says of days and times. */
+/** The days and times of a message. */
 export interface SpokenWhen {
-  /** What is wanted and sure, one for each that was named; what is doubtful is left out of them and stands in `doubts`. */
+  /** The requested readings that are certain; doubtful ones stand in `doubts`. */
   readings: readonly Reading[];
-  /** What is not clear and must be asked back before anything is believed. */
+  /** Readings that must be asked back before anything is believed. */
   doubts: readonly Doubt[];
-  /** What the person cannot or will not. */
+  /** Times that the person refuses. */
   refused: readonly Reading[];
   /** The appointment that is to be moved or called off: «mi cita del lunes». */
   standing?: Reading;
@@ -111,7 +111,10 @@ function daysMeant(
   return [time !== undefined && scene.day !== undefined ? { from: scene.day, to: scene.day } : undefined];
 }
 
-/** What has not passed; of several days those whose hour is clear: «el lunes a las 10», said on a Monday at noon, is the next. */
+/**
+ * Readings that have not passed; of several days those with a clear hour: «el lunes a las 10», said on a Monday at
+ * noon, is the next.
+ */
 function likeliest(tries: readonly Try[], day: DayMeaning | undefined, scene: Scene): readonly Try[] {
   const possible = tries.filter(
     ({ days, readings, about }) =>

@@ -6,7 +6,7 @@ export type Stance = 'wanted' | 'refused' | 'denied' | 'standing' | 'replaced';
 export interface Stand {
   item: Item;
   stance: Stance;
-  /** What stands between this and what was named before it. */
+  /** The text between this mention and the one before it. */
   gap: string;
   /** It stands in a list whose beginning was refused. */
   listed?: true;
@@ -45,7 +45,7 @@ const lastClause = (text: string): string =>
     .split(CLAUSE)
     .at(-1) ?? '';
 
-/** What a «no» before it does to what is named: nothing, refuse it, or leave it unclear. */
+/** The effect of a «no» before a mention: none, a refusal, or unclear. */
 function deniedBefore(before: string): Stance {
   if (EXCEPT.test(before.trimEnd())) return 'refused';
   const words = /(?:^| )no(?: (.*))?$/.exec(lastClause(before).trim());
@@ -58,7 +58,7 @@ function deniedBefore(before: string): Stance {
 const NO_AFTER =
   /^(?<comma>,)? ?(?:(?:yo|ya|pues|creo que|la verdad|de plano|ahi|es que|definitivamente|fijate que|como que) )*(?<no>no|tampoco|imposible)(?![a-z])(?<rest>.*)$/;
 
-/** What a «no» after it does: «el martes no puedo», «el lunes no, el martes sí». */
+/** The effect of a «no» after a mention: «el martes no puedo», «el lunes no, el martes sí». */
 function deniedAfter(after: string, next: 'same' | 'other' | undefined): Stance {
   const { comma, no, rest = '' } = NO_AFTER.exec(after.trim())?.groups ?? {};
   if (no === undefined) return 'wanted';
@@ -165,10 +165,10 @@ export function standsOf(text: string, items: readonly Item[]): Stand[] {
   }
   // A direct «no» is only unclear while nothing else is wanted: «no el lunes, mejor el martes».
   return stands.map((stand, at) => {
-    const wanted = stands.some(
+    const isRequested = stands.some(
       (other, place) => place > at && other.stance === 'wanted' && kindOf(other.item) === kindOf(stand.item),
     );
     const direct = LINKS.test((/(?:^| )no(?: (.*))?$/.exec(lastClause(stand.gap).trim())?.[1] ?? '-').trim());
-    return stand.stance === 'denied' && wanted && direct ? { ...stand, stance: 'refused' } : stand;
+    return stand.stance === 'denied' && isRequested && direct ? { ...stand, stance: 'refused' } : stand;
   });
 }

@@ -58,7 +58,7 @@ const NOISE = [
 ];
 const NUMBERS_ELSEWHERE = new RegExp(NOISE.join('|'), 'g');
 
-/** Whoever is called Domingo or Abril names no day. */
+/** A person called Domingo or Abril names no day. */
 const NAMES = /\b(?:me llamo|mi nombre es|a nombre de|se llama|soy) [a-z]+/g;
 const blank = (text: string): string => text.replaceAll(/[a-z]+$/g, (name) => '#'.repeat(name.length));
 

@@ -24,7 +24,7 @@ export const windowTime = (from: number, to: number): TimeMeaning => ({ options:
 export const NO_SUCH_TIME: TimeMeaning = { about: 'no-such-time', options: [] };
 const MIDNIGHT: TimeMeaning = { about: 'midnight', options: [exactOption(0)] };
 
-/** What people mean by an hour without its half of the day when nothing else tells; seven and eight are either. */
+/** The usual half of the day for an hour without one; seven and eight are either. */
 const usualHalf = (hour: number): 'am' | 'pm' | undefined =>
   hour === 12 || hour < 7 ? 'pm' : hour >= 9 ? 'am' : undefined;
 
@@ -95,16 +95,16 @@ export function between(from: TimeMeaning, to: TimeMeaning): TimeMeaning {
   });
   const [first] = stretches;
   if (first === undefined) return NO_SUCH_TIME;
-  const told = from.options.length === 1 || to.options.length === 1;
+  const isExact = from.options.length === 1 || to.options.length === 1;
   const shortest = stretches.reduce(
     (best, next) => (next.end - next.start < best.end - best.start ? next : best),
     first,
   );
-  const kept = told ? [shortest] : stretches;
+  const chosen = isExact ? [shortest] : stretches;
   const usual = from.usual;
   return {
-    options: kept.map(({ start, end }) => windowOption(start, end)),
-    ...(kept.length > 1 && usual !== undefined && { usual }),
+    options: chosen.map(({ start, end }) => windowOption(start, end)),
+    ...(chosen.length > 1 && usual !== undefined && { usual }),
   };
 }
 

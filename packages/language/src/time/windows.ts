@@ -6,7 +6,7 @@ import { hoursMeant } from './hours.ts';
 import { DAY_END } from '@cauce/domain/time/time-of-day';
 import { hull } from '@cauce/domain/week/week';
 
-/** What each part of the day holds, in hours; an appointment may begin anywhere in it. */
+/** The hours of each part of the day; an appointment may begin anywhere in it. */
 const PARTS: readonly [string, number, number][] = [
   ['madrugada', 0, 6],
   ['mananita', 6, 10],
@@ -19,7 +19,7 @@ const PARTS: readonly [string, number, number][] = [
 
 const hours = (from: number, to: number): TimeMeaning => windowTime(from * HOUR, to * HOUR);
 
-/** What «tarde» and its kin hold; the whole day for a word that is none of them. */
+/** The hours of «tarde» and similar words; the whole day for other words. */
 export function partOfDay(word: string): TimeMeaning {
   const [, from, to] = PARTS.find(([words]) => new RegExp(`^(?:${words})$`).test(word)) ?? ['', 0, 24];
   return hours(from, to);

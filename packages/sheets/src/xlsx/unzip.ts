@@ -34,11 +34,11 @@ export class UnzipBudget {
 export function unzipTexts(
   bytes: Uint8Array,
   budget: UnzipBudget,
-  wanted: (name: string) => ((text: string, isLast: boolean) => void) | undefined,
+  readerFor: (name: string) => ((text: string, isLast: boolean) => void) | undefined,
 ): void {
   let problem: unknown;
   const unzip = new Unzip((file) => {
-    const take = wanted(file.name);
+    const take = readerFor(file.name);
     if (take === undefined) return;
     const decoder = new TextDecoder();
     file.ondata = (error, chunk, isLast) => {

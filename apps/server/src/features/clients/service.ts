@@ -1,5 +1,5 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
-import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
+import { CHOOSE_COUNTRY, isStoredCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { defineArchivable } from '../../archivable.ts';
 import { announce } from '../../events.ts';
@@ -93,7 +93,7 @@ export async function change(
 ): Promise<Client> {
   const before = await clients.lockForChange(tx, id, seen);
   const input = applyChange(before, given);
-  if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
+  if (!isStoredCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
   const client = await store.update(tx, by, id, input);
   if (client === undefined) return refuseTakenNumber(tx, input);
   await announceAndAudit(tx, by, 'changed', client);

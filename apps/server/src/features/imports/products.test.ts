@@ -100,7 +100,7 @@ it('fills the limit of the plan in the order of the file, even with two files at
       .map(({ row }) => row),
   );
   expect(short.refused[0]?.message).toBe('Tu plan permite 150 productos. Para tener más, cambia de plan');
-  expect((await owner.call(products.room, {})).data).toEqual({ count: 150, limit: 150 });
+  expect((await owner.call(products.planLimit, {})).data).toEqual({ count: 150, limit: 150 });
   await expect(owner.call(products.register, { body: { product: productInput() } })).rejects.toMatchObject({
     code: 'planLimit',
   });

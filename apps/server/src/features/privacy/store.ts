@@ -1,4 +1,4 @@
-import { DEEDS_AT_MOST, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
+import { MAX_ACTIONS, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
 import { sql } from 'kysely';
 import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 
@@ -79,7 +79,7 @@ export async function deeds(tx: PersonTx, personId: string): Promise<PersonalDat
     .where('actor_id', '=', personId)
     .orderBy('at', 'desc')
     .orderBy('ordinal', 'desc')
-    .limit(DEEDS_AT_MOST)
+    .limit(MAX_ACTIONS)
     .execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),

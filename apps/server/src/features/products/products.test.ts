@@ -61,7 +61,7 @@ it.each([
 });
 
 it('goes to the limit of the plan and not beyond, however many come at once', async () => {
-  const { data: before } = await owner.call(products.room, {});
+  const { data: before } = await owner.call(products.planLimit, {});
   await app.pool.query(
     `insert into product (business_id, id, name, price_cents)
      select $1, gen_random_uuid(), 'Producto ' || n, 100 from generate_series(1, $2) n`,
@@ -72,7 +72,7 @@ it('goes to the limit of the plan and not beyond, however many come at once', as
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       expect(outcome.reason).toMatchObject({ code: 'planLimit', status: 409 });
-  expect((await owner.call(products.room, {})).data).toEqual({ count: PLAN_LIMIT, limit: PLAN_LIMIT });
+  expect((await owner.call(products.planLimit, {})).data).toEqual({ count: PLAN_LIMIT, limit: PLAN_LIMIT });
 
   const { data: all } = await owner.call(products.list, {});
   const archived = all.find(({ isArchived }) => isArchived)!;

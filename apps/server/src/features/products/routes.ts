@@ -25,7 +25,7 @@ const archiving = archivableHandlers({
 
 export const productRoutes = handlers(products, {
   list: async ({ tx, actor }) => (await store.list(tx)).map((product) => present(actor, product)),
-  room: async ({ tx }) => ({ count: await store.offeredCount(tx), limit: service.PLAN_LIMIT }),
+  planLimit: async ({ tx }) => ({ count: await store.offeredCount(tx), limit: service.PLAN_LIMIT }),
   register: async ({ tx, by, actor, body }) => present(actor, await service.register(tx, by, body.product)),
   change: async ({ tx, by, actor, params, body }) =>
     present(actor, await service.change(tx, by, params.id, body.product, body.updatedAt)),

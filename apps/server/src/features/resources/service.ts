@@ -1,4 +1,4 @@
-import type { ResourceInput, SHOWN_BY } from '@cauce/contract/agenda/resources';
+import type { ResourceInput, USED_BY } from '@cauce/contract/agenda/resources';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -50,7 +50,7 @@ export async function change(
   return resource;
 }
 
-const KINDS: Record<(typeof SHOWN_BY)[number], string> = {
+const KINDS: Record<(typeof USED_BY)[number], string> = {
   services: 'el servicio',
   products: 'el producto',
   courses: 'el curso',

@@ -9,7 +9,7 @@ const TOPIC = 'products';
 /** How many there are, and how many the plan allows. */
 export const productRoom = queryOptions({
   queryKey: [TOPIC, 'room'],
-  queryFn: async () => (await call(products.room)).data,
+  queryFn: async () => (await call(products.planLimit)).data,
 });
 
 export const productRecords: ArchivableRecords<Product, ProductInput> = {

@@ -41,6 +41,6 @@ export function whySiftedOut(text: string): string | undefined {
   const folded = fold(words);
   if (LINK.test(folded)) return SIFTED.link;
   if (SPAM.test(folded)) return SIFTED.spam;
-  if (intentsIn(talkText(words)).wanted.some(({ intent }) => intent === 'insult')) return SIFTED.insult;
+  if (intentsIn(talkText(words)).requested.some(({ intent }) => intent === 'insult')) return SIFTED.insult;
   return /\p{L}|\?/u.test(words) ? undefined : SIFTED.nothing;
 }

@@ -155,7 +155,9 @@ const TO_BE_WRITTEN: readonly Intent[] = ['payment', 'amenity'];
 const questionsIn = (message: string): string[] =>
   message
     .split(/[?\n]+|,\s+|(?<!\s)\s+(?=(?:y|e|o)\s)/u)
-    .filter((part) => intentsIn(talkText(part)).wanted.some(({ intent }) => TO_BE_WRITTEN.includes(intent)));
+    .filter((part) =>
+      intentsIn(talkText(part)).requested.some(({ intent }) => TO_BE_WRITTEN.includes(intent)),
+    );
 
 async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): Promise<string> {
   const answer = await tools.call('listOffers', { kind });

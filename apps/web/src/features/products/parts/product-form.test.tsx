@@ -24,7 +24,7 @@ beforeEach(() => {
   held = [aProduct()];
   room = { count: 1, limit: 150 };
   server.answers(products.list, () => held);
-  server.answers(products.room, () => room);
+  server.answers(products.planLimit, () => room);
   server.answers(products.register, saved);
   server.answers(products.change, saved);
   server.answers(resources.list, () => [consultorio]);
