@@ -11,7 +11,7 @@ import { call } from '../../platform/call.ts';
 import { confirm } from '../../ui/overlay/confirm-store.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
-  askAgain,
+  invalidateConversations,
   conversationOf,
   forgetNote,
   QUICK_REPLIES,
@@ -34,7 +34,7 @@ export function useSimulate({ _id }: Conversation, onFailed: (text: string) => v
       toast.error(problem.message, UNSENT);
       if (text !== '') onFailed(text);
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateConversations(client),
   });
 }
 
@@ -44,19 +44,23 @@ export function useMarkRead() {
     mutationFn: (id: string) => call(conversations.markRead, { params: { id } }),
     onSuccess: ({ data }) => {
       showConversation(client, data);
-      void askAgain(client);
+      void invalidateConversations(client);
     },
   });
 }
 
-interface Told<D> {
+interface CallResult<D> {
   data: D;
   message: string;
 }
 type Show<D> = (client: QueryClient, data: D) => void;
 
 /** Without words the screen itself says that it was done. */
-function useDeed<I, D>(act: (input: I) => Promise<Told<D>>, said?: string | null, show?: Show<D>) {
+function useConversationMutation<I, D>(
+  act: (input: I) => Promise<CallResult<D>>,
+  said?: string | null,
+  show?: Show<D>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -67,37 +71,37 @@ function useDeed<I, D>(act: (input: I) => Promise<Told<D>>, said?: string | null
     onError: (problem) => {
       toast.error(problem.message);
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateConversations(client),
   });
 }
 
 export const useHandBack = () =>
-  useDeed(
+  useConversationMutation(
     (id: string) => call(conversations.handBack, { params: { id } }),
     'Listo, vuelven a salir las respuestas automáticas',
     showConversation,
   );
-export const useTake = () =>
-  useDeed(
+export const useTakeOver = () =>
+  useConversationMutation(
     (id: string) => call(conversations.take, { params: { id } }),
     'Tomaste la conversación: el asistente calla',
     showConversation,
   );
 export const useAssign = () =>
-  useDeed(
+  useConversationMutation(
     ({ id, email }: { id: string; email: string }) =>
       call(conversations.assign, { params: { id }, body: { email } }),
     null,
     showConversation,
   );
 export const useNote = () =>
-  useDeed(
+  useConversationMutation(
     ({ id, text }: { id: string; text: string }) =>
       call(conversations.note, { params: { id }, body: { text } }),
     null,
   );
 export function useRemoveNote(note: Note) {
-  return useDeed(
+  return useConversationMutation(
     () => call(conversations.removeNote, { params: { id: note._id } }),
     'Nota eliminada',
     (client) => forgetNote(client, note),
@@ -132,9 +136,13 @@ export function useQuickReplyActs() {
 }
 
 export const useRetry = () =>
-  useDeed((id: string) => call(conversations.retry, { params: { id } }), undefined, showMessage);
-export const useSettle = () =>
-  useDeed(
+  useConversationMutation(
+    (id: string) => call(conversations.retry, { params: { id } }),
+    undefined,
+    showMessage,
+  );
+export const useConfirmDelivery = () =>
+  useConversationMutation(
     ({ id, arrived }: { id: string; arrived: boolean }) =>
       call(conversations.settle, { params: { id }, body: { arrived } }),
     'Listo, quedó anotado',
@@ -142,14 +150,14 @@ export const useSettle = () =>
   );
 
 /** The conversation with a contact, begun where there is none. */
-export function useOpenWith(onOpen: (conversation: Conversation) => void) {
+export function useOpenConversation(onOpen: (conversation: Conversation) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (clientId: string) => call(conversations.open, { body: { clientId } }),
     onSuccess: ({ data }) => {
       client.setQueryData(conversationOf(data._id).queryKey, data);
       onOpen(data);
-      void askAgain(client);
+      void invalidateConversations(client);
     },
     onError: (problem) => {
       toast.error(problem.message);
@@ -159,10 +167,10 @@ export function useOpenWith(onOpen: (conversation: Conversation) => void) {
 
 /** Deletes the conversation with a contact. */
 export const useRemove = () =>
-  useDeed((clientId: string) => call(conversations.remove, { query: { clientId } }));
+  useConversationMutation((clientId: string) => call(conversations.remove, { query: { clientId } }));
 
 /** Whether somebody means to delete it, knowing what goes. */
-export const meansToRemove = ({ name }: Conversation): Promise<boolean> =>
+export const confirmRemoval = ({ name }: Conversation): Promise<boolean> =>
   confirm({
     title: `Eliminar la conversación con ${name}`,
     consequences: [

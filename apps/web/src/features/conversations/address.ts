@@ -24,7 +24,7 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   'sin-asignar': 'Sin asignar',
 };
 
-/** What stands at /chat: who writes to us, or what is said under our posts. */
+/** The page /chat shows either messages of clients or comments under posts. */
 const VIEWS = ['mensajes', 'comentarios'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -39,7 +39,7 @@ export const ChatAddress = z.object({
   vista: z.enum(VIEWS).catch('mensajes'),
   buscar: typedText(),
   ver: z.enum(FILTERS).catch('todos'),
-  /** What stands beside the conversation; on small screens instead of it. */
+  /** The panel beside the conversation; on small screens it replaces it. */
   panel: z.enum(PANELS).optional().catch(undefined),
   /** The whole thread with what the assistants did. */
   registro: z.literal('si').optional().catch(undefined),

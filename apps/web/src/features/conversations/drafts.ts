@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** What was begun in each conversation and not sent, while the tab is open. */
-const kept = new Map<string, string>();
+/** Unsent text of each conversation, while the tab is open. */
+const textDrafts = new Map<string, string>();
 
 export interface Draft {
   text: string;
@@ -13,11 +13,11 @@ export interface Draft {
   giveBack: (text: string) => void;
 }
 
-/** What was attached in each, and not sent. */
-const files = new Map<string, readonly Attached[]>();
+/** Attached and unsent files of each conversation. */
+const fileDrafts = new Map<string, readonly AttachedFile[]>();
 
 /** A file that is kept already and goes with the next words. */
-export interface Attached {
+export interface AttachedFile {
   url: string;
   name: string;
   mime: string;
@@ -26,43 +26,43 @@ export interface Attached {
 
 const together = (...texts: string[]) => texts.filter(Boolean).join('\n');
 
-/** What could not be sent waits where it was written, before whatever was begun since. */
-export function keepWords(place: string, lost: { text: string; files: readonly Attached[] }): void {
-  kept.set(place, together(lost.text, kept.get(place) ?? ''));
-  if (lost.files.length > 0) files.set(place, [...lost.files, ...(files.get(place) ?? [])]);
+/** Puts a message that could not be sent back into the composer, before newer text. */
+export function restoreDraft(place: string, lost: { text: string; files: readonly AttachedFile[] }): void {
+  textDrafts.set(place, together(lost.text, textDrafts.get(place) ?? ''));
+  if (lost.files.length > 0) fileDrafts.set(place, [...lost.files, ...(fileDrafts.get(place) ?? [])]);
 }
 
-/** As a new page begins: nothing is written anywhere. */
+/** Resets the drafts for a new page. */
 export function forgetDrafts(): void {
-  kept.clear();
-  files.clear();
+  textDrafts.clear();
+  fileDrafts.clear();
 }
 
-export function useAttached(place: string) {
-  const [attached, setAttached] = useState(() => files.get(place) ?? []);
-  const set = (next: readonly Attached[]) => {
-    if (next.length === 0) files.delete(place);
-    else files.set(place, next);
+export function useAttachedFiles(place: string) {
+  const [attached, setAttached] = useState(() => fileDrafts.get(place) ?? []);
+  const set = (next: readonly AttachedFile[]) => {
+    if (next.length === 0) fileDrafts.delete(place);
+    else fileDrafts.set(place, next);
     setAttached(next);
   };
   return {
     attached,
     set,
     // Two may arrive before the screen is drawn again: the second must know of the first.
-    add: (file: Attached) => set([...(files.get(place) ?? []), file]),
-    remove: (url: string) => set((files.get(place) ?? []).filter((file) => file.url !== url)),
-    giveBack: (lost: readonly Attached[]) => set([...lost, ...(files.get(place) ?? [])]),
+    add: (file: AttachedFile) => set([...(fileDrafts.get(place) ?? []), file]),
+    remove: (url: string) => set((fileDrafts.get(place) ?? []).filter((file) => file.url !== url)),
+    giveBack: (lost: readonly AttachedFile[]) => set([...lost, ...(fileDrafts.get(place) ?? [])]),
   };
 }
-export type Attaching = ReturnType<typeof useAttached>;
+export type FileDraft = ReturnType<typeof useAttachedFiles>;
 
-/** What is being written in one place; it waits there until one comes back. */
+/** The unsent text of one composer; it is there again when the person comes back. */
 export function useDraft(place: string): Draft {
-  const [text, setText] = useState(() => kept.get(place) ?? '');
+  const [text, setText] = useState(() => textDrafts.get(place) ?? '');
   const [problem, setProblem] = useState('');
   const write = (next: string) => {
-    if (next === '') kept.delete(place);
-    else kept.set(place, next);
+    if (next === '') textDrafts.delete(place);
+    else textDrafts.set(place, next);
     setText(next);
     setProblem('');
   };
@@ -71,6 +71,6 @@ export function useDraft(place: string): Draft {
     problem,
     write,
     refuse: setProblem,
-    giveBack: (lost) => write(together(lost, kept.get(place) ?? '')),
+    giveBack: (lost) => write(together(lost, textDrafts.get(place) ?? '')),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Asked } from './address.ts';
-import { pageAt, type Asked as AskedAt, type KeptPagesOf } from './kept-pages.ts';
+import { fetchOrReusePage, type Fetched as AskedAt, type PageReader } from './cached-pages.ts';
 
 /** The topic of the hints about conversations; every key here starts with it. */
 const TOPIC = 'conversations';
@@ -24,7 +24,7 @@ const TOPIC = 'conversations';
 type ThreadPage = DataOf<typeof conversations.list>;
 type MessagePage = DataOf<typeof conversations.messages>;
 
-const threadPages = ({ search, channel, unread, assigned }: Asked): KeptPagesOf<ThreadPage> => ({
+const threadPages = ({ search, channel, unread, assigned }: Asked): PageReader<ThreadPage> => ({
   ask: async (before) => {
     const query = {
       search,
@@ -43,7 +43,7 @@ const threadPages = ({ search, channel, unread, assigned }: Asked): KeptPagesOf<
 export const conversationPages = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', asked.search, asked.channel ?? '', asked.unread, asked.assigned ?? ''],
-    queryFn: (context) => pageAt(context, threadPages(asked)),
+    queryFn: (context) => fetchOrReusePage(context, threadPages(asked)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -67,7 +67,7 @@ export const conversationWith = (clientId: string) =>
 
 const messagesOf = (id: string) => [TOPIC, 'messages', id];
 
-const pagesOfMessages = (id: string, logs: boolean): KeptPagesOf<MessagePage> => ({
+const pagesOfMessages = (id: string, logs: boolean): PageReader<MessagePage> => ({
   ask: async (before) => {
     const query = { ...(before !== undefined && { before }), ...(logs && { logs: 'true' as const }) };
     return (await call(conversations.messages, { params: { id }, query })).data;
@@ -88,12 +88,12 @@ const pagesOfMessages = (id: string, logs: boolean): KeptPagesOf<MessagePage> =>
 export const messagePages = (id: string, logs = false) =>
   infiniteQueryOptions({
     queryKey: [...messagesOf(id), logs],
-    queryFn: (context) => pageAt(context, pagesOfMessages(id, logs)),
+    queryFn: (context) => fetchOrReusePage(context, pagesOfMessages(id, logs)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** What an assistant did; once it is done nothing of it changes. */
+/** A turn of an assistant; it never changes after it is done. */
 export const turnOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'turn', id],
@@ -158,4 +158,5 @@ export function showConversation(client: QueryClient, conversation: Conversation
   );
 }
 
-export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+export const invalidateConversations = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [TOPIC] });

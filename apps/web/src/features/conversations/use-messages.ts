@@ -2,7 +2,7 @@ import type { Message, Note, Turn } from '@cauce/contract/conversations/conversa
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messagePages } from './queries.ts';
-import { useUnsent } from './unsent.ts';
+import { useUnsent } from './unsent-messages.ts';
 
 export interface Messages {
   /** The latest first; undefined until the first of them came. */
@@ -10,7 +10,7 @@ export interface Messages {
   notes: readonly Note[];
   /** Only in the log. */
   turns: readonly Turn[];
-  /** What those of the team who wrote are called. */
+  /** Names of the members who wrote. */
   authors: Readonly<Record<string, string>>;
   failed: boolean;
   retrying: boolean;
@@ -23,7 +23,7 @@ export interface Messages {
 }
 
 /** Each once, as it was told last: what came in meanwhile pushes others onto the next page. */
-export function apart<R extends { _id: string }>(rows: readonly R[]): R[] {
+export function withoutDuplicates<R extends { _id: string }>(rows: readonly R[]): R[] {
   const known = new Set<string>();
   return rows.filter(({ _id }) => !known.has(_id) && known.add(_id));
 }
@@ -34,14 +34,14 @@ export function useMessages(id: string, logs = false): Messages {
   const unsent = useUnsent(id);
   const rows = useMemo(() => {
     if (data === undefined) return undefined;
-    const told = apart(data.pages.flatMap((page) => page.rows));
-    if (unsent.length === 0) return told;
+    const confirmed = withoutDuplicates(data.pages.flatMap((page) => page.rows));
+    if (unsent.length === 0) return confirmed;
     const latest = new Set(data.pages[0]?.rows.map(({ _id }) => _id));
     const drafts = unsent.filter(({ became }) => !became.some((each) => latest.has(each)));
-    return [...drafts.flatMap((each) => each.drafts).toReversed(), ...told];
+    return [...drafts.flatMap((each) => each.drafts).toReversed(), ...confirmed];
   }, [data, unsent]);
-  const notes = useMemo(() => apart(data?.pages.flatMap((page) => page.notes) ?? []), [data]);
-  const turns = useMemo(() => apart(data?.pages.flatMap((page) => page.turns) ?? []), [data]);
+  const notes = useMemo(() => withoutDuplicates(data?.pages.flatMap((page) => page.notes) ?? []), [data]);
+  const turns = useMemo(() => withoutDuplicates(data?.pages.flatMap((page) => page.turns) ?? []), [data]);
   const authors = useMemo(
     () => Object.assign({}, ...(data?.pages.map((page) => page.authors) ?? [])) as Record<string, string>,
     [data],

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useWindow } from '../../ui/data/table/use-window.ts';
 
-/** What a row is taken for until one was measured. */
+/** Estimated height of a row that was not measured yet. */
 const GUESS = 66;
-/** Whoever is this far down reads there, and is not moved by what comes in above. */
+/** From this scroll position on, new rows above do not move the visible ones. */
 const AWAY = 20;
 
 interface Row {
@@ -37,10 +37,10 @@ export function useRowWindow(rows: readonly Row[]) {
     return () => watch.disconnect();
   }, []);
 
-  const shown = useRef(rows);
+  const previousRows = useRef(rows);
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = rows;
+    const before = previousRows.current;
+    previousRows.current = rows;
     const { current: pane } = scroller;
     if (!pane || pane.scrollTop < AWAY || before === rows) return;
     const seen = Math.ceil(pane.clientHeight / height);

@@ -11,7 +11,7 @@ it.each([0, 5000, 30_000, 59_400])(
     const drawn = heights.slice(first, end).reduce((sum, height) => sum + height, 0);
     expect(above + drawn + below).toBe(whole);
     expect(end - first).toBeLessThan(60);
-    // What is seen lies within what is drawn.
+    // The visible rows are among the drawn ones.
     expect(below).toBeLessThanOrEqual(fromEnd);
     expect(below + drawn).toBeGreaterThanOrEqual(Math.min(fromEnd + 600, whole));
   },

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 
 /** Shorter lists are drawn whole. */
 const LONG = 60;
-/** What a row is taken for until it was measured. */
+/** Estimated height of a row that was not measured yet. */
 const GUESS = 72;
 /** How far beyond what is seen rows are drawn, so that a quick hand finds them there. */
 const AHEAD = 900;
@@ -10,7 +10,7 @@ const AHEAD = 900;
 export interface TailWindow {
   first: number;
   end: number;
-  /** The room that the rows take which are not drawn. */
+  /** Height of the rows that are not drawn. */
   above: number;
   below: number;
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Asked } from './address.ts';
 import { conversationPages } from './queries.ts';
-import { apart } from './use-messages.ts';
+import { withoutDuplicates } from './use-messages.ts';
 
 export interface Threads {
   /** Undefined until the first of them came. */
@@ -24,8 +24,8 @@ export function useThreads(asked: Asked): Threads {
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   // One that was written to meanwhile stands on two pages.
-  const rows = useMemo(() => data && apart(data.pages.flatMap((page) => page.rows)), [data]);
-  // What was asked before is no answer to what failed.
+  const rows = useMemo(() => data && withoutDuplicates(data.pages.flatMap((page) => page.rows)), [data]);
+  // A placeholder of the previous filters is no answer to a failed request.
   const failed = error !== null && (data === undefined || isPlaceholderData);
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

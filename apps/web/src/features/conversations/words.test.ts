@@ -15,7 +15,7 @@ it('calls a colleague by name, and what speaks by itself by its occasion', () =>
   expect(by('', 'in')).toBe('');
 });
 
-it('cuts what was said last at fifty letters, and marks what the house said', () => {
+it('cuts the latest message at fifty characters, and marks messages of the business', () => {
   const long = 'x'.repeat(51);
   expect(previewOf(aConversation({ lastText: long }))).toBe(`${'x'.repeat(50)}…`);
   expect(previewOf(aConversation({ lastText: 'Sí,\nclaro', lastDirection: 'out' }))).toBe('Tu: Sí, claro');

@@ -10,7 +10,7 @@ import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 
-/** What a message is where it has no words of its own. */
+/** Text for a message that has no text of its own. */
 const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
   text: 'Mensaje',
   image: 'Foto',
@@ -65,7 +65,7 @@ export const isAssistants = ({ author }: Pick<Message, 'author'>): boolean => au
 
 const isKind = (author: string): author is NotificationKind => Object.hasOwn(KIND_LABELS, author);
 
-/** Who speaks, as colleagues say it: a person by name, what speaks by itself by its occasion. */
+/** The author as the team calls them: a person by name, an automatic message by its occasion. */
 export function authorOf(
   { direction, author }: Pick<Message, 'direction' | 'author'>,
   authors: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export function authorOf(
 }
 
 const PREVIEW = 50;
-/** The last words of a conversation, cut short; what the house said last says so. */
+/** The latest message of a conversation, shortened; messages of the business say so. */
 export function previewOf({
   lastText,
   lastDirection,
@@ -115,5 +115,5 @@ export function whenWords(at: string, today: IsoDate, zone: string): string {
 }
 
 const MOST = 99;
-/** How much is unread, in the room of a badge. */
+/** The count of unread messages, short enough for a badge. */
 export const countWords = (count: number): string => (count > MOST ? `${MOST}+` : String(count));

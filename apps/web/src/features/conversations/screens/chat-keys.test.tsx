@@ -25,9 +25,9 @@ beforeEach(() => {
 
 const show = (search = '') => renderScreen(ChatScreen, { at: `/chat${search}` });
 const open = async (more = '') => {
-  const shown = show(`?con=${CARLA._id}${more}`);
+  const view = show(`?con=${CARLA._id}${more}`);
   await screen.findByRole('textbox', { name: 'Mensaje para Carla Nieto' });
-  return shown;
+  return view;
 };
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

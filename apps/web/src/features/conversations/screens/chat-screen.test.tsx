@@ -80,7 +80,7 @@ it('shows only those that wait to be read, and keeps that in the address', async
   expect(address()).toBe('/chat?ver=no-leidos');
 });
 
-it('takes the filter away with a search, and says when nobody is found', async () => {
+it('clears the filter for a search, and says when nothing is found', async () => {
   const { user, address } = show('?ver=no-leidos');
   await user.type(await screen.findByRole('searchbox', { name: 'Buscar conversación' }), 'zzz{Enter}');
   await screen.findByText('No se encontraron clientes');
@@ -135,7 +135,7 @@ it('says how far each message came, who said it and why it did not arrive', asyn
   expect(log('Lo que ve Carla Nieto').getByText('b')).toBeTruthy();
 });
 
-it('sends what did not arrive once more, or takes somebody’s word that it did', async () => {
+it('sends a failed message again, or records that it arrived', async () => {
   const stuck = { can: { retry: true, settle: true } };
   said = [
     aMessage({ text: 'b', status: 'failed', ...stuck }),
@@ -191,9 +191,9 @@ it('gives back what could not be written', async () => {
 
 it('answers as the person at the other end, in test mode', async () => {
   server.answers(conversations.simulate, ({ body }) => {
-    const heard = aMessage({ direction: 'in', text: (body as { text: string }).text });
-    said = [heard, ...said];
-    return heard;
+    const inbound = aMessage({ direction: 'in', text: (body as { text: string }).text });
+    said = [inbound, ...said];
+    return inbound;
   });
   const { user } = open();
   await screen.findByText('Modo de prueba');
@@ -256,7 +256,7 @@ it('opens the conversation with a contact that a link names', async () => {
   expect(server.asked(conversations.open)).toHaveLength(1);
 });
 
-it('shows what comes in, when told', async () => {
+it('shows new messages after a hint', async () => {
   open();
   const inside = await team();
   said = [aMessage({ direction: 'in', text: 'Ya llegué' }), ...said];
@@ -266,7 +266,7 @@ it('shows what comes in, when told', async () => {
 
 const news = () => screen.queryByRole('button', { name: 'Mensajes nuevos' });
 
-it('leaves whoever reads up where they are, tells them of what comes in, and leads them to it', async () => {
+it('keeps the reading position, says that a message arrived, and scrolls to it', async () => {
   server.answers(conversations.write, ({ body }) => {
     const sent = aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' });
     said = [sent, ...said];
@@ -291,7 +291,7 @@ it('leaves whoever reads up where they are, tells them of what comes in, and lea
   expect(pane.scrollTop).toBe(-500);
   await user.click(news() as HTMLElement);
   expect([pane.scrollTop, news()]).toEqual([0, null]);
-  // What one writes oneself leads back as well.
+  // Sending a message scrolls back to the end as well.
   readUp();
   await user.type(screen.getByRole('textbox', { name: 'Mensaje para Carla Nieto' }), 'Pasa{Enter}');
   await waitFor(() => expect(pane.scrollTop).toBe(0));
@@ -338,7 +338,7 @@ const change = (given: Partial<Conversation>) => {
   return held[0] as Conversation;
 };
 
-it('is taken with one key and given to a colleague with another', async () => {
+it('is taken over with one key and assigned to a colleague with another', async () => {
   server.answers(conversations.take, () =>
     change({ attendedBy: 'ana@ejemplo.mx', attendedUntil: '2026-03-11T20:30:00.000Z' }),
   );

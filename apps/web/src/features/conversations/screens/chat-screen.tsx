@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { useTopmost } from '../../../ui/overlay/use-topmost.ts';
-import { useOpenWith, useRemove } from '../acts.ts';
+import { useOpenConversation, useRemove } from '../acts.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/threads/chat-views.tsx';
 import { Conversation } from '../parts/conversation/conversation.tsx';
@@ -31,7 +31,7 @@ function WhatItDid({ id }: { id: string }) {
 
 const whatItDid = (id: string) => <WhatItDid id={id} />;
 
-/** Who writes to us, and what is said under our posts. */
+/** Messages of clients, and comments under posts. */
 export function ChatScreen() {
   const [{ vista }] = useFilters('/chat', ChatAddress);
   const mayReadComments = useCan('comments.read');
@@ -53,13 +53,13 @@ function Inbox() {
   const { con, contacto, panel, registro } = address;
   const threads = useThreads(askedOf(address));
   const navigate = useNavigate();
-  const room = useFillHeight<HTMLDivElement>();
+  const fillHeight = useFillHeight<HTMLDivElement>();
 
   const go = (id: string | undefined) => {
     const { buscar, ver } = address;
     void navigate({ href: hrefTo({ con: id, buscar, ver }), resetScroll: false });
   };
-  const { mutate: openWith, isPending } = useOpenWith(({ _id }) => {
+  const { mutate: openWith, isPending } = useOpenConversation(({ _id }) => {
     setAddress({ con: _id, contacto: undefined });
   });
   const begin = useEffectEvent((clientId: string) => openWith(clientId));
@@ -76,7 +76,7 @@ function Inbox() {
     doomed.current = undefined;
   }, [con, remove]);
 
-  // What covers it is closed first: its key is not for what lies beneath.
+  // A dialog above it closes first: Escape must not close the conversation beneath.
   const isTopmost = useTopmost(con !== undefined);
   const left = useRef<string>(undefined);
   const leave = () => {
@@ -86,16 +86,16 @@ function Inbox() {
     left.current = con;
     go(undefined);
   };
-  // Whoever leaves by keyboard stands where they came in.
+  // Closing by keyboard returns the focus to the row that was opened.
   useEffect(() => {
     if (con !== undefined || left.current === undefined) return;
-    room.current?.querySelector<HTMLElement>(`[data-thread="${left.current}"]`)?.focus();
+    fillHeight.current?.querySelector<HTMLElement>(`[data-thread="${left.current}"]`)?.focus();
     left.current = undefined;
-  }, [con, room]);
+  }, [con, fillHeight]);
 
   /** Where the keyboard is among them; Enter opens what it is on. */
   const step = (by: number) => {
-    const rows = [...(room.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])];
+    const rows = [...(fillHeight.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])];
     const here = rows.findIndex((row) => row === document.activeElement);
     const from = here < 0 ? rows.findIndex((row) => row.dataset.thread === con) : here;
     rows[Math.min(rows.length - 1, Math.max(0, from + by))]?.focus();
@@ -106,7 +106,7 @@ function Inbox() {
     {
       keys: '/',
       label: 'Buscar una conversación',
-      run: () => room.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+      run: () => fillHeight.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
     },
     {
       keys: 'u',
@@ -118,7 +118,7 @@ function Inbox() {
 
   return (
     <div
-      ref={room}
+      ref={fillHeight}
       className={styles.screen}
       data-reading={con !== undefined || undefined}
       data-panel={(con !== undefined && panel) || undefined}

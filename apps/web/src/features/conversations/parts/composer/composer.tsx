@@ -20,15 +20,15 @@ export interface ComposerProps {
   placeholder: string;
   draft: Draft;
   onSend: (text: string) => void;
-  /** Whoever draws it may lead the keyboard there. */
+  /** The parent may move the focus to this field. */
   field: RefObject<HTMLTextAreaElement | null>;
   longest?: number;
-  /** What goes along may go without words. */
+  /** Allows a message without text, because files go with it. */
   hasMore?: boolean;
   /** Why nothing can be sent yet. */
   waitsFor?: string;
   tone?: 'note' | undefined;
-  /** What is answered, what is attached, what could be meant. */
+  /** Quoted message, attached files and suggestions above the field. */
   above?: ReactNode;
   tools?: ReactNode;
   /** Files that are dropped or pasted. */

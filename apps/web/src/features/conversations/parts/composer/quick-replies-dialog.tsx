@@ -25,7 +25,7 @@ export interface QuickRepliesDialogProps {
   onChoose: (text: string) => void;
 }
 
-/** What is said often, to be chosen, written down and put right. */
+/** Lists the quick replies, to choose, add and change them. */
 export function QuickRepliesDialog({ open, onClose, onChoose }: QuickRepliesDialogProps) {
   const [editing, setEditing] = useState<QuickReply | 'new'>();
   return (

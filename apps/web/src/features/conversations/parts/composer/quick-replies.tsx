@@ -9,11 +9,11 @@ import styles from './composer.module.css';
 const NOBODY: readonly QuickReply[] = [];
 const SLASH = /^\/(\S*)$/u;
 
-/** Those that a word after a slash could mean: by their shortcut first, else by what they say. */
-export function meant(replies: readonly QuickReply[], word: string): QuickReply[] {
-  const sought = fold(word);
-  const begin = replies.filter(({ shortcut }) => fold(shortcut).startsWith(sought));
-  const within = replies.filter(({ shortcut, text }) => fold(`${shortcut} ${text}`).includes(sought));
+/** Quick replies that match the word after a slash: matching shortcuts first, then matching texts. */
+export function matchQuickReplies(replies: readonly QuickReply[], word: string): QuickReply[] {
+  const foldedWord = fold(word);
+  const begin = replies.filter(({ shortcut }) => fold(shortcut).startsWith(foldedWord));
+  const within = replies.filter(({ shortcut, text }) => fold(`${shortcut} ${text}`).includes(foldedWord));
   return [...new Set([...begin, ...within])];
 }
 
@@ -24,7 +24,7 @@ export function useQuickReplies(text: string, onChoose: (text: string) => void) 
   const [dismissed, setDismissed] = useState<string>();
   const isOpen = word !== undefined && dismissed !== text;
   const { data = NOBODY, isPending } = useQuery({ ...quickReplyList, enabled: word !== undefined });
-  const found = word === undefined ? NOBODY : meant(data, word);
+  const found = word === undefined ? NOBODY : matchQuickReplies(data, word);
   const [place, setPlace] = useState({ word: '', index: 0 });
   const at = place.word === word ? Math.min(place.index, found.length - 1) : 0;
   const idOf = (index: number) => `${id}-${index}`;

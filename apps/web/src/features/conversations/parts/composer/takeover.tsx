@@ -6,17 +6,17 @@ import { useNow } from '../../../../platform/now.ts';
 import { useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
-import { useHandBack, useTake } from '../../acts.ts';
+import { useHandBack, useTakeOver } from '../../acts.ts';
 import styles from './takeover.module.css';
 
-/** Who answers here: while a person does, nothing else speaks. It cannot be missed. */
+/** Says prominently who answers here. While a member of the team does, nothing answers automatically. */
 export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
   const { _id, attendedBy, attendedByName, attendedUntil } = conversation;
   const { person } = useSession();
   const { zone } = useBusiness();
   const now = useNow();
   const mayWrite = useCan('conversations.write');
-  const take = useTake();
+  const take = useTakeOver();
   const handBack = useHandBack();
   const until = attendedUntil !== null && new Date(attendedUntil) > now ? new Date(attendedUntil) : undefined;
   const isAttended = until !== undefined;

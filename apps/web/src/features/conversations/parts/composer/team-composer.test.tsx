@@ -75,7 +75,7 @@ it('puts in what a word after a slash stands for, chosen with the arrows', async
   expect(written()).toBeUndefined();
 });
 
-it('writes down, changes and takes away what is said often', async () => {
+it('adds, changes and removes quick replies', async () => {
   server.answers(quickReplies.add, ({ body }) => {
     const { quickReply } = body as { quickReply: { shortcut: string; text: string } };
     replies = [...replies, { _id: ID.replace('e1', 'e3'), ...quickReply }];

@@ -5,9 +5,9 @@ import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useTyped } from '../../../../ui/overlay/unsaved.ts';
 import { useNote } from '../../acts.ts';
-import { useAttached, useDraft } from '../../drafts.ts';
-import { useSay } from '../../saying.ts';
-import { takesBack, useUnsent, type Wish } from '../../unsent.ts';
+import { useAttachedFiles, useDraft } from '../../drafts.ts';
+import { useWriteMessage } from '../../send-messages.ts';
+import { onRestore, useUnsent, type OutgoingMessage } from '../../unsent-messages.ts';
 import { inShort } from '../../words.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../messages/attachments.tsx';
 import { Composer } from './composer.tsx';
@@ -28,7 +28,7 @@ const LONGEST_NOTE = 2000;
 
 export interface TeamComposerProps {
   conversation: Conversation;
-  /** What is being answered. */
+  /** The message that is answered. */
   answering: Message | undefined;
   onAnswering: (message: Message | undefined) => void;
   /** Where this is the screen, and not a part of one. */
@@ -45,12 +45,12 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
   const isNote = wantsNote || !can.write;
   const message = useDraft(`team ${_id}`);
   const note = useDraft(`note ${_id}`);
-  const attaching = useAttached(`team ${_id}`);
+  const attaching = useAttachedFiles(`team ${_id}`);
   const attachments = useAttachments(attaching);
   const { mutate: keepNote } = useNote();
-  const say = useSay(_id);
+  const say = useWriteMessage(_id);
   useTyped(useUnsent(_id).length > 0);
-  const takeBack = useEffectEvent(({ text, files, answers, template }: Wish) => {
+  const takeBack = useEffectEvent(({ text, files, answers, template }: OutgoingMessage) => {
     // An approved text is chosen anew, not written.
     if (template !== undefined) return;
     message.giveBack(text);
@@ -58,7 +58,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
     onAnswering(answers);
     field.current?.focus();
   });
-  useEffect(() => takesBack(_id, (wish) => takeBack(wish)), [_id]);
+  useEffect(() => onRestore(_id, (wish) => takeBack(wish)), [_id]);
   const replies = useQuickReplies(isNote ? '' : message.text, (text) => {
     message.write(text);
     field.current?.focus();

@@ -25,7 +25,7 @@ export interface TemplateDialogProps {
   open: boolean;
   onClose: () => void;
   account: string;
-  /** Whom it is for: the first blank is nearly always their name. */
+  /** Name of the client, which fills the first blank of a template. */
   name: string;
   onSend: (template: FilledTemplate) => void;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
-import { useOpenWith } from '../../acts.ts';
+import { useOpenConversation } from '../../acts.ts';
 import { hrefTo } from '../../address.ts';
 import { conversationWith } from '../../queries.ts';
 import styles from './client-chat.module.css';
@@ -62,7 +62,7 @@ export function ClientChat({ client }: { client: ClientDetails }) {
 
 function NothingSaid({ client, onBegun }: { client: ClientDetails; onBegun: () => void }) {
   const mayWrite = useCan('conversations.write');
-  const { mutate, isPending } = useOpenWith(onBegun);
+  const { mutate, isPending } = useOpenConversation(onBegun);
   return (
     <EmptyState
       small

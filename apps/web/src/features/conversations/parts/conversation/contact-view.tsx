@@ -28,7 +28,7 @@ export interface ContactViewProps {
   onBook: (() => void) | undefined;
 }
 
-/** Who they are, when they come next, and what else is known of them. */
+/** Contact data, next appointment and history beside a conversation. */
 export function ContactView({ conversation, onClose, onBook }: ContactViewProps) {
   const { name, picture, clientId, specialistId, channel, optedOut, noRespond } = conversation;
   const seesContacts = useCan('clients.read');
@@ -101,7 +101,7 @@ const contactOf = (id: string) =>
     meta: { topics: ['agenda', 'conversations', 'notifications'] },
   });
 
-/** What is known of them, and their appointments as the feature that knows them tells it. */
+/** Data of the contact, and their appointments as the appointments feature shows them. */
 function Known({ clientId }: { clientId: string }) {
   const session = useSession();
   const { zone } = useBusiness();

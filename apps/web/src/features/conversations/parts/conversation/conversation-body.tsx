@@ -3,7 +3,7 @@ import { Reply } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useCan, useSession } from '../../../../platform/session.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
-import { isDraft } from '../../saying.ts';
+import { isDraft } from '../../send-messages.ts';
 import { useMessages } from '../../use-messages.ts';
 import { authorOf, inShort } from '../../words.ts';
 import styles from './conversation.module.css';
@@ -19,7 +19,7 @@ export interface ConversationBodyProps {
   withKeys?: boolean;
 }
 
-/** What was said, and where the team writes. */
+/** The messages, and the composer of the team. */
 export function ConversationBody({ conversation, isLog = false, withKeys = false }: ConversationBodyProps) {
   const { _id, name, can } = conversation;
   const messages = useMessages(_id, isLog);

@@ -9,14 +9,14 @@ import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import type { Panel } from '../../address.ts';
-import { meansToRemove } from '../../acts.ts';
+import { confirmRemoval } from '../../acts.ts';
 import { addressWords } from '../../words.ts';
 import { Assignee } from '../threads/assignee.tsx';
 import styles from './conversation.module.css';
 
 export interface ConversationHeadProps {
   conversation: Conversation;
-  /** What stands beside it now. */
+  /** The panel that is open beside the conversation. */
   panel: Panel | undefined;
   /** Undefined where it always stands there. */
   toggle: ((panel: Panel) => void) | undefined;
@@ -92,7 +92,7 @@ function HeadMenu({ conversation, onBook, onRemove }: HeadMenuProps) {
   const seesContact = useCan('clients.read');
   const mayWrite = useCan('conversations.write');
   const remove = async () => {
-    if (await meansToRemove(conversation)) onRemove();
+    if (await confirmRemoval(conversation)) onRemove();
   };
   if (clientId === null) return null;
   const items: MenuItem[] = [];

@@ -37,7 +37,7 @@ export interface ConversationProps {
 
 const OTHER = { contacto: 'telefono', telefono: 'contacto' } as const;
 
-/** Whoever has it open has read it. */
+/** Marks a conversation as read while it is open. */
 function useRead(id: string, unread: number): void {
   const { mutate } = useMarkRead();
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRead(id: string, unread: number): void {
       if (document.visibilityState === 'visible') mutate(id);
     };
     read();
-    // What came while the tab was away is read when one comes back to it.
+    // Messages that arrived in a hidden tab count as read when the tab is visible again.
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, [id, unread, mutate]);
@@ -86,7 +86,7 @@ export function Conversation(props: ConversationProps) {
         <SkeletonList rows={5} />
       </section>
     );
-  // There is room beside it on a wide screen: something useful always stands there.
+  // A wide screen has space for a panel, so one is always open.
   const usual = data.isTest ? 'telefono' : 'contacto';
   const beside = panel ?? usual;
   const toggle = (which: Panel) => {

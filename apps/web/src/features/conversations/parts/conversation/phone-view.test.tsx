@@ -37,7 +37,7 @@ it('offers what can be chosen as buttons, and shows nothing of what the team not
   expect(screen.queryByText('Prefiere las tardes')).toBeNull();
 });
 
-it('sends a picture, and takes back what was said', async () => {
+it('sends a picture, and deletes a message', async () => {
   const { user } = show();
   await user.upload(
     await screen.findByLabelText('Imagen de Carla Nieto'),

@@ -24,7 +24,7 @@ const LONGEST_TRANSCRIPT = 4000;
 const keep = (file: File) => uploadFile(file, () => undefined, new AbortController().signal);
 const arrived = ({ direction, status }: Message) => direction === 'in' || status === 'sent';
 
-/** What the person at the other end sees in test mode, and where one writes as them. */
+/** The client's phone in test mode: shows their view and sends messages as them. */
 export function PhoneView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { _id, name } = conversation;
   const { name: business } = useBusiness();

@@ -9,11 +9,11 @@ import { Media } from '../../../../ui/uploader/media.tsx';
 import { SendingFile } from '../../../../ui/uploader/sending-file.tsx';
 import { useUploadQueue } from '../../../../ui/uploader/upload-queue.ts';
 import { uploadFile } from '../../../files/index.ts';
-import type { Attaching } from '../../drafts.ts';
+import type { FileDraft } from '../../drafts.ts';
 import styles from '../composer/composer.module.css';
 
 /** Files that go with the next words: on their way to being kept, and kept. */
-export function useAttachments({ attached, add, remove }: Attaching) {
+export function useAttachments({ attached, add, remove }: FileDraft) {
   // A queue knows of a file's address and name; its weight is what was chosen.
   const chosen = useRef(new Map<string, File>());
   const queue = useUploadQueue({
@@ -27,10 +27,10 @@ export function useAttachments({ attached, add, remove }: Attaching) {
   });
   const onTheirWay = queue.sending.filter(({ error }) => error === undefined).length;
   const take = (files: readonly File[]) => {
-    const room = Math.max(0, MOST_FILES - attached.length - onTheirWay);
-    if (files.length > room)
+    const remainingCount = Math.max(0, MOST_FILES - attached.length - onTheirWay);
+    if (files.length > remainingCount)
       toast.warning(`Puedes enviar ${MOST_FILES} archivos a la vez`, { id: 'chat.files' });
-    const taken = files.slice(0, room);
+    const taken = files.slice(0, remainingCount);
     for (const file of taken) chosen.current.set(file.name, file);
     queue.add(taken);
   };

@@ -2,31 +2,31 @@ import type { Message } from '@cauce/contract/conversations/conversations';
 import { formatTime } from '@cauce/domain/time/dates';
 import { Bot, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Group, Reactions } from '../../bubbles.ts';
+import type { Group, Reactions } from '../../log-entries.ts';
 import { isAssistants, tickOf } from '../../words.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
 import { StatusMark } from './status-mark.tsx';
-import { Stuck } from './stuck.tsx';
+import { DeliveryProblem } from './delivery-problem.tsx';
 import { TurnFold } from './turn-fold.tsx';
 
 export interface BubbleGroupProps {
   group: Group;
   zone: string;
-  /** Who speaks, when that is not plain. */
+  /** Name of the author, where it is not obvious. */
   author: string;
-  /** Whose screen it is: one's own words stand at the right. */
+  /** The side of the viewer: their own messages stand at the right. */
   own: 'in' | 'out';
   reactions: Reactions;
   acts?: ((message: Message) => ReactNode) | undefined;
 }
 
-/** What was said in one breath: bubbles, and under them who, when and how far it came. */
+/** A group of messages with its author, time and delivery status. */
 export function BubbleGroup({ group, zone, author, own, reactions, acts }: BubbleGroupProps) {
   const [first] = group.messages;
   const last = group.messages.at(-1) ?? first;
   const isOwn = first.direction === own;
-  // On the other side's phone nobody sees how a message fared in the house.
+  // The client's phone does not show delivery statuses of the business.
   const isTeams = own === 'out';
   const byAssistant = isTeams && isAssistants(first);
   return (
@@ -58,7 +58,7 @@ export function BubbleGroup({ group, zone, author, own, reactions, acts }: Bubbl
         {isTeams && <StatusMark tick={tickOf(first)} />}
       </p>
       {isTeams && first.turnId !== null && <TurnFold id={first.turnId} zone={zone} />}
-      {isTeams && <Stuck message={last} />}
+      {isTeams && <DeliveryProblem message={last} />}
     </div>
   );
 }

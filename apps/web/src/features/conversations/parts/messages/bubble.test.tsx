@@ -27,7 +27,7 @@ it('opens a picture large', async () => {
   );
 });
 
-it('tells what a voice note says and how long it takes', () => {
+it('shows the transcript and the duration of a voice note', () => {
   show({ kind: 'audio', media: media({ seconds: 67, transcript: '¿Tienen lugar hoy?' }) });
   expect(screen.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeTruthy();
   expect(screen.getByText('1:07')).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows what it answers, the advertisement and reactions', () => {
   );
   for (const words of ['¿Te agendo?', 'Llegó desde un anuncio', 'Limpieza a $500', '❤️', 'Editado'])
     expect(screen.getByText(words), words).toBeTruthy();
-  // What the channel tells may be anything.
+  // Text of a channel may contain any address.
   expect(screen.queryByRole('link')).toBeNull();
 });
 

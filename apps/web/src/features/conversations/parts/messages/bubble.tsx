@@ -46,7 +46,7 @@ const thing = (icon: ReactNode, words: ReactNode) => (
   </span>
 );
 
-/** What was said, by what it is. */
+/** The text of a message, by its kind. */
 function Words({ kind, text }: Pick<Message, 'kind' | 'text'>) {
   switch (kind) {
     case 'location':
@@ -92,7 +92,7 @@ const NONE: readonly string[] = [];
 export interface BubbleProps {
   message: Message;
   reactions?: readonly string[] | undefined;
-  /** What can be done with it, beside it. */
+  /** Buttons beside the message. */
   acts?: ReactNode;
   own: boolean;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../../../../ui/test-render.tsx';
 import { LinkedText } from './linked-text.tsx';
 
-const shown = (text: string) =>
+const renderText = (text: string) =>
   renderUi(
     <p data-testid="said">
       <LinkedText text={text} />
@@ -17,14 +17,14 @@ it.each([
   'data:text/html,<script>alert(1)</script>',
   '&lt;b&gt; {{nombre}} ${1}',
 ])('«%s» is words and nothing else', (text) => {
-  const said = shown(text);
+  const said = renderText(text);
   expect(said.textContent).toBe(text);
   expect(said.children).toHaveLength(0);
 });
 
 it('leads to addresses of the web alone, and tells them nothing of where one came from', () => {
   const text = 'Mira https://ejemplo.mx/a?b=1, y (http://otro.mx/"onclick="x). ftp://no.mx';
-  const said = shown(text);
+  const said = renderText(text);
   expect(said.textContent).toBe(text);
   const links = [...said.querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
 
-/** What was said, with its addresses to follow. */
+/** Text with links for its addresses. */
 export function LinkedText({ text }: { text: string }) {
   let read = 0;
   const parts = [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => {

@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
-import { entriesOf, withReactions, type Entry } from '../../bubbles.ts';
-import { useHeldPlace } from '../../use-held-place.ts';
-import { wasWrittenHere } from '../../saying.ts';
+import { entriesOf, withReactions, type Entry } from '../../log-entries.ts';
+import { useScrollAnchor } from '../../use-scroll-anchor.ts';
+import { wasWrittenHere } from '../../send-messages.ts';
 import type { Messages } from '../../use-messages.ts';
 import { useTailWindow } from '../../use-tail-window.ts';
 import { dayWords } from '../../words.ts';
@@ -35,15 +35,15 @@ export interface MessageLogProps {
   authorOf?: (message: Pick<Message, 'direction' | 'author'>) => string;
   /** Which of them are seen here. */
   seen?: (message: Message) => boolean;
-  /** What can be done with each. */
+  /** Buttons for each message. */
   acts?: (message: Message) => ReactNode;
   /** Said while there is nothing. */
   nothing?: string;
-  /** What there is to do while nothing was said. */
+  /** Content of an empty conversation. */
   begin?: ReactNode;
 }
 
-/** What was said, the latest at the foot; older ones come when one reads up to them. */
+/** The messages, the latest at the end; scrolling up loads older ones. */
 export function MessageLog({
   label,
   messages,
@@ -60,16 +60,16 @@ export function MessageLog({
   const isTeams = own === 'out';
   const { entries, reactions } = useMemo(() => {
     const { rows: said, reactions: made } = withReactions((rows ?? []).filter(seen));
-    // What the team tells each other is for no telephone.
+    // Notes and turns are for the team only.
     const beside = isTeams ? { notes, turns: done } : { notes: [], turns: [] };
     return { entries: entriesOf({ rows: said, ...beside }, zone), reactions: made };
   }, [rows, notes, done, seen, zone, isTeams]);
   const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
   const { window, scroller, scroll, measure } = useTailWindow(keys);
-  const { hasNews, toFoot } = useHeldPlace(scroller, entries, WRITTEN_HERE[own]);
+  const { hasNews, toFoot } = useScrollAnchor(scroller, entries, WRITTEN_HERE[own]);
 
   const drawn = entries.length;
-  // What does not fill the pane cannot be scrolled up, and whoever is at the top already scrolls no further.
+  // A log that does not fill its pane fires no scroll event, so older messages are fetched here.
   useEffect(() => {
     if (scroller && drawn > 0 && scroller.clientHeight > 0 && isNearTop(scroller)) fetchOlder();
   }, [scroller, drawn, fetchOlder]);
@@ -118,7 +118,7 @@ export function MessageLog({
   };
   return (
     <div className={styles.place}>
-      {/* Whoever has no mouse scrolls it with the arrows. */}
+      {/* The arrow keys scroll it. */}
       <div
         ref={scroll}
         className={styles.pane}

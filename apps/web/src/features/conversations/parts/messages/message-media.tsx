@@ -24,7 +24,7 @@ export const sizeWords = (bytes: number): string =>
     ? `${one.format(bytes / MEGABYTE)} MB`
     : `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
 
-/** What came or goes with a message, as far as it is here. */
+/** The media of a message, or why they are not available. */
 export function MessageMedia({
   kind,
   media,
@@ -51,7 +51,7 @@ export function MessageMedia({
     );
   return (
     <>
-      <Shown kind={kind} media={media} caption={caption} />
+      <MediaByKind kind={kind} media={media} caption={caption} />
       {media.transcript !== '' && (
         <p className={styles.transcript}>
           <span>{kind === 'audio' ? 'Dice: ' : 'Muestra: '}</span>
@@ -62,7 +62,7 @@ export function MessageMedia({
   );
 }
 
-function Shown({ kind, media, caption }: { kind: Message['kind']; media: Media; caption: string }) {
+function MediaByKind({ kind, media, caption }: { kind: Message['kind']; media: Media; caption: string }) {
   const { url, name, size, seconds } = media;
   if (kind === 'image' || kind === 'sticker')
     return (
@@ -74,7 +74,7 @@ function Shown({ kind, media, caption }: { kind: Message['kind']; media: Media; 
     );
   if (kind === 'audio') return <VoiceNote url={url} seconds={seconds} />;
   if (kind === 'video')
-    // What people send brings no captions along.
+    // Videos of clients have no captions.
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video className={styles.video} src={url} controls preload="metadata" aria-label={caption || 'Video'} />

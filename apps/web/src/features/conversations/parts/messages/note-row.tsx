@@ -12,7 +12,7 @@ export interface NoteRowProps {
   author: string;
 }
 
-/** What somebody of the team told the others; it never leaves. */
+/** A note of the team, which is never sent. */
 export function NoteRow({ note, zone, author }: NoteRowProps) {
   const { mutate: remove, isPending } = useRemoveNote(note);
   return (

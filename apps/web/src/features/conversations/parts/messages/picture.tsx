@@ -7,7 +7,7 @@ import styles from './media.module.css';
 
 export interface PictureProps {
   url: string;
-  /** What it is, for those who do not see it. */
+  /** Description for screen readers. */
   alt: string;
   isSticker: boolean;
 }

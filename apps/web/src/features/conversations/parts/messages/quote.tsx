@@ -6,21 +6,21 @@ export interface QuoteProps {
   answers: Pick<NonNullable<Message['answers']>, 'direction' | 'text'>;
   /** Seen from the other side's telephone. */
   isTheirs?: boolean;
-  /** Whatever there is to do with it. */
+  /** Buttons of the quote. */
   children?: ReactNode;
 }
 
-const WHOSE = {
+const AUTHOR_LABELS = {
   team: { out: 'Tu negocio', in: 'Su mensaje' },
   theirs: { out: 'El negocio', in: 'Tu mensaje' },
 };
 
-/** What a message answers. */
+/** The message that another one answers. */
 export function Quote({ answers: { direction, text }, isTheirs = false, children }: QuoteProps) {
   return (
     <blockquote className={styles.quote}>
       <div>
-        <p className={styles.whose}>{WHOSE[isTheirs ? 'theirs' : 'team'][direction]}</p>
+        <p className={styles.author}>{AUTHOR_LABELS[isTheirs ? 'theirs' : 'team'][direction]}</p>
         <p className={styles.words}>{text || 'Mensaje'}</p>
       </div>
       {children}

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
   overtaken: ['warning', 'Se le adelantaron'],
   failed: ['error', 'No pudo contestar'],
 };
-const MINDS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
+const RESPONDER_LABELS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
 const SECOND = 1000;
 
 function tookWords({ startedAt, finishedAt }: Turn): string {
@@ -25,7 +25,7 @@ function tookWords({ startedAt, finishedAt }: Turn): string {
   return `${seconds.toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`;
 }
 
-/** What an assistant did, step by step, with what it cost and by which words it was guided. */
+/** The steps of a turn, with its cost and its instructions. */
 export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
   const [tone, state] = STATES[turn.state];
   const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
@@ -41,8 +41,8 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
       {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
       <Facts
         facts={[
-          // Whoever kept quiet at once thought with nothing.
-          turn.mind !== '' && ['Con qué pensó', MINDS[turn.mind] ?? turn.mind],
+          // A turn that ended silently at once used no responder.
+          turn.mind !== '' && ['Con qué pensó', RESPONDER_LABELS[turn.mind] ?? turn.mind],
           ['Versión de sus instrucciones', String(turn.version)],
           ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
           ['Tardó', tookWords(turn)],

@@ -7,7 +7,7 @@ import { turnOf } from '../../queries.ts';
 import styles from './turn.module.css';
 import { TurnDetails } from './turn-details.tsx';
 
-/** What an assistant did before it said this, for whoever wants to know. */
+/** Opens the steps that led to an answer of an assistant. */
 export function TurnFold({ id, zone }: { id: string; zone: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,9 +1,9 @@
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import { CallTold, callsOf, titleOf } from '../../../turns/index.ts';
-import { flattened } from '../../flattened.ts';
+import { flattenValue } from '../../flatten-value.ts';
 import styles from './turn.module.css';
 
-/** What was asked of each tool and what came back, one after the other. */
+/** Input and result of each tool call, in order. */
 export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
   const calls = callsOf(steps);
   return (
@@ -16,8 +16,8 @@ export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
             among={calls}
             raw={
               <>
-                <Told value={call.asked} />
-                <Told value={call.answer} />
+                <ValueTable value={call.asked} />
+                <ValueTable value={call.answer} />
               </>
             }
           />
@@ -27,12 +27,12 @@ export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
   );
 }
 
-/** Whatever it is, line by line. */
-function Told({ value }: { value: unknown }) {
-  const { lines, more } = flattened(value);
+/** Shows any value as a table of paths and texts. */
+function ValueTable({ value }: { value: unknown }) {
+  const { lines, more } = flattenValue(value);
   if (lines.length === 0) return null;
   return (
-    <table className={styles.told}>
+    <table className={styles.values}>
       <tbody>
         {lines.map(([path, text]) => (
           <tr key={path}>

@@ -11,7 +11,7 @@ import { useAssign } from '../../acts.ts';
 import { colleagues } from '../../queries.ts';
 import styles from '../conversation/conversation.module.css';
 
-/** Who of the team looks after it, and whom else it could be given to. */
+/** The member of the team who is responsible, with a menu to assign another. */
 export function Assignee({ conversation }: { conversation: Conversation }) {
   const { _id, assignedTo, assignedToName, name } = conversation;
   const { person } = useSession();
@@ -24,14 +24,14 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
     mayWrite ? [{ keys: 'a', label: 'Asignar la conversación', run: () => button.current?.click() }] : [],
   );
   const who = assignedToName || assignedTo;
-  const shown = (
+  const content = (
     <>
       <span className="visually-hidden">Asignación: </span>
       {assignedTo === '' ? <UserRound aria-hidden size={16} /> : <Avatar name={who} size={20} />}
       <span>{assignedTo === '' ? 'Sin asignar' : assignedTo === person?.email ? 'Tú' : who}</span>
     </>
   );
-  if (!mayWrite) return <p className={styles.assignee}>{shown}</p>;
+  if (!mayWrite) return <p className={styles.assignee}>{content}</p>;
   const items: MenuItem[] = team.map((one) => ({
     label: one.email === person?.email ? `${one.name} (tú)` : one.name,
     icon: one.email === assignedTo ? <Check /> : <Avatar name={one.name} size={20} />,
@@ -49,7 +49,7 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
       items={items}
       trigger={
         <button ref={button} type="button" className={styles.assignee}>
-          {shown}
+          {content}
         </button>
       }
     />

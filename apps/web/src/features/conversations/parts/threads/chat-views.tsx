@@ -22,12 +22,12 @@ export function ChatViews({ view }: { view: View }) {
   ) : null;
 }
 
-/** What is said under the posts, in the place where messages stand. */
+/** Comments under posts, in place of the messages. */
 export function CommentsView({ children }: { children: ReactNode }) {
   useDocumentTitle('Chat');
-  const room = useFillHeight<HTMLDivElement>();
+  const fillHeight = useFillHeight<HTMLDivElement>();
   return (
-    <div ref={room} className={styles.screen}>
+    <div ref={fillHeight} className={styles.screen}>
       <div className={styles.above}>
         <div className={styles.top}>
           <h1 className={styles.title}>Chat</h1>

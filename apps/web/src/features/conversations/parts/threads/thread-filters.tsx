@@ -3,7 +3,7 @@ import { FILTER_LABELS, FILTERS, type ChatAddress } from '../../address.ts';
 import { countWords } from '../../words.ts';
 import styles from './thread-filters.module.css';
 
-/** Whoever types rests before the list is asked for; Enter asks at once. */
+/** Typing waits this long before the list is fetched; Enter fetches at once. */
 const REST_MS = 1500;
 
 export interface ThreadFiltersProps {

@@ -65,7 +65,7 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
     [rows, buscar, ver],
   );
   const drawn = rows.length;
-  // Whoever is at the end already scrolls no further, and waits for more all the same.
+  // A list at its end fires no scroll event, so the next page is fetched here.
   useEffect(() => {
     const { current: list } = scroller;
     if (drawn > 0 && list && list.scrollTop > 0 && isNearEnd(list)) fetchMore();

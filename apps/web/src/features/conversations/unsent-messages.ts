@@ -1,71 +1,71 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { createStore, useStorePart } from '../../ui/store.ts';
-import { keepWords, type Attached } from './drafts.ts';
+import { restoreDraft, type AttachedFile } from './drafts.ts';
 
-/** What somebody of the team sends: words, files, or an approved text with its blanks filled in. */
-export interface Wish {
+/** A message of the team: text, files, or an approved template with its parameters. */
+export interface OutgoingMessage {
   text: string;
-  files: readonly Attached[];
+  files: readonly AttachedFile[];
   answers: Message | undefined;
   template?: { templateId: string; parameters: string[] };
 }
 
-/** What was sent from here and is not known to have come to the server. */
-export interface Unsent {
+/** A message that was sent from this tab and has no answer of the server yet. */
+export interface UnsentMessage {
   /** However often it is tried, it is said once. */
   key: string;
   conversationId: string;
-  wish: Wish;
+  wish: OutgoingMessage;
   /** How it stands in the conversation meanwhile. */
   drafts: readonly Message[];
-  /** What it became, once the server said so. */
+  /** Ids of the stored messages, after the server answered. */
   became: readonly string[];
 }
 
-const NONE: readonly Unsent[] = [];
-const byConversation = createStore<ReadonlyMap<string, readonly Unsent[]>>(new Map());
+const NONE: readonly UnsentMessage[] = [];
+const byConversation = createStore<ReadonlyMap<string, readonly UnsentMessage[]>>(new Map());
 
-function hold(conversationId: string, next: readonly Unsent[]): void {
+function hold(conversationId: string, next: readonly UnsentMessage[]): void {
   const others = [...byConversation.read()].filter(([id]) => id !== conversationId);
   byConversation.set(new Map(next.length === 0 ? others : [...others, [conversationId, next]]));
 }
 const heldIn = (conversationId: string) => byConversation.read().get(conversationId) ?? NONE;
 
-export const holdUnsent = (unsent: Unsent): void =>
+export const holdUnsent = (unsent: UnsentMessage): void =>
   hold(unsent.conversationId, [
     ...heldIn(unsent.conversationId).filter(({ key }) => key !== unsent.key),
     unsent,
   ]);
-export const changeUnsent = ({ conversationId, key }: Unsent, change: Partial<Unsent>): void =>
+export const changeUnsent = ({ conversationId, key }: UnsentMessage, change: Partial<UnsentMessage>): void =>
   hold(
     conversationId,
     heldIn(conversationId).map((each) => (each.key === key ? { ...each, ...change } : each)),
   );
-export const dropUnsent = ({ conversationId, key }: Unsent): void =>
+export const dropUnsent = ({ conversationId, key }: UnsentMessage): void =>
   hold(
     conversationId,
     heldIn(conversationId).filter((each) => each.key !== key),
   );
-export const unsentWith = ({ conversationId, _id }: Message): Unsent | undefined =>
+export const unsentWith = ({ conversationId, _id }: Message): UnsentMessage | undefined =>
   heldIn(conversationId).find(({ drafts }) => drafts.some((draft) => draft._id === _id));
 
-export const useUnsent = (conversationId: string): readonly Unsent[] =>
+export const useUnsent = (conversationId: string): readonly UnsentMessage[] =>
   useStorePart(byConversation, (all) => all.get(conversationId) ?? NONE);
 
 /** As a new page begins: nothing was sent from it. */
 export const forgetUnsent = (): void => byConversation.set(new Map());
 
 /** Where it is written again, while that is on screen. */
-const writers = new Map<string, (wish: Wish) => void>();
-export function takesBack(conversationId: string, take: (wish: Wish) => void): () => void {
+const writers = new Map<string, (wish: OutgoingMessage) => void>();
+export function onRestore(conversationId: string, take: (wish: OutgoingMessage) => void): () => void {
   writers.set(conversationId, take);
   return () => {
     if (writers.get(conversationId) === take) writers.delete(conversationId);
   };
 }
-/** What could not be sent is not lost: it waits where it was written. */
-export function giveBack({ conversationId, wish }: Unsent): void {
+/** Puts a message that could not be sent back into its composer. */
+export function restoreToComposer({ conversationId, wish }: UnsentMessage): void {
   const take = writers.get(conversationId);
   if (take) take(wish);
-  else keepWords(`team ${conversationId}`, wish);
+  else restoreDraft(`team ${conversationId}`, wish);
 }

@@ -1,8 +1,8 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { Button } from '../../../../ui/inputs/button.tsx';
-import { useRetry, useSettle } from '../../acts.ts';
-import { isDraft, useSending } from '../../saying.ts';
-import { dropUnsent, giveBack, unsentWith } from '../../unsent.ts';
+import { useRetry, useConfirmDelivery } from '../../acts.ts';
+import { isDraft, useSendUnsent } from '../../send-messages.ts';
+import { dropUnsent, restoreToComposer, unsentWith } from '../../unsent-messages.ts';
 import styles from './bubble.module.css';
 
 const WHY = {
@@ -10,9 +10,9 @@ const WHY = {
   failed: 'El canal no lo aceptó.',
 };
 
-/** What did not come to the server: it is tried again where it stands, or written anew. */
-function Unheard({ message }: { message: Message }) {
-  const send = useSending(message.conversationId);
+/** A message that did not reach the server: it can be sent again or edited. */
+function UnsentNotice({ message }: { message: Message }) {
+  const send = useSendUnsent(message.conversationId);
   const unsent = unsentWith(message);
   return (
     <div className={styles.stuck} role="alert">
@@ -27,7 +27,7 @@ function Unheard({ message }: { message: Message }) {
             kind="subtle"
             onClick={() => {
               dropUnsent(unsent);
-              giveBack(unsent);
+              restoreToComposer(unsent);
             }}
           >
             {unsent.wish.template ? 'Descartar' : 'Editar'}
@@ -39,15 +39,15 @@ function Unheard({ message }: { message: Message }) {
 }
 
 /** Why something did not arrive, and what can be done about it. */
-export function Stuck({ message }: { message: Message }) {
-  if (message.status === 'failed' && isDraft(message)) return <Unheard message={message} />;
+export function DeliveryProblem({ message }: { message: Message }) {
+  if (message.status === 'failed' && isDraft(message)) return <UnsentNotice message={message} />;
   return <Settling message={message} />;
 }
 
 function Settling({ message }: { message: Message }) {
   const { status, reason, can, _id: id } = message;
   const retry = useRetry();
-  const settle = useSettle();
+  const settle = useConfirmDelivery();
   const busy = retry.isPending || settle.isPending;
   if (status !== 'failed' && status !== 'unknown')
     return reason === '' ? null : <p className={styles.reason}>{reason}</p>;

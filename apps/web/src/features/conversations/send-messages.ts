@@ -3,24 +3,31 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { Attached } from './drafts.ts';
-import { askAgain, changeLatest } from './queries.ts';
-import { changeUnsent, dropUnsent, giveBack, holdUnsent, type Unsent, type Wish } from './unsent.ts';
+import type { AttachedFile } from './drafts.ts';
+import { invalidateConversations, changeLatest } from './queries.ts';
+import {
+  changeUnsent,
+  dropUnsent,
+  restoreToComposer,
+  holdUnsent,
+  type UnsentMessage,
+  type OutgoingMessage,
+} from './unsent-messages.ts';
 
 let drawn = 0;
 
 /** Written here, and without the server's word. */
 export const isDraft = ({ _id }: Message): boolean => _id.startsWith('draft-');
 
-/** What drafts of this tab became: a quick server leaves no time to see them. */
+/** Ids of messages that were drafts of this tab: a fast server replaces a draft before it is drawn. */
 const became = new Set<string>();
 export const wasWrittenHere = (message: Message): boolean => isDraft(message) || became.has(message._id);
 
 const KINDS: Readonly<Record<string, MessageKind>> = { image: 'image', video: 'video', audio: 'audio' };
-const kindOf = ({ mime }: Attached): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
+const kindOf = ({ mime }: AttachedFile): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
 
-/** What somebody wrote stands in the conversation at once, and waits there for the server's word. */
-function draftsOf(conversationId: string, author: string, wish: Wish): Message[] {
+/** Drafts of a message, which are visible at once and wait for the server. */
+function draftsOf(conversationId: string, author: string, wish: OutgoingMessage): Message[] {
   const { answers, template } = wish;
   const quoted = answers && { _id: answers._id, direction: answers.direction, text: answers.text };
   const pieces = wish.files.length === 0 ? [undefined] : wish.files;
@@ -52,7 +59,7 @@ function draftsOf(conversationId: string, author: string, wish: Wish): Message[]
   });
 }
 
-const bodyOf = ({ key, wish: { text, files, answers, template } }: Unsent) => ({
+const bodyOf = ({ key, wish: { text, files, answers, template } }: UnsentMessage) => ({
   key,
   ...(template ? { template } : { text }),
   ...(files.length > 0 && { files: files.map(({ url }) => url) }),
@@ -68,13 +75,13 @@ const waiting = (draft: Message, reason = ''): Message => ({
 });
 
 /** Sends what was written, for the first time or once more; what nobody answered stays where it stands, to be tried again. */
-export function useSending(conversationId: string) {
+export function useSendUnsent(conversationId: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     // One after the other, so that they arrive in the order they were written; without a network they wait for it.
     scope: { id: `conversations.write.${conversationId}` },
     networkMode: 'online',
-    mutationFn: (unsent: Unsent) => {
+    mutationFn: (unsent: UnsentMessage) => {
       changeUnsent(unsent, { drafts: unsent.drafts.map((draft) => waiting(draft)) });
       return call(conversations.write, { params: { id: conversationId }, body: bodyOf(unsent) });
     },
@@ -89,14 +96,14 @@ export function useSending(conversationId: string) {
       changeLatest(client, conversationId, (rows) => [...data.toReversed(), ...others(rows)]);
       // Drawn until what it became is, so that nothing blinks.
       changeUnsent(unsent, { became: ids });
-      await askAgain(client);
+      await invalidateConversations(client);
       dropUnsent(unsent);
     },
     onError: (problem, unsent) => {
       if (problem.status >= 400 && problem.status < 500) {
         toast.error(problem.message, { id: 'conversations.unsent' });
         dropUnsent(unsent);
-        giveBack(unsent);
+        restoreToComposer(unsent);
       } else {
         const can = { retry: true, settle: false };
         const drafts = unsent.drafts.map((draft) => ({
@@ -107,17 +114,17 @@ export function useSending(conversationId: string) {
         }));
         changeUnsent(unsent, { drafts });
       }
-      return askAgain(client);
+      return invalidateConversations(client);
     },
   });
   return mutate;
 }
 
 /** Writes for the team. */
-export function useSay(conversationId: string) {
+export function useWriteMessage(conversationId: string) {
   const { person } = useSession();
-  const send = useSending(conversationId);
-  return (wish: Wish) =>
+  const send = useSendUnsent(conversationId);
+  return (wish: OutgoingMessage) =>
     send({
       key: crypto.randomUUID(),
       conversationId,

@@ -1,6 +1,6 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Entry } from './bubbles.ts';
+import type { Entry } from './log-entries.ts';
 
 /** How far from the foot one reads what was said before. */
 const AWAY = 80;
@@ -31,17 +31,17 @@ function toFootOf(pane: HTMLElement): void {
   pane.scrollTop = 0;
 }
 
-/** What was said last; what the team notes beside it calls nobody. */
+/** The latest message; notes of the team do not count. */
 function latestOf(entries: readonly Entry[]): Message | undefined {
   const last = entries.findLast((entry) => 'messages' in entry);
   return last && 'messages' in last ? last.messages.at(-1) : undefined;
 }
 
 /**
- * Whoever reads what was said before stays there while more comes in at the foot, and is told of it; what they write
- * themselves leads them back.
+ * Keeps the reading position while new messages arrive, and says that there are new ones. A message of one's
+ * own scrolls to the end.
  */
-export function useHeldPlace(
+export function useScrollAnchor(
   scroller: HTMLElement | null,
   entries: readonly Entry[],
   isMine: (latest: Message) => boolean,

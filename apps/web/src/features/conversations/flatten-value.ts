@@ -13,8 +13,8 @@ function walk(value: unknown, path: string, lines: Line[]): void {
     walk(inner, path === '' ? name : `${path}.${name}`, lines);
 }
 
-/** What is nested, as lines of where and what; how many were left out is told. */
-export function flattened(value: unknown): { lines: readonly Line[]; more: number } {
+/** Flattens a nested value into lines of path and text, and counts the lines that were left out. */
+export function flattenValue(value: unknown): { lines: readonly Line[]; more: number } {
   const lines: Line[] = [];
   walk(value, '', lines);
   return { lines: lines.slice(0, MOST), more: Math.max(0, lines.length - MOST) };

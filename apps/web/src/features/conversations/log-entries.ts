@@ -9,7 +9,7 @@ interface Dated {
   /** The first of its day. */
   opensDay: boolean;
 }
-/** What was said in the same minute by the same one and came equally far. */
+/** Messages of one author within one minute with one delivery status, drawn as one group. */
 export interface Group extends Dated {
   messages: readonly [Message, ...Message[]];
 }
@@ -19,7 +19,7 @@ export type Entry = Group | (Dated & { note: Note }) | (Dated & { turn: Turn });
 const MOST = 12;
 
 type Wall = ReturnType<typeof wallOf>;
-/** What somebody said once is not said at another time later, and a long conversation is looked at often. */
+/** The local time of a message never changes, and long conversations are drawn often, so it is cached. */
 const walls = new WeakMap<Message, { zone: string; wall: Wall }>();
 function saidAt(message: Message, zone: string): Wall {
   const known = walls.get(message);
@@ -45,7 +45,7 @@ function together(one: Message, other: Message, zone: string): boolean {
   );
 }
 
-export interface Told {
+export interface LogRecords {
   /** The latest first, as pages bring them. */
   rows: readonly Message[];
   notes: readonly Note[];
@@ -55,7 +55,7 @@ export interface Told {
 type Item = { at: string; message: Message } | { at: string; note: Note } | { at: string; turn: Turn };
 
 /** Messages stand in the order in which they came, whatever a clock said; the others where their time is. */
-function inOrder({ rows, notes, turns }: Told): Item[] {
+function inOrder({ rows, notes, turns }: LogRecords): Item[] {
   const others: Item[] = [
     ...notes.map((note) => ({ at: note.createdAt, note })),
     ...turns.map((turn) => ({ at: turn.startedAt, turn })),
@@ -73,9 +73,9 @@ function inOrder({ rows, notes, turns }: Told): Item[] {
 }
 
 /** Everything that was said, noted and done, from the oldest on. */
-export function entriesOf(told: Told, zone: string): Entry[] {
+export function entriesOf(log: LogRecords, zone: string): Entry[] {
   const entries: Entry[] = [];
-  for (const { at, ...item } of inOrder(told)) {
+  for (const { at, ...item } of inOrder(log)) {
     const last = entries.at(-1);
     if ('message' in item && last && 'messages' in last) {
       const before = last.messages.at(-1);
@@ -93,7 +93,7 @@ export function entriesOf(told: Told, zone: string): Entry[] {
   return entries;
 }
 
-/** Of each side the latest, by the message that it is about; one that was taken back says nothing. */
+/** The latest reaction of each side, by the id of its message. A withdrawn reaction is left out. */
 export type Reactions = ReadonlyMap<string, readonly string[]>;
 
 /** Reactions stand on what they are about, where that is here. */
@@ -107,6 +107,6 @@ export function withReactions(rows: readonly Message[]): { rows: Message[]; reac
     const sides = bySide.get(about) ?? new Map<string, string>();
     bySide.set(about, sides.set(reaction.direction, reaction.deletedAt === null ? reaction.text : ''));
   }
-  const told = [...bySide].map(([id, sides]) => [id, [...sides.values()].filter(Boolean)] as const);
-  return { rows: rows.filter((row) => !isOn(row)), reactions: new Map(told) };
+  const entries = [...bySide].map(([id, sides]) => [id, [...sides.values()].filter(Boolean)] as const);
+  return { rows: rows.filter((row) => !isOn(row)), reactions: new Map(entries) };
 }

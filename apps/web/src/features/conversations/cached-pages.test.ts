@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { pageAt, type Asked, type KeptPagesOf } from './kept-pages.ts';
+import { fetchOrReusePage, type Fetched, type PageReader } from './cached-pages.ts';
 
 interface Row {
   _id: string;
@@ -15,7 +15,7 @@ const SIZE = 2;
 const placeOf = ({ at, _id }: Row) => `${at}~${_id}`;
 let held: Row[];
 let asked: string[];
-const of: KeptPagesOf<Page> = {
+const of: PageReader<Page> = {
   ask: (before) => {
     asked.push(before ?? 'first');
     const at = Number(before?.split('~')[0] ?? Infinity);
@@ -32,14 +32,14 @@ let client: QueryClient;
 const options = (pages?: number) => ({
   queryKey: ['list'],
   queryFn: (context: { client: QueryClient; queryKey: readonly unknown[]; pageParam: string | undefined }) =>
-    pageAt(context, of),
+    fetchOrReusePage(context, of),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: Page) => next ?? undefined,
   ...(pages !== undefined && { pages }),
 });
-const shown = () =>
+const loadedIds = () =>
   client
-    .getQueryData<InfiniteData<Asked<Page>>>(['list'])
+    .getQueryData<InfiniteData<Fetched<Page>>>(['list'])
     ?.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id));
 /** Somebody wrote: the screen asks again. */
 const again = async () => {
@@ -66,14 +66,14 @@ it('asks for the beginning each time and for the rest in turn', async () => {
     for (const place of asked) seen.add(place);
   }
   expect([...seen].toSorted()).toEqual(['11~r11', '3~r3', '5~r5', '7~r7', '9~r9', 'first'].toSorted());
-  expect(shown()).toEqual(held.map(({ _id }) => _id));
+  expect(loadedIds()).toEqual(held.map(({ _id }) => _id));
 });
 
 it('leaves nothing out when something came in at the beginning', async () => {
   held = [{ _id: 'new', at: 13 }, ...held];
   await again();
   expect(asked.length).toBeLessThanOrEqual(3);
-  const rows = shown() ?? [];
+  const rows = loadedIds() ?? [];
   expect(new Set(rows)).toEqual(new Set(held.map(({ _id }) => _id)));
   expect(rows.length).toBe(held.length);
 });
@@ -82,7 +82,7 @@ it('leaves nothing out of what stood between when one went up from far below', a
   // It ends the first page now, and is no place to go on from below.
   held = [{ _id: 'new', at: 20 }, { _id: 'r3', at: 19 }, ...held.filter(({ _id }) => _id !== 'r3')];
   await again();
-  const rows = [...new Set(shown())];
+  const rows = [...new Set(loadedIds())];
   expect(rows.length).toBeGreaterThanOrEqual(10);
   expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
 });
@@ -90,7 +90,7 @@ it('leaves nothing out of what stood between when one went up from far below', a
 it('goes on where much came in while nobody looked', async () => {
   held = [...Array.from({ length: 5 }, (_, n) => ({ _id: `n${n}`, at: 30 - n })), ...held];
   await again();
-  const rows = shown() ?? [];
+  const rows = loadedIds() ?? [];
   expect(rows.slice(0, 7)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'r12', 'r11']);
   expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
 });
@@ -100,5 +100,5 @@ it('asks the server for what comes after all that is known', async () => {
   await again();
   asked = [];
   await client.fetchInfiniteQuery({ ...options(8), staleTime: 0 } as never);
-  expect(shown()).toEqual(held.map(({ _id }) => _id));
+  expect(loadedIds()).toEqual(held.map(({ _id }) => _id));
 });

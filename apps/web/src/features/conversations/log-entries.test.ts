@@ -1,7 +1,7 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { expect, it } from 'vitest';
 import { aMessage, aNote, aTurn } from '../../../testing/a-conversation.ts';
-import { entriesOf, withReactions } from './bubbles.ts';
+import { entriesOf, withReactions } from './log-entries.ts';
 
 const ZONE = 'America/Mexico_City';
 const at = (time: string, given = {}) => aMessage({ createdAt: `2026-03-${time}.000Z`, ...given });
@@ -55,11 +55,11 @@ it('puts notes and turns where their time is, and never moves messages among the
   ];
   const notes = [aNote({ text: 'n', createdAt: '2026-03-11T16:30:30.000Z' })];
   const turns = [aTurn({ assistant: 't', startedAt: '2026-03-11T16:40:00.000Z' })];
-  const told = entriesOf({ rows, notes, turns }, ZONE).map((entry) => {
+  const summary = entriesOf({ rows, notes, turns }, ZONE).map((entry) => {
     if ('note' in entry) return entry.note.text;
     return 'turn' in entry ? entry.turn.assistant : entry.messages.map(({ text }) => text).join('');
   });
-  expect(told).toEqual(['a', 'n', 'b', 'c', 't']);
+  expect(summary).toEqual(['a', 'n', 'b', 'c', 't']);
 });
 
 it('stands reactions on what they are about, the latest of each side, and leaves the others', () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { flattenValue } from './flatten-value.ts';
+
+it('tells what is nested line by line, and nothing of what is empty', () => {
+  expect(flattenValue({ ok: true, times: [{ at: '10:00' }], none: null, left: 0 }).lines).toEqual([
+    ['ok', 'true'],
+    ['times.0.at', '10:00'],
+    ['left', '0'],
+  ]);
+  expect(flattenValue(null)).toEqual({ lines: [], more: 0 });
+  expect(flattenValue('bare').lines).toEqual([['', 'bare']]);
+});
+
+it('stops at a hundred and says how many were left out', () => {
+  const { lines, more } = flattenValue({ all: Array.from({ length: 130 }, (_, index) => index) });
+  expect([lines.length, lines.at(-1), more]).toEqual([100, ['all.99', '99'], 30]);
+});
