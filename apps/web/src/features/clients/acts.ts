@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { call } from '../../platform/call.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain, contactOf } from './queries.ts';
+import { invalidateContacts, contactOf } from './queries.ts';
 import { fullName } from './words.ts';
 
 type Someone = Pick<Client, '_id' | 'name' | 'lastname' | 'secondLastname'>;
@@ -28,7 +28,7 @@ export function useArchive() {
         undo: () => mutation.mutate({ who, archived: !archived }),
       }),
     onError: (error) => toast.error(error.code === 'notFound' ? MISSING : error.message, ARCHIVING),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateContacts(client),
   });
   return mutation.mutate;
 }
@@ -60,7 +60,7 @@ export function useRemove(gone?: () => void) {
         client.removeQueries(contactOf(who._id));
       }
       if (answer) toast.success(answer.message);
-      await askAgain(client);
+      await invalidateContacts(client);
     },
     [client, confirm, mutateAsync, gone],
   );
@@ -83,7 +83,7 @@ export function useForgetConversation() {
     onMutate: ({ _id }) => client.setQueryData(['conversations', 'with', _id], null),
     onSuccess: ({ message }) => {
       toast.success(message);
-      return askAgain(client);
+      return invalidateContacts(client);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     onError: (error) =>
@@ -103,7 +103,7 @@ export function useAddNote(id: string) {
     onSuccess: ({ data: { notes, updatedAt }, message }) => {
       client.setQueryData<ClientDetails>(queryKey, (known) => known && { ...known, notes, updatedAt });
       toast.success(message);
-      void askAgain(client);
+      void invalidateContacts(client);
     },
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain } from './queries.ts';
+import { invalidateContacts } from './queries.ts';
 import type { Selected } from './use-selection.ts';
 import { contactsWords, countWords } from './words.ts';
 
@@ -26,8 +26,8 @@ async function take(steps: readonly Step[]): Promise<number> {
   return changed;
 }
 
-/** What brings each one back to what they were; those who were so already are left alone. */
-export function stepsBack(rows: readonly Contact[], change: ManyChange): Step[] {
+/** The changes that undo a bulk change; contacts that had the new value already are left alone. */
+export function undoStepsOf(rows: readonly Contact[], change: ManyChange): Step[] {
   const steps = new Map<string, Step>();
   for (const { _id, type, noRespond, isArchived } of rows) {
     const before: ManyChange = {
@@ -42,25 +42,32 @@ export function stepsBack(rows: readonly Contact[], change: ManyChange): Step[] 
   return [...steps.values()];
 }
 
-/** What will be, or has been, done: «Marcar como Cliente a 3,204 contactos». */
-function wordsOf({ type, noRespond, archive }: ManyChange, whom: string) {
+/**
+ * Texts of a bulk change: its question, its verb and its result, such as «Marcar como Cliente a 3,204
+ * contactos».
+ */
+function wordsOf({ type, noRespond, archive }: ManyChange, countText: string) {
   if (type !== undefined)
     return {
-      ask: `Cambiar el tipo de ${whom} a ${TYPE_WORDS[type]}`,
+      ask: `Cambiar el tipo de ${countText} a ${TYPE_WORDS[type]}`,
       verb: 'Cambiar',
-      done: `${whom} de tipo ${TYPE_WORDS[type]}`,
+      done: `${countText} de tipo ${TYPE_WORDS[type]}`,
     };
   if (noRespond === true)
-    return { ask: `Marcar ${whom} como No Responder`, verb: 'Marcar', done: `${whom} en No Responder` };
+    return {
+      ask: `Marcar ${countText} como No Responder`,
+      verb: 'Marcar',
+      done: `${countText} en No Responder`,
+    };
   if (noRespond === false)
     return {
-      ask: `Volver a escribirles a ${whom}`,
+      ask: `Volver a escribirles a ${countText}`,
       verb: 'Quitar No Responder',
-      done: `${whom} sin No Responder`,
+      done: `${countText} sin No Responder`,
     };
   return archive === true
-    ? { ask: `Archivar ${whom}`, verb: 'Archivar', done: `${whom} en archivados` }
-    : { ask: `Reactivar ${whom}`, verb: 'Reactivar', done: `${whom} de vuelta` };
+    ? { ask: `Archivar ${countText}`, verb: 'Archivar', done: `${countText} en archivados` }
+    : { ask: `Reactivar ${countText}`, verb: 'Reactivar', done: `${countText} de vuelta` };
 }
 
 interface Bulk {
@@ -75,7 +82,7 @@ interface Bulk {
 export function useBulk({ selected, rows, filters, total, onDone }: Bulk) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const settled = { onSettled: () => askAgain(client) };
+  const settled = { onSettled: () => invalidateContacts(client) };
   const refused = {
     onError: (error: Error) => toast.error(error.message, { id: 'clients.bulk' }),
     ...settled,
@@ -91,7 +98,7 @@ export function useBulk({ selected, rows, filters, total, onDone }: Bulk) {
     // Before a hint shows them as they are afterwards.
     onMutate: ({ ids, change }) => {
       const chosen = new Set(ids);
-      return stepsBack(
+      return undoStepsOf(
         rows.filter(({ _id }) => chosen.has(_id)),
         change,
       );

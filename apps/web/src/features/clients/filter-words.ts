@@ -6,14 +6,14 @@ import { formatPesos } from '@cauce/domain/money/money';
 import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
-/** What branches and services are called, once that is known. */
+/** Names of branches and services; undefined until they are loaded. */
 export interface FilterNames {
   branch: (id: string) => string | undefined;
   service: (id: string) => string | undefined;
 }
 
 export interface FilterWords {
-  /** What is taken away with it. */
+  /** Filters that are removed together with this one. */
   keys: readonly FilterKey[];
   words: string;
 }

@@ -14,7 +14,7 @@ export interface FilterProps {
 
 const KEYS = Object.keys(contactFilters) as FilterKey[];
 
-/** What cannot be read was not asked. */
+/** A filter that cannot be read counts as no filter. */
 const readable = (field: z.ZodType<string | undefined, string | undefined>) =>
   typedText()
     .transform((text) => (text === '' ? undefined : text))
@@ -30,7 +30,7 @@ const readableFilters = Object.fromEntries(
 export const ListAddress = z.object({
   ...readableFilters,
   sort: z.enum(CONTACT_SORTS).catch('newest'),
-  /** Whose details stand over the list, and which tab of them. */
+  /** The contact whose details are open over the list, and the open tab. */
   contacto: z.uuid().optional().catch(undefined),
   ficha: z.enum(CLIENT_TABS).optional().catch(undefined),
 });

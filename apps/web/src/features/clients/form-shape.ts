@@ -4,7 +4,7 @@ import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
-/** Who only ever wrote over a channel may stay without a number. */
+/** A contact that came over a channel may have no number. */
 const WithoutNumber = z
   .strictObject({ ...ClientInput.shape, whatsapp: z.union([z.literal(''), clientNumber()]) })
   .refine(isKnownCountry, UNKNOWN_COUNTRY);

@@ -11,8 +11,8 @@ import { call } from '../../platform/call.ts';
 
 /** The topic of the hints about contacts; every key here starts with it. */
 const TOPIC = 'clients';
-/** What a row tells besides the contact itself. */
-const TOLD_BY = { topics: ['agenda', 'conversations', 'money', 'notifications'] };
+/** Topics of other features whose data a row shows. */
+const REFRESHED_BY = { topics: ['agenda', 'conversations', 'money', 'notifications'] };
 
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
 export const contactPages = (filters: ContactFilters, sort: ContactSort) =>
@@ -25,7 +25,7 @@ export const contactPages = (filters: ContactFilters, sort: ContactSort) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: TOLD_BY,
+    meta: REFRESHED_BY,
   });
 
 export const contactCount = (filters: ContactFilters) =>
@@ -40,15 +40,15 @@ export const contactOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'one', id],
     queryFn: async () => (await call(clients.read, { params: { id } })).data,
-    meta: TOLD_BY,
+    meta: REFRESHED_BY,
   });
 
 /** How much there is of somebody, which moves whenever they are spoken with. */
-export const belongingsOf = (id: string) =>
+export const clientReferencesOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'belongings', id],
     queryFn: async () => (await call(clientMerge.belongings, { params: { id } })).data,
-    meta: TOLD_BY,
+    meta: REFRESHED_BY,
   });
 
 const FOUND = 6;
@@ -65,4 +65,4 @@ export const messagesTo = (clientId: string) =>
     meta: { topics: [TOPIC, 'agenda'] },
   });
 
-export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+export const invalidateContacts = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });

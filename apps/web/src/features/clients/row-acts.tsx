@@ -7,7 +7,7 @@ import { useCan } from '../../platform/session.ts';
 import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useArchive, useRemove } from './acts.ts';
 
-/** What the menu of each contact offers to this person. */
+/** The menu of a contact, with the actions that this person may use. */
 export function useRowActs(edit: (contact: Client) => void): (contact: Client) => MenuItem[] {
   const mayWrite = useCan('clients.write');
   const setArchived = useArchive();

@@ -7,7 +7,7 @@ import { describeChangedParts, type Parts } from '../../platform/changed-parts.t
 import { unwrapped } from '../../platform/unwrapped.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { changeOf } from './form-shape.ts';
-import { askAgain, contactOf } from './queries.ts';
+import { invalidateContacts, contactOf } from './queries.ts';
 
 const PARTS: Parts<Client> = [
   ['el nombre', ({ name, lastname, secondLastname }) => [name, lastname, secondLastname]],
@@ -42,7 +42,7 @@ export function useSaveContact(edited: ClientDetails | undefined, onSaved: (save
       const body = { client: changeOf(input), updatedAt: before.updatedAt };
       return call(clients.change, { params: { id: before._id }, body });
     },
-    onSuccess: () => askAgain(client),
+    onSuccess: () => invalidateContacts(client),
   });
 
   async function overtaken({ _id }: Client): Promise<Error> {

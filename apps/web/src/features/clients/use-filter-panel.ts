@@ -3,7 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useRemembered } from '../../platform/remembered.ts';
 
-/** Beside the list where there is room for it, and remembered; over it elsewhere. */
+/**
+ * The filter panel stands beside the list on wide screens, where it stays open between visits, and over it
+ * elsewhere.
+ */
 export function useFilterPanel() {
   const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
   const [docked, setDocked] = useRemembered('contactos.filtros', z.boolean(), false);

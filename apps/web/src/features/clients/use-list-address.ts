@@ -1,7 +1,7 @@
 import { useFilters } from '../../platform/search.ts';
 import { filtersOf, ListAddress, NO_FILTERS } from './filters.ts';
 
-/** What the address asks for, and what makes it another list. */
+/** Filters and order as the address has them, and the key that tells one list from another. */
 export function useListAddress() {
   const [address, setAddress] = useFilters('/contactos', ListAddress);
   const filters = filtersOf(address);

@@ -8,7 +8,7 @@ export interface Selected {
 
 const NOBODY: Selected = { all: false, ids: new Set() };
 
-/** Who is ticked; other filters are another list, in which nobody is. */
+/** The selected contacts; a change of filters clears the selection. */
 export function useSelection(listKey: string) {
   const [held, setHeld] = useState({ listKey, selected: NOBODY });
   const selected = held.listKey === listKey ? held.selected : NOBODY;
@@ -19,7 +19,7 @@ export function useSelection(listKey: string) {
   return {
     selected,
     isAnybody: selected.all || selected.ids.size > 0,
-    /** Of those on screen. */
+    /** The selected contacts among the loaded rows. */
     chosenOf,
     choose,
     toggle: (id: string, rows: readonly { _id: string }[] | undefined) => {

@@ -26,6 +26,6 @@ export const countWords = (count: number): string => plain.format(count);
 export const contactsWords = (count: number): string =>
   `${countWords(count)} ${count === 1 ? 'contacto' : 'contactos'}`;
 
-/** Not written to: by the desk's word or by their own. */
+/** Automatic messages are off, because the team or the contact decided so. */
 export const isSilent = ({ noRespond, optedOut }: Pick<Client, 'noRespond' | 'optedOut'>): boolean =>
   noRespond || optedOut;

@@ -142,7 +142,7 @@ it('walks through the phases, each with what was said in it', async () => {
   expect(screen.getByText('Sin notificaciones')).toBeTruthy();
 });
 
-it('adds what somebody is interested in and takes it away; what is no more has no name', async () => {
+it('adds and removes interests; a deleted subject has no name', async () => {
   const [cleaning, whitening] = [aService({ name: 'Limpieza' }), aService({ name: 'Blanqueamiento' })];
   server.answers(services.list, () => [cleaning, whitening]);
   const at = '2026-03-05T16:00:00.000Z';
@@ -205,7 +205,7 @@ it('deletes after a question, back to the list; and the conversation alone', asy
   await waitFor(() => expect(address()).toBe('/contactos'));
 });
 
-it('offers nothing to whoever may only look, and says when nobody is there', async () => {
+it('is read-only without permission to write, and says when the contact does not exist', async () => {
   contact = aContactsDetails({ can: { edit: false, archive: false, unarchive: false, delete: false } });
   const { unmount } = renderScreen(ContactScreen, {
     at: `/contactos/${contact._id}`,

@@ -12,7 +12,7 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import type { Editing } from '../parts/contact/contact-dialog.tsx';
 import { contactOf } from '../queries.ts';
-import { useEver } from '../use-ever.ts';
+import { useWasEverTrue } from '../use-was-ever-true.ts';
 import { fullName } from '../words.ts';
 
 /** The list comes first; who somebody is comes beside its page. */
@@ -36,7 +36,7 @@ export function ContactScreen() {
   const { data, error } = useQuery(contactOf(id));
   const [editing, setEditing] = useState<Editing>();
   const [merging, setMerging] = useState<readonly string[]>();
-  const everMerged = useEver(merging !== undefined);
+  const everMerged = useWasEverTrue(merging !== undefined);
   useShortcuts(
     'Contacto',
     data?.can.edit ? [{ keys: 'e', label: 'Editar contacto', run: () => setEditing(data) }] : [],
@@ -73,9 +73,9 @@ export function ContactScreen() {
         {everMerged && (
           <MergeDialog
             who={merging}
-            shown={id}
-            onLeave={(keptId) =>
-              void navigate({ href: pageHref('/contactos/$id', { id: keptId }), replace: true })
+            openId={id}
+            onLeave={(remainingId) =>
+              void navigate({ href: pageHref('/contactos/$id', { id: remainingId }), replace: true })
             }
             onMerged={() => undefined}
             onClose={() => setMerging(undefined)}

@@ -15,14 +15,14 @@ import { ContactsScreen } from './contacts-screen.tsx';
 // Fetched beforehand: a busy machine takes its time to read what the screen only loads when it opens.
 import '../parts/list/bulk.tsx';
 import '../parts/contact/contact-dialog.tsx';
-import '../parts/list/over-the-list.tsx';
+import '../parts/list/list-dialogs.tsx';
 import '../parts/filters/filter-panel.tsx';
 import '../parts/filters/filter-sheet.tsx';
 import '../parts/merge/merge-dialog.tsx';
 import '../parts/filters/save-audience-dialog.tsx';
 
 let server: FakeServer;
-/** Whom the server holds, and how many it says they are. */
+/** The contacts that the server has, and the total that it reports. */
 let held: Contact[];
 let total: number;
 const [roma] = [aBranch({ name: 'Roma Norte' })];
@@ -136,7 +136,7 @@ it('answers each question of the panel at once, and days only when they make sen
   expect(address()).not.toContain('createdTo');
 });
 
-it('asks for whoever stayed away by a number of days that moves with the calendar', async () => {
+it('filters contacts who stayed away for a number of days, counted from today', async () => {
   const { user, address } = show();
   await names();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -162,7 +162,7 @@ it('asks for whoever stayed away by a number of days that moves with the calenda
   await waitFor(() => expect(address()).not.toContain('visited'));
 });
 
-it('asks for whoever spent so much, refusing at its field what cannot be', async () => {
+it('filters by amount spent, and refuses an impossible amount at its field', async () => {
   const { user, address } = show('?spentTo=500&createdFrom=2026-03-10');
   await names();
   expect(asked()[0]).toMatchObject({ spentTo: '500', createdFrom: '2026-03-10' });
@@ -187,7 +187,7 @@ it('asks for nothing by amounts in the wrong order, and still for days that are 
   expect(asked()[0]).toEqual({ createdFrom: '2026-03-10', sort: 'newest', limit: 100 });
 });
 
-it('changes whoever is ticked, and «Deshacer» gives each back what they were', async () => {
+it('changes the selected contacts, and «Deshacer» restores each', async () => {
   const { user } = show();
   server.answers(clients.changeMany, ({ body }) => ({ changed: (body as { ids: string[] }).ids.length }));
   await names();
@@ -226,7 +226,7 @@ it('changes everybody who fits the filters only after a question that counts the
   });
 });
 
-it('hands over the files of whoever fits the filters', async () => {
+it('exports the contacts that match the filters', async () => {
   const { user } = show('?type=lead');
   await names();
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -238,7 +238,7 @@ it('hands over the files of whoever fits the filters', async () => {
   );
 });
 
-it('hands over exactly whoever is ticked, and offers to join two of them', async () => {
+it('exports exactly the selected contacts, and offers to join two of them', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saves(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -327,14 +327,14 @@ it('hears of who becomes known meanwhile', async () => {
   await waitFor(async () => expect((await names())[0]).toBe('Eva Sol'));
 });
 
-it('is of use to whoever may only look, and asks nobody else to write', async () => {
+it('works without permission to write, and offers no writing then', async () => {
   show('', { permissions: [{ page: PAGES.clients.number, actions: ['view'] }] });
   await names();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar contacto' })).toBeNull();
 });
 
-it('invites whoever has nobody yet, tells a failure and what is gone', async () => {
+it('invites a business without contacts, and says when a request failed or a contact is gone', async () => {
   held = [];
   const { unmount } = show();
   expect(await screen.findByRole('button', { name: 'Registrar tu primer contacto' })).toBeTruthy();

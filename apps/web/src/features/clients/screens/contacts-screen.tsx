@@ -10,7 +10,7 @@ import { ContactToolbar } from '../parts/list/contact-toolbar.tsx';
 import { FilterPanel } from '../parts/filters/late-filter-panel.tsx';
 import { Listing } from '../parts/list/listing.tsx';
 import { contactCount, contactPages } from '../queries.ts';
-import { useEver } from '../use-ever.ts';
+import { useWasEverTrue } from '../use-was-ever-true.ts';
 import { useFilterPanel } from '../use-filter-panel.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { useListedPages } from '../../../platform/listed-pages.ts';
@@ -24,7 +24,7 @@ const FilterSheet = lazy(async () => ({
   default: (await import('../parts/filters/filter-sheet.tsx')).FilterSheet,
 }));
 const OverTheList = lazy(async () => ({
-  default: (await import('../parts/list/over-the-list.tsx')).OverTheList,
+  default: (await import('../parts/list/list-dialogs.tsx')).ListDialogs,
 }));
 
 export function ContactsScreen() {
@@ -38,8 +38,10 @@ export function ContactsScreen() {
   const panel = useFilterPanel();
   const selection = useSelection(list.listKey);
   const frame = useRowKeys(mayWrite ? (id) => selection.toggle(id, pages.rows) : undefined);
-  const everFiltered = useEver(panel.sheet);
-  const everOver = useEver(address.contacto !== undefined || editing !== 'nothing' || merging !== undefined);
+  const everFiltered = useWasEverTrue(panel.sheet);
+  const everOver = useWasEverTrue(
+    address.contacto !== undefined || editing !== 'nothing' || merging !== undefined,
+  );
   const openNew = mayWrite ? () => setEditing('new') : undefined;
 
   useShortcuts('Contactos', [

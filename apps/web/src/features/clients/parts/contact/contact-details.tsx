@@ -21,7 +21,7 @@ export interface ContactDetailsProps {
   onMerge: (contact: ClientDetails) => void;
 }
 
-/** Who somebody is at the left, and what there has been with them at the right. */
+/** The person at the left, and their history at the right. */
 export function ContactDetails({ id, tab = 'citas', onTab, onGone, onEdit, onMerge }: ContactDetailsProps) {
   const { data, error, isFetching, refetch } = useQuery(contactOf(id));
   if (data === undefined && error?.code === 'notFound')

@@ -10,7 +10,7 @@ import { fullName } from '../../words.ts';
 import styles from './contact-dialog.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** Whoever brings one contact does without what reads files. */
+/** The code that reads files loads only when somebody imports. */
 const ImportPanel = lazy(async () => ({ default: (await import('../../../imports/index.ts')).ImportPanel }));
 
 const WAYS = [

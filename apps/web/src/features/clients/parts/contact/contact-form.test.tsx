@@ -40,7 +40,7 @@ it('asks for a name and a number, in the words of what is wrong with them', asyn
   expect(sent()).toEqual([]);
 });
 
-it('registers somebody as a lead of Mexico, without a birthday that nobody told', async () => {
+it('registers a contact as a lead of Mexico, without a birthday by default', async () => {
   server.answers(clients.register, () => aClient());
   const { user } = show();
   const form = await dialog();
@@ -83,7 +83,7 @@ it('begins the birthday where the specification says, once its field is seen, an
   });
 });
 
-it('says whose a number is already, with the way to them, and where it was refused', async () => {
+it('names the contact that has the number already, with a link, also after a refusal', async () => {
   const holder = aContactsDetails({ name: 'Omar', lastname: 'Gil', whatsapp: '5512345678' });
   server.answers(clients.search, () => [holder]);
   server.answers(clients.register, () => {
@@ -102,7 +102,7 @@ it('says whose a number is already, with the way to them, and where it was refus
   expect(document.activeElement).toBe(form.getByLabelText(/^WhatsApp/));
 });
 
-it('changes what was edited and leaves the notes alone; whoever was overtaken is told by what', async () => {
+it('changes edited values only, not the notes; after a concurrent edit it says which values changed', async () => {
   const before = aContactsDetails({ notes: [{ text: 'Prefiere tardes', date: '2026-03-01T16:00:00.000Z' }] });
   let now = before;
   server.answers(clients.read, () => now);

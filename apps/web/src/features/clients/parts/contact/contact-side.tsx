@@ -24,7 +24,7 @@ export interface ContactSideProps {
   onGone: () => void;
 }
 
-/** Who somebody is, and what can be done with them. */
+/** Data of a contact, and the actions on it. */
 export function ContactSide({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
   const name = fullName(contact);
   return (
@@ -83,7 +83,7 @@ function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
   );
 }
 
-/** What is seldom done. */
+/** Actions that are seldom used. */
 function More({ contact, onMerge }: Pick<ContactSideProps, 'contact' | 'onMerge'>) {
   const forget = useForgetConversation();
   const mayForget = useCan('conversations.write');

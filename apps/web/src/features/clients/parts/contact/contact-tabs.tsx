@@ -22,7 +22,7 @@ import { Interests } from './interests.tsx';
 interface Words {
   label: string;
   icon: LucideIcon;
-  /** What stands there while no feature has anything to tell. */
+  /** Text of the tab while no feature fills it. */
   empty: string;
 }
 
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<ClientTab, Words>> = {
 const TABS = CLIENT_TABS.map((value) => ({ value, label: WORDS[value].label }));
 
 type Panel = ComponentType<{ client: ClientDetails }>;
-/** What a contact carries along itself. */
+/** Tabs that this feature fills itself. */
 const OWN: Partial<Record<ClientTab, Panel>> = { conversion: Conversion, intereses: Interests };
 
 export interface ContactTabsProps {
@@ -47,7 +47,7 @@ export interface ContactTabsProps {
   onTab: (tab: ClientTab) => void;
 }
 
-/** What there has been with somebody, a tab for each kind; features fill them as they come to be. */
+/** The history of a contact, one tab for each kind; other features fill most of them. */
 export function ContactTabs({ contact, tab, onTab }: ContactTabsProps) {
   return (
     <div className={styles.tabs}>

@@ -5,14 +5,14 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { ContactDetails, type ContactDetailsProps } from './contact-details.tsx';
 
 export interface DetailsDialogProps extends Omit<ContactDetailsProps, 'id' | 'onGone'> {
-  /** Whose details are open, if anybody's. */
+  /** The contact whose details are open. */
   id: string | undefined;
   onClose: () => void;
 }
 
 /** Everything about one contact, over the list that they were found in. */
-export function DetailsDialog({ id, onClose, ...shown }: DetailsDialogProps) {
-  const { tab } = shown;
+export function DetailsDialog({ id, onClose, ...details }: DetailsDialogProps) {
+  const { tab } = details;
   return (
     <Dialog
       open={id !== undefined}
@@ -32,7 +32,7 @@ export function DetailsDialog({ id, onClose, ...shown }: DetailsDialogProps) {
         )
       }
     >
-      {id !== undefined && <ContactDetails key={id} id={id} {...shown} onGone={onClose} />}
+      {id !== undefined && <ContactDetails key={id} id={id} {...details} onGone={onClose} />}
     </Dialog>
   );
 }

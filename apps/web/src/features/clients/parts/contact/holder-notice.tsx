@@ -4,7 +4,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import type * as z from 'zod';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
-import { useHolder } from '../../use-holder.ts';
+import { useContactWithNumber } from '../../use-contact-with-number.ts';
 import { fullName } from '../../words.ts';
 import styles from './contact-form.module.css';
 
@@ -12,15 +12,15 @@ type Shape = z.input<typeof ClientInput>;
 
 interface HolderNoticeProps {
   form: { control: Control<Shape, unknown, z.output<typeof ClientInput>> };
-  /** Whoever is edited holds their own number. */
+  /** The contact that is edited may keep its own number. */
   exceptId: string | undefined;
 }
 
-/** That a number is somebody's already, and the way to them, before anything is saved in vain. */
+/** Says before saving that another contact has this number, with a link to that contact. */
 export function HolderNotice({ form: { control }, exceptId }: HolderNoticeProps) {
   const whatsapp = useWatch({ control, name: 'whatsapp' });
   const countryCode = useWatch({ control, name: 'countryCode' }) ?? '';
-  const holder = useHolder({ whatsapp, countryCode }, exceptId);
+  const holder = useContactWithNumber({ whatsapp, countryCode }, exceptId);
   if (!holder) return null;
   return (
     <output className={styles.notice} data-whole>

@@ -9,7 +9,7 @@ import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { askAgain } from '../../queries.ts';
+import { invalidateContacts } from '../../queries.ts';
 import { useChoices } from '../../use-names.ts';
 import { countWords } from '../../words.ts';
 import styles from './interests.module.css';
@@ -27,15 +27,15 @@ const KINDS: readonly Kind[] = [
   { kind: 'properties', title: 'Propiedades', unknown: 'Propiedad desconocida' },
 ];
 
-interface Wanted {
+interface InterestRow {
   subjectId: string;
   name: string;
   dateTime: string;
 }
 
 /** All kinds told alike. */
-function wantedOf({ interests }: ClientDetails, kind: InterestKind): Wanted[] {
-  const all: Record<InterestKind, Wanted[]> = {
+function listInterests({ interests }: ClientDetails, kind: InterestKind): InterestRow[] {
+  const all: Record<InterestKind, InterestRow[]> = {
     services: interests.services.map(({ serviceId, ...rest }) => ({ subjectId: serviceId, ...rest })),
     products: interests.products.map(({ productId, ...rest }) => ({ subjectId: productId, ...rest })),
     courses: interests.courses.map(({ courseId, ...rest }) => ({ subjectId: courseId, ...rest })),
@@ -46,27 +46,27 @@ function wantedOf({ interests }: ClientDetails, kind: InterestKind): Wanted[] {
 
 function useInterestActs(id: string) {
   const client = useQueryClient();
-  const told = {
+  const callbacks = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message, { id: 'clients.interest' });
-      return askAgain(client);
+      return invalidateContacts(client);
     },
     onError: (error: Error) => toast.error(error.message, { id: 'clients.interest' }),
   };
   const add = useMutation({
     mutationFn: (interest: { kind: InterestKind; subjectId: string }) =>
       call(clients.addInterest, { params: { id }, body: interest }),
-    ...told,
+    ...callbacks,
   });
   const remove = useMutation({
     mutationFn: (interest: { kind: InterestKind; subjectId: string }) =>
       call(clients.removeInterest, { params: { id }, query: interest }),
-    ...told,
+    ...callbacks,
   });
   return { add: add.mutate, remove: remove.mutate };
 }
 
-/** What somebody asked about or took, kind by kind. */
+/** Services, products and the like in which a contact is interested. */
 export function Interests({ client }: { client: ClientDetails }) {
   const acts = useInterestActs(client._id);
   return (
@@ -86,14 +86,14 @@ interface OfKindProps {
 
 function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
   const { zone } = useBusiness();
-  const wanted = wantedOf(client, kind);
+  const interests = listInterests(client, kind);
   return (
-    <Fold title={title} aside={countWords(wanted.length)} open={wanted.length > 0}>
-      {wanted.length === 0 && (
+    <Fold title={title} aside={countWords(interests.length)} open={interests.length > 0}>
+      {interests.length === 0 && (
         <p className={styles.none}>No existen {title.toLowerCase()} para este cliente</p>
       )}
       <ul className={styles.list} aria-label={title}>
-        {wanted.map(({ subjectId, name, dateTime }) => (
+        {interests.map(({ subjectId, name, dateTime }) => (
           <li key={subjectId} className={styles.item}>
             <span className={styles.name}>{name || unknown}</span>
             <time dateTime={dateTime}>{formatDate(new Date(dateTime), zone)}</time>
@@ -110,7 +110,7 @@ function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
       </ul>
       {kind === 'services' && client.can.edit && (
         <AddService
-          taken={wanted.map(({ subjectId }) => subjectId)}
+          taken={interests.map(({ subjectId }) => subjectId)}
           onAdd={(subjectId) => acts.add({ kind, subjectId })}
         />
       )}

@@ -10,14 +10,14 @@ import { NoteDialog } from './note-dialog.tsx';
 
 const FEW = 4;
 
-/** What the team wrote down about somebody, the latest first. */
+/** Notes of the team about a contact, the latest first. */
 export function Notes({ contact }: { contact: ClientDetails }) {
   const { zone } = useBusiness();
   const [writing, setWriting] = useState(false);
   const [all, setAll] = useState(false);
   const add = useAddNote(contact._id);
   const latest = contact.notes.toSorted((one, other) => other.date.localeCompare(one.date));
-  const shown = all ? latest : latest.slice(0, FEW);
+  const visibleNotes = all ? latest : latest.slice(0, FEW);
   return (
     <section className={styles.notes} aria-label="Notas">
       <div className={styles.notesHead}>
@@ -30,7 +30,7 @@ export function Notes({ contact }: { contact: ClientDetails }) {
       </div>
       {latest.length === 0 && <p className={styles.none}>Sin notas todavía</p>}
       <ul className={styles.list}>
-        {shown.map(({ text, date }) => (
+        {visibleNotes.map(({ text, date }) => (
           <li key={`${date} ${text}`} className={styles.note}>
             {text}
             <time dateTime={date}>{formatDateTime(new Date(date), zone)}</time>

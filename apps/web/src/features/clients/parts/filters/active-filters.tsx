@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
-import { useEver } from '../../use-ever.ts';
+import { useWasEverTrue } from '../../use-was-ever-true.ts';
 import type { AskedList } from '../../use-list-address.ts';
 import styles from './active-filters.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -11,10 +11,10 @@ const SaveAudienceDialog = lazy(async () => ({
   default: (await import('./save-audience-dialog.tsx')).SaveAudienceDialog,
 }));
 
-/** What is on, with the way to keep it for later. */
+/** Active filters, with a button that saves them as an audience. */
 export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear } }: { list: AskedList }) {
   const [naming, setNaming] = useState(false);
-  const everNamed = useEver(naming);
+  const everNamed = useWasEverTrue(naming);
   const maySave = useCan('audiences.write');
   if (!isFiltered) return null;
   return (

@@ -11,11 +11,11 @@ const Naming = AudienceInput.pick({ name: true });
 export interface AudienceNamingProps {
   /** As it is called so far. */
   name?: string;
-  /** What the button says. */
+  /** Label of the button that saves. */
   save: string;
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
-  /** Whom it is to have. */
+  /** Description of the contacts in the audience. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { DateField } from '../../../../ui/form/fields/date-field.tsx';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { NumberField } from '../../../../ui/form/fields/number-field.tsx';
-import { useLooseFields } from '../../use-loose-fields.ts';
+import { useInstantFields } from '../../use-instant-fields.ts';
 import styles from './filter-panel.module.css';
 
 const HOW_MANY = `Escribe un número de días entre 1 y ${RELATIVE_DAYS_AT_MOST.toLocaleString('es-MX')}`;
@@ -70,7 +70,7 @@ type PartProps = Pick<DaysFilterProps, 'asked' | 'onChange'>;
 function AwayField({ label, asked, onChange }: PartProps & { label: string }) {
   const read = asked.relative === undefined ? undefined : readRelativeDays(asked.relative);
   const held = { days: read?.kind === 'over' ? read.days : null };
-  const fields = useLooseFields(Away, held, ({ days }) =>
+  const fields = useInstantFields(Away, held, ({ days }) =>
     onChange(relatively(days === null ? undefined : `over${days}`)),
   );
   return (
@@ -82,7 +82,7 @@ function AwayField({ label, asked, onChange }: PartProps & { label: string }) {
 
 function FixedFields({ asked: { from, to }, onChange }: PartProps) {
   const today = useToday();
-  const fields = useLooseFields(Fixed, { from: from ?? null, to: to ?? null }, (days) =>
+  const fields = useInstantFields(Fixed, { from: from ?? null, to: to ?? null }, (days) =>
     onChange({ relative: undefined, from: days.from ?? undefined, to: days.to ?? undefined }),
   );
   return (

@@ -12,7 +12,7 @@ export interface FilterChipsProps {
   onClear?: () => void;
 }
 
-/** What is asked for, each with the way to take it back. */
+/** A chip for each active filter, with a button that removes it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   const on = wordsOf(filters, useFilterNames());
   if (on.length === 0) return null;

@@ -15,7 +15,7 @@ import type { FilterKey, FilterProps } from '../../filters.ts';
 import type { useChoices } from '../../use-names.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { SpentFilter } from './spent-filter.tsx';
-import { OneOf, Ticks } from '../list/ticks.tsx';
+import { RadioGroup, CheckboxGroup } from '../list/option-groups.tsx';
 
 export interface Question {
   title: string;
@@ -71,7 +71,7 @@ const anyOf = (
   keys: [key],
   open: more.open === true,
   ask: ({ filters, setFilters }) => (
-    <Ticks
+    <CheckboxGroup
       label={title}
       options={options}
       value={filters[key]}
@@ -106,7 +106,7 @@ const lastVisit: Question = {
   keys: ['visits', 'visited', 'visitedFrom', 'visitedTo'],
   ask: ({ filters, setFilters }) => (
     <>
-      <OneOf
+      <RadioGroup
         label="Visitas"
         options={VISITS}
         value={filters.visits}
@@ -141,7 +141,7 @@ const silence: Question = {
   title: 'No Responder',
   keys: ['noRespond'],
   ask: ({ filters, setFilters }) => (
-    <OneOf
+    <RadioGroup
       label="No Responder"
       options={SILENCE}
       value={filters.noRespond}

@@ -11,7 +11,7 @@ export interface FilterSheetProps {
   total: number | undefined;
 }
 
-/** The filters over the list, where there is no room beside it. */
+/** The filters over the list, on screens that are too narrow for a panel beside it. */
 export function FilterSheet({ open, onClose, list, total }: FilterSheetProps) {
   return (
     <Dialog

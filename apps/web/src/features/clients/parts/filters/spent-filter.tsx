@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../../ui/form/fields/money-field.tsx';
 import type { FilterProps } from '../../filters.ts';
-import { useLooseFields } from '../../use-loose-fields.ts';
+import { useInstantFields } from '../../use-instant-fields.ts';
 import styles from './filter-panel.module.css';
 
 const MOST_CENTS = 99_999_999_999;
@@ -19,10 +19,10 @@ const Spent = z
 const inCents = (text: string | undefined) => (text === undefined ? null : centsOf(Number(text)));
 const inPesos = (amount: number | null) => (amount === null ? undefined : String(amount / 100));
 
-/** What they paid in all, with either end open. */
+/** Filters by the total amount that a contact paid; either end may stay open. */
 export function SpentFilter({ filters, setFilters }: FilterProps) {
   const held = { from: inCents(filters.spentFrom), to: inCents(filters.spentTo) };
-  const fields = useLooseFields(Spent, held, ({ from, to }) =>
+  const fields = useInstantFields(Spent, held, ({ from, to }) =>
     setFilters({ spentFrom: inPesos(from), spentTo: inPesos(to) }),
   );
   return (

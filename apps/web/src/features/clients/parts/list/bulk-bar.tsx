@@ -24,7 +24,7 @@ export interface BulkBarProps {
   /** How many fit the filters, once it is known. */
   total: number | undefined;
   /** How many of them are on screen. */
-  shown: number;
+  loadedCount: number;
   /** Only the archived are listed: of them nothing else is changed. */
   archived: boolean;
   busy: boolean;
@@ -37,11 +37,12 @@ export interface BulkBarProps {
   onNobody: () => void;
 }
 
-/** What is done to whoever is ticked. */
+/** The bar of actions for the selected contacts. */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, total, shown, archived, busy, apply, files, onMerge, onAll, onNobody } = props;
-  const count = selected.all ? (total ?? shown) : selected.ids.size;
-  const mayMore = !selected.all && selected.ids.size >= shown && total !== undefined && total > shown;
+  const { selected, total, loadedCount, archived, busy, apply, files, onMerge, onAll, onNobody } = props;
+  const count = selected.all ? (total ?? loadedCount) : selected.ids.size;
+  const mayMore =
+    !selected.all && selected.ids.size >= loadedCount && total !== undefined && total > loadedCount;
   const trigger = (words: string, icon: ReactNode) => (
     <Button size="small" icon={icon} disabled={busy}>
       {words}

@@ -1,6 +1,6 @@
 import type { Contact, ContactFilters } from '@cauce/contract/clients/clients';
 import { useBulk } from '../../bulk.ts';
-import { useExportThese } from '../../export-these.ts';
+import { useExportContacts } from '../../use-export-contacts.ts';
 import type { useSelection } from '../../use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { exportItems, exportTheseItems } from './export-items.ts';
@@ -13,11 +13,11 @@ export interface BulkProps {
   onMerge: (ids: readonly string[]) => void;
 }
 
-/** What can be done with whoever is ticked. */
+/** Carries out actions on the selected contacts. */
 export function Bulk({ filters, rows, total, selection, onMerge }: BulkProps) {
   const { selected, chooseAll, chooseNobody } = selection;
   const { apply, busy } = useBulk({ selected, rows, filters, total, onDone: chooseNobody });
-  const handOver = useExportThese();
+  const handOver = useExportContacts();
   const archived = filters.archived === 'true';
   const ids = [...selected.ids];
   const areTwo = !selected.all && ids.length === 2 && !archived;
@@ -25,7 +25,7 @@ export function Bulk({ filters, rows, total, selection, onMerge }: BulkProps) {
     <BulkBar
       selected={selected}
       total={total}
-      shown={rows.length}
+      loadedCount={rows.length}
       archived={archived}
       busy={busy || handOver.isPending}
       apply={(change) => void apply(change)}

@@ -8,6 +8,6 @@ import { exportHref } from '../../export-href.ts';
 export const exportItems = (filters: ContactFilters): MenuAct[] =>
   inEachFormat((format) => ({ href: exportHref(filters, format) }));
 
-/** Whoever is ticked. */
+/** Exports the selected contacts. */
 export const exportTheseItems = (run: (format: FileFormat) => void): MenuAct[] =>
   inEachFormat((format) => ({ onSelect: () => run(format) }));

@@ -22,7 +22,7 @@ export interface ListingProps {
   onNew: (() => void) | undefined;
 }
 
-/** Who fits what is asked, and what can be done to several of them at once. */
+/** The contacts that match the filters, with bulk actions. */
 export function Listing({ list, pages, total, selection, onEdit, onMerge, onNew }: ListingProps) {
   const { isFiltered, clear, setAddress, listKey } = list;
   const actsOf = useRowActs(onEdit);

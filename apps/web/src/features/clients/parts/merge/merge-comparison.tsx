@@ -6,40 +6,40 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import choice from '../../../../ui/form/fields/choice.module.css';
 import { belongingsWords, PART_LABELS, PART_WORDS } from '../../merge-words.ts';
-import type { Pair } from '../../merging.ts';
+import type { MergePair } from '../../use-merge.ts';
 import { fullName } from '../../words.ts';
 import styles from './merge.module.css';
 
 export interface MergeComparisonProps {
-  pair: Pair;
+  pair: MergePair;
   differing: readonly MergePart[];
   filled: readonly MergePart[];
   take: readonly MergePart[];
   choose: (part: MergePart, of: Client) => void;
-  /** Of the one who goes; undefined until that is known. */
+  /** References to the contact that will be removed; undefined until they are loaded. */
   belongings: Belongings | undefined;
 }
 
 /** Both side by side, what stays of each, and what goes along. */
 export function MergeComparison({ pair, differing, filled, take, choose, belongings }: MergeComparisonProps) {
-  const { kept, gone } = pair;
+  const { remaining, removed } = pair;
   return (
     <div className={styles.comparison}>
       <div className={styles.both}>
-        <Person contact={kept} stays />
-        <Person contact={gone} stays={false} />
+        <Person contact={remaining} stays />
+        <Person contact={removed} stays={false} />
       </div>
       {differing.map((part) => (
         <fieldset key={part} className={styles.part}>
           <legend>{PART_LABELS[part]}</legend>
           <div className={styles.both}>
-            {[kept, gone].map((contact) => (
+            {[remaining, removed].map((contact) => (
               <label key={contact._id} className={styles.choice}>
                 <input
                   type="radio"
                   className={choice.radio}
                   name={part}
-                  checked={take.includes(part) === (contact === gone)}
+                  checked={take.includes(part) === (contact === removed)}
                   onChange={() => choose(part, contact)}
                 />
                 <span>{PART_WORDS[part](contact)}</span>
@@ -68,9 +68,9 @@ function Person({ contact, stays }: { contact: ClientDetails; stays: boolean }) 
   );
 }
 
-/** What is not asked about. */
+/** The parts of the result that need no decision. */
 function Outcome({
-  pair: { kept, gone },
+  pair: { remaining, removed },
   filled,
   belongings,
 }: Pick<MergeComparisonProps, 'pair' | 'filled' | 'belongings'>) {
@@ -79,19 +79,19 @@ function Outcome({
     <ul className={styles.outcome} aria-label="Qué pasa al unirlos">
       {filled.length > 0 && (
         <li>
-          Se completa con lo que solo tiene {fullName(gone)}:{' '}
-          {filled.map((part) => `${PART_LABELS[part]} ${PART_WORDS[part](gone)}`).join(', ')}.
+          Se completa con lo que solo tiene {fullName(removed)}:{' '}
+          {filled.map((part) => `${PART_LABELS[part]} ${PART_WORDS[part](removed)}`).join(', ')}.
         </li>
       )}
       {belongings && (
         <li>
           {moved.length === 0
-            ? `${fullName(gone)} no tiene citas, mensajes ni notas que pasar.`
-            : `Pasan a ${fullName(kept)}: ${moved.join(', ')}.`}
+            ? `${fullName(removed)} no tiene citas, mensajes ni notas que pasar.`
+            : `Pasan a ${fullName(remaining)}: ${moved.join(', ')}.`}
         </li>
       )}
       <li>Lo que no elijas queda escrito en una nota.</li>
-      <li>{fullName(gone)} deja de estar en tus contactos por separado.</li>
+      <li>{fullName(removed)} deja de estar en tus contactos por separado.</li>
     </ul>
   );
 }

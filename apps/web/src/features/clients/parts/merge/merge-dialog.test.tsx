@@ -37,13 +37,13 @@ beforeEach(() => {
 afterEach(() => expect(server.unanswered).toEqual([]));
 
 function show(who: readonly string[]) {
-  const told = { onClose: vi.fn(), onMerged: vi.fn(), onLeave: vi.fn() };
-  const Screen = () => <MergeDialog who={who} shown={undefined} {...told} />;
-  return { ...renderScreen(Screen, { at: '/contactos' }), ...told };
+  const callbacks = { onClose: vi.fn(), onMerged: vi.fn(), onLeave: vi.fn() };
+  const Screen = () => <MergeDialog who={who} openId={undefined} {...callbacks} />;
+  return { ...renderScreen(Screen, { at: '/contactos' }), ...callbacks };
 }
 const merges = () => server.asked(clientMerge.merge);
 
-it('compares both, whoever was known first stays, and asks about what differs alone', async () => {
+it('compares both, keeps the older contact, and asks about differing values only', async () => {
   const { user, onMerged, onClose } = show([anita._id, ana._id]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir contactos' }));
   await dialog.findByRole('group', { name: 'Nombre' });
@@ -53,7 +53,7 @@ it('compares both, whoever was known first stays, and asks about what differs al
       .map((group) => group.getAttribute('aria-label') ?? group.firstChild?.textContent),
   ).toEqual(['Nombre', 'Tipo']);
   expect(dialog.getByRole('radio', { name: 'Ana Ríos' })).toHaveProperty('checked', true);
-  // Whoever came already is no lead.
+  // A contact with a past appointment is a client and no lead.
   expect(dialog.getByRole('radio', { name: 'Cliente' })).toHaveProperty('checked', true);
   const outcome = within(dialog.getByRole('list', { name: 'Qué pasa al unirlos' }));
   expect(outcome.getByText(/Se completa con .* Correo anita@ejemplo.mx/)).toBeTruthy();

@@ -1,8 +1,8 @@
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import type { Merging } from '../../merging.ts';
+import type { MergeOptions } from '../../use-merge.ts';
 import { MergeSteps } from './merge-steps.tsx';
 
-export interface MergeDialogProps extends Omit<Merging, 'ids' | 'onDone'> {
+export interface MergeDialogProps extends Omit<MergeOptions, 'ids' | 'onDone'> {
   /** One of two who are one person, or both; nobody while nobody is joined. */
   who: readonly string[] | undefined;
   onClose: () => void;

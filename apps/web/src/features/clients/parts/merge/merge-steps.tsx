@@ -4,17 +4,17 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import form from '../../../../ui/form/form.module.css';
 import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
-import { useMerging, type Merging } from '../../merging.ts';
+import { useMerge, type MergeOptions } from '../../use-merge.ts';
 import { MergeComparison } from './merge-comparison.tsx';
 import { MergeOther } from './merge-other.tsx';
 import styles from './merge.module.css';
 
-export interface MergeStepsProps extends Omit<Merging, 'ids'> {
+export interface MergeStepsProps extends Omit<MergeOptions, 'ids'> {
   who: readonly string[];
   onClose: () => void;
 }
 
-/** Who else it is, and then what stays of each. */
+/** Picks the other contact first, then compares both. */
 export function MergeSteps({ who, onClose, ...behind }: MergeStepsProps) {
   const [found, setFound] = useState<string>();
   const ids = found === undefined ? who : [...who, found];
@@ -22,8 +22,8 @@ export function MergeSteps({ who, onClose, ...behind }: MergeStepsProps) {
   return <Comparing ids={ids} onClose={onClose} {...behind} />;
 }
 
-function Comparing({ onClose, ...asked }: Merging & { onClose: () => void }) {
-  const merging = useMerging(asked);
+function Comparing({ onClose, ...asked }: MergeOptions & { onClose: () => void }) {
+  const merging = useMerge(asked);
   const { pair, failed, retrying, retry } = merging;
   if (pair === undefined && failed)
     return (

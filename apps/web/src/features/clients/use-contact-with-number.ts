@@ -7,8 +7,8 @@ import { contactsLike } from './queries.ts';
 const WHOLE = /^\d{8,10}$/;
 const WAIT = 300;
 
-/** Who has this number already, if anybody other than the one who is edited. */
-export function useHolder(
+/** Finds another contact that has this number already. */
+export function useContactWithNumber(
   { whatsapp, countryCode }: Pick<Client, 'whatsapp' | 'countryCode'>,
   exceptId: string | undefined,
 ): Client | undefined {

@@ -10,54 +10,54 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain, belongingsOf, contactOf } from './queries.ts';
+import { invalidateContacts, clientReferencesOf, contactOf } from './queries.ts';
 
 const OUTCOME = { id: 'clients.merge' };
 
 /** Two who are compared: whoever was known first stays. */
-export interface Pair {
-  kept: ClientDetails;
-  gone: ClientDetails;
+export interface MergePair {
+  remaining: ClientDetails;
+  removed: ClientDetails;
 }
 
-const inOrder = (one: ClientDetails, other: ClientDetails): Pair => {
+const inOrder = (one: ClientDetails, other: ClientDetails): MergePair => {
   const isFirst = one.createdAt === other.createdAt ? one._id < other._id : one.createdAt < other.createdAt;
-  return isFirst ? { kept: one, gone: other } : { kept: other, gone: one };
+  return isFirst ? { remaining: one, removed: other } : { remaining: other, removed: one };
 };
 
-export interface Merging {
+export interface MergeOptions {
   /** One who is to be joined with somebody else, or both. */
   ids: readonly string[];
-  /** Whose details stand behind, which must not ask for somebody who is gone. */
-  shown: string | undefined;
-  onLeave: (keptId: string) => void;
+  /** The contact whose details are open behind the dialog; a removed contact must not be fetched again. */
+  openId: string | undefined;
+  onLeave: (remainingId: string) => void;
   onDone: () => void;
 }
 
 /** Reads both, holds what is chosen, and makes one of them once nobody looks at the one who goes. */
-export function useMerging({ ids, shown, onLeave, onDone }: Merging) {
+export function useMerge({ ids, openId, onLeave, onDone }: MergeOptions) {
   const client = useQueryClient();
-  const [going, setGoing] = useState<Pair>();
+  const [going, setGoing] = useState<MergePair>();
   const [chosen, setChosen] = useState<readonly MergePart[]>();
   const asks = going === undefined;
   const read = useQueries({ queries: ids.map((id) => ({ ...contactOf(id), enabled: asks })) });
   const [one, other] = read.map(({ data }) => data);
   const pair = going ?? (one && other && inOrder(one, other));
-  const take = chosen ?? (pair && suggested(pair.kept, pair.gone)) ?? [];
-  const goneId = pair?.gone._id ?? '';
-  const belongings = useQuery({ ...belongingsOf(goneId), enabled: asks && goneId !== '' });
+  const take = chosen ?? (pair && suggested(pair.remaining, pair.removed)) ?? [];
+  const goneId = pair?.removed._id ?? '';
+  const belongings = useQuery({ ...clientReferencesOf(goneId), enabled: asks && goneId !== '' });
 
   const { mutate } = useMutation({
-    mutationFn: ({ kept, gone }: Pair) => {
+    mutationFn: ({ remaining, removed }: MergePair) => {
       const body = {
-        otherId: gone._id,
+        otherId: removed._id,
         take: [...take],
-        updatedAt: kept.updatedAt,
-        otherUpdatedAt: gone.updatedAt,
+        updatedAt: remaining.updatedAt,
+        otherUpdatedAt: removed.updatedAt,
       };
-      return call(clientMerge.merge, { params: { id: kept._id }, body });
+      return call(clientMerge.merge, { params: { id: remaining._id }, body });
     },
-    onSuccess: ({ message }, { gone }) => {
+    onSuccess: ({ message }, { removed: gone }) => {
       client.removeQueries(contactOf(gone._id));
       toast.success(message, OUTCOME);
       onDone();
@@ -66,18 +66,18 @@ export function useMerging({ ids, shown, onLeave, onDone }: Merging) {
       setGoing(undefined);
       toast.error(error.code === 'notFound' ? 'Cliente no encontrado' : error.message, OUTCOME);
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateContacts(client),
   });
-  const go = useEffectEvent((both: Pair) => mutate(both));
-  const isSeen = going !== undefined && shown === going.gone._id;
+  const go = useEffectEvent((both: MergePair) => mutate(both));
+  const isSeen = going !== undefined && openId === going.removed._id;
   useEffect(() => {
     if (going !== undefined && !isSeen) go(going);
   }, [going, isSeen]);
 
   return {
     pair,
-    differing: pair ? differing(pair.kept, pair.gone) : [],
-    filled: pair ? filledIn(pair.kept, pair.gone) : [],
+    differing: pair ? differing(pair.remaining, pair.removed) : [],
+    filled: pair ? filledIn(pair.remaining, pair.removed) : [],
     belongings: belongings.data,
     take,
     choose: (part: MergePart, of: Client) =>
@@ -92,7 +92,7 @@ export function useMerging({ ids, shown, onLeave, onDone }: Merging) {
     merge: () => {
       if (pair === undefined) return;
       setGoing(pair);
-      if (shown === pair.gone._id) onLeave(pair.kept._id);
+      if (openId === pair.removed._id) onLeave(pair.remaining._id);
     },
   };
 }

@@ -1,9 +1,9 @@
 import choice from '../../../../ui/form/fields/choice.module.css';
 import { listOf, textOf } from '../../filters.ts';
-import { useEcho } from '../../use-echo.ts';
+import { useOptimisticValue } from '../../use-optimistic-value.ts';
 import styles from '../filters/filter-panel.module.css';
 
-interface TicksProps {
+interface CheckboxGroupProps {
   label: string;
   options: readonly { value: string; label: string }[];
   /** Values by commas, as the address holds them. */
@@ -14,9 +14,9 @@ interface TicksProps {
 }
 
 /** Any of a few answers to one question. */
-export function Ticks({ label, options, value, onChange, paired }: TicksProps) {
-  const [shown, choose] = useEcho(value, onChange);
-  const chosen = new Set(listOf(shown));
+export function CheckboxGroup({ label, options, value, onChange, paired }: CheckboxGroupProps) {
+  const [current, choose] = useOptimisticValue(value, onChange);
+  const chosen = new Set(listOf(current));
   const toggle = (each: string, on: boolean) =>
     // In the order of the options, so that the same choice has the same address.
     choose(
@@ -42,7 +42,7 @@ export function Ticks({ label, options, value, onChange, paired }: TicksProps) {
   );
 }
 
-interface OneOfProps {
+interface RadioGroupProps {
   label: string;
   options: readonly { value: string | undefined; label: string }[];
   value: string | undefined;
@@ -50,8 +50,8 @@ interface OneOfProps {
 }
 
 /** One answer, or none. */
-export function OneOf({ label, options, value, onChange }: OneOfProps) {
-  const [shown, choose] = useEcho(value, onChange);
+export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
+  const [current, choose] = useOptimisticValue(value, onChange);
   return (
     <fieldset className={styles.ticks}>
       <legend className="visually-hidden">{label}</legend>
@@ -61,7 +61,7 @@ export function OneOf({ label, options, value, onChange }: OneOfProps) {
             type="radio"
             className={choice.radio}
             name={label}
-            checked={option.value === shown}
+            checked={option.value === current}
             onChange={() => choose(option.value)}
           />
           {option.label}

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 const OUTCOME = { id: 'clients.export' };
 
 /** Hands over whoever is ticked as a file: they are too many to stand in an address. */
-export function useExportThese() {
+export function useExportContacts() {
   return useMutation({
     mutationFn: async ({ ids, format }: { ids: readonly string[]; format: FileFormat }) => {
       const { data } = await call(clients.exportThese, { body: { ids: [...ids], format } });

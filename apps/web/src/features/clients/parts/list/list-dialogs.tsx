@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useEver } from '../../use-ever.ts';
+import { useWasEverTrue } from '../../use-was-ever-true.ts';
 import type { AskedList } from '../../use-list-address.ts';
 import type { Editing } from '../contact/contact-dialog.tsx';
 import { DetailsDialog } from '../contact/details-dialog.tsx';
@@ -9,7 +9,7 @@ const ContactDialog = lazy(async () => ({
   default: (await import('../contact/contact-dialog.tsx')).ContactDialog,
 }));
 
-export interface OverTheListProps {
+export interface ListDialogsProps {
   list: Pick<AskedList, 'address' | 'setAddress'>;
   editing: Editing;
   onEdit: (editing: Editing) => void;
@@ -19,15 +19,18 @@ export interface OverTheListProps {
 }
 
 /** Somebody's details, and over these, which stand there before them, what is done to somebody. */
-export function OverTheList({
+export function ListDialogs({
   list: { address, setAddress },
   editing,
   onEdit,
   merging,
   onMerge,
   onMerged,
-}: OverTheListProps) {
-  const [everEdited, everMerged] = [useEver(editing !== 'nothing'), useEver(merging !== undefined)];
+}: ListDialogsProps) {
+  const [everEdited, everMerged] = [
+    useWasEverTrue(editing !== 'nothing'),
+    useWasEverTrue(merging !== undefined),
+  ];
   const close = () => onEdit('nothing');
   return (
     <>
@@ -44,7 +47,7 @@ export function OverTheList({
         {everMerged && (
           <MergeDialog
             who={merging}
-            shown={address.contacto}
+            openId={address.contacto}
             onLeave={(contacto) => setAddress({ contacto })}
             onMerged={onMerged}
             onClose={() => onMerge(undefined)}

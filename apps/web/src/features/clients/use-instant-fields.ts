@@ -7,17 +7,17 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 const NOTHING = new Set<string>();
 
 /** Fields without a form around them: nothing is sent, each holds as soon as it makes sense, and they may stand in a form. */
-export function useLooseFields<S extends z.ZodType<FieldValues, FieldValues>>(
+export function useInstantFields<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   held: z.output<S>,
   onChange: (next: z.output<S>) => void,
 ): FormParts {
   const form = useZodForm(schema, held as never);
   const written = useWatch({ control: form.control });
-  const { reset, trigger, visibleFields: shown } = form;
+  const { reset, trigger, visibleFields } = form;
   const spelled = JSON.stringify(held);
 
-  // What is held went elsewhere: a chip was taken away, or the page before came back.
+  // Filters changed outside of the form, by a chip or by the browser's back button.
   useEffect(() => reset(JSON.parse(spelled)), [reset, spelled]);
 
   const settle = useEffectEvent((fields: unknown) => {
@@ -29,7 +29,7 @@ export function useLooseFields<S extends z.ZodType<FieldValues, FieldValues>>(
 
   const control = form.control as unknown as Control<FieldValues>;
   return useMemo(
-    () => ({ control, schema, visibleFields: shown, sending: NOTHING, saving: false }),
-    [control, schema, shown],
+    () => ({ control, schema, visibleFields, sending: NOTHING, saving: false }),
+    [control, schema, visibleFields],
   );
 }

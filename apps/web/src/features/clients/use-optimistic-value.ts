@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Shows a choice at once and hands it on; a value that arrives from the address replaces it. */
+export function useOptimisticValue<V>(value: V, onChange: (value: V) => void): [V, (value: V) => void] {
+  const [echo, setEcho] = useState({ of: value, latest: value });
+  if (echo.of !== value) setEcho({ of: value, latest: value });
+  const choose = (next: V) => {
+    setEcho({ of: value, latest: next });
+    onChange(next);
+  };
+  return [echo.of === value ? echo.latest : value, choose];
+}
