@@ -79,7 +79,7 @@ it('offers every state but the one it is in, and never a block', async () => {
   ]);
 });
 
-it('changes the state, says so, and takes it back', async () => {
+it('changes the state, says so, and undoes it', async () => {
   const { user } = show();
   await switchTo(user, 'Asistida');
   await screen.findByText('Estado de la cita actualizado correctamente');
@@ -117,7 +117,7 @@ it('tells who took the time of a cancelled one meanwhile, and overlaps only on p
   await screen.findByText('Estado de la cita actualizado correctamente');
 });
 
-it('deletes without a word, or with one to whoever would have come', async () => {
+it('deletes without a message, or with one to the client', async () => {
   server.answers(
     notifications.plan,
     ({ body }) =>
@@ -199,7 +199,7 @@ it('puts back what may not be moved there, saying why', async () => {
 
 const asked = () => screen.findByRole('dialog', { name: 'Ese horario ya está ocupado' });
 
-it('explains a time that is taken, and leaves, moves aside or overlaps as one says', async () => {
+it('explains a collision, and cancels, moves to a free time or overlaps as chosen', async () => {
   server.answers(appointments.move, ({ body }) => {
     const to = body as { start: string; end: string; overlapAllowed: boolean };
     if (!to.overlapAllowed && to.start !== COLLIDES.alternatives[0]?.start)

@@ -16,7 +16,7 @@ const phoneOf = ({ whatsapp, countryCode, countryCodeExt }: Phone): Phone => ({
   countryCodeExt,
 });
 
-/** Who is told after an appointment was saved, in the business's own words. */
+/** Lists who gets a message after an appointment was saved. */
 export function announcementsOf(
   appointment: Appointment,
   to: { client: boolean; specialist: boolean },

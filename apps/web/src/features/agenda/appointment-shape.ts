@@ -19,7 +19,7 @@ import {
   whenFrom,
 } from './wall-times.ts';
 
-/** Whoever is free is meant. */
+/** Stands for any free specialist. */
 export const ANYBODY = 'anybody';
 
 const { branchId, specialistId, serviceId, clientId, colorHex } = AppointmentInput.shape;
@@ -47,13 +47,13 @@ export type AppointmentShape = typeof AppointmentShape;
 export type AppointmentForm = ZodForm<AppointmentShape>;
 export type Written = z.input<AppointmentShape>;
 
-/** What is known before anything is filled in. */
+/** Values of the form that are known before it is filled in. */
 export interface Beginning {
   branchId?: string | undefined;
   specialistId?: string | undefined;
   start: Date;
   end?: Date | undefined;
-  /** Who comes, where that is known. */
+  /** The client, where it is known. */
   client?: { _id: string; name: string };
 }
 
@@ -86,7 +86,7 @@ export const editedAppointment = (edited: Appointment, zone: string): Written =>
   ...whenFrom(wallTime(new Date(edited.start), zone), wallTime(new Date(edited.end), zone)),
   ...pickTexts(edited),
   colorHex: edited.colorHex,
-  // Whoever corrects a note does not mean to write to anybody.
+  // Editing a note sends no message to the client.
   notifyClient: false,
   notifySpecialist: false,
 });

@@ -58,7 +58,7 @@ export function columnsOf(
 const QUARTER = 15;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** What drags snap to: the branch's frequency, made finer where its opening does not lie on it. */
+/** The step of dragging: the branch's frequency, or a finer one where the opening hours need it. */
 export function stepOf(branch: Branch | undefined): number {
   if (!branch) return QUARTER;
   const openings = Object.values(branch.week).flatMap((spans) =>

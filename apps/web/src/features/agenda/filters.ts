@@ -39,7 +39,7 @@ export const NO_FILTERS = { sucursal: undefined, especialista: undefined, estado
 export const filtersSet = ({ sucursal, especialista, estado }: AgendaFilters): number =>
   [sucursal, especialista, estado].filter(Boolean).length;
 
-/** What the parts that choose the filters need. */
+/** Values and callbacks of the filters. */
 export interface Choosing {
   context: AgendaContext;
   filters: AgendaFilters;

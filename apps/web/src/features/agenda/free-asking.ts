@@ -5,7 +5,7 @@ import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';
 
 const LONGEST = 480;
 
-/** What is to be asked about free times for what is written, and whether enough is. */
+/** Builds the question for free slots from the values of the form; undefined while they are incomplete. */
 export function freeAsking(
   written: Written,
   duration: number | undefined,

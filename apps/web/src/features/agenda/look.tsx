@@ -41,7 +41,7 @@ export interface Drawn extends AgendaEvent {
   source: Event;
 }
 
-/** Who comes, or what it is called. */
+/** The name of the client, or the title of a block. */
 export const titleOf = ({ status, clientName, title, serviceName }: Event): string =>
   status === 'block' ? title : clientName || title || serviceName || 'Cita';
 

@@ -1,7 +1,7 @@
 import { dayBounds } from '@cauce/domain/time/dates';
 import { addDays, isoDate, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 
-/** What lies this near to what is seen is there before it is asked for. */
+/** Events within these days of the visible ones are fetched in advance. */
 const AROUND_DAYS = 30;
 
 /** 'YYYY-MM' */

@@ -7,7 +7,7 @@ type Named = { _id: string };
 const adding = <T extends Named>(list: readonly T[], one: T): T[] =>
   list.some(({ _id }) => _id === one._id) ? [...list] : [...list, one];
 
-/** What one may choose from, with what an appointment already has although it is offered no more. */
+/** Adds what an appointment already has to the options, even if it is no longer offered. */
 export function including(context: AgendaContext, edited: Appointment | undefined): AgendaContext {
   if (edited === undefined) return context;
   const { branch, specialist, service, branchId, colorHex } = edited;
@@ -44,7 +44,7 @@ export function including(context: AgendaContext, edited: Appointment | undefine
 export const specialistsAt = ({ specialists }: AgendaContext, branchId: string) =>
   specialists.filter((each) => each.branchId === branchId);
 
-/** What is offered at a branch by somebody, or by anybody there. */
+/** Services that a specialist offers at a branch; without a specialist, services of any of them. */
 export function servicesOf(context: AgendaContext, branchId: string, specialistId: string) {
   const people = new Set(
     specialistsAt(context, branchId)

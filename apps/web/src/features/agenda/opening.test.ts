@@ -41,7 +41,7 @@ const context = (() => {
 const at = (branchId?: string, specialistId?: string) => openHoursOf(context, { branchId, specialistId });
 const hours = (...spans: [number, number][]) => spans.map(([from, to]) => ({ from: from * 60, to: to * 60 }));
 
-describe('what is open', () => {
+describe('opening hours', () => {
   it('are the hours of the branch one looks at', () => {
     expect(at(ROMA)('2026-03-10')).toEqual(hours([9, 14], [16, 19]));
     expect(at(ROMA)('2026-03-15')).toEqual([]);
@@ -60,7 +60,7 @@ describe('what is open', () => {
     expect(at(undefined, MARIANA)('2026-03-10')).toEqual(hours([16, 19]));
     // Their rest holds on a date of its own too: what is open beyond the usual hours is worked.
     expect(at(ROMA)('2026-03-11', MARIANA)).toEqual(hours([14, 18]));
-    // Whoever never works Fridays does not because the branch opens longer.
+    // Longer hours of a branch do not change the days off of a specialist.
     expect(at(ROMA)('2026-03-13', MARIANA)).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ it('snaps to the frequency of the branch, finer where its opening does not lie o
   expect(roma && stepOf({ ...roma, frecuency: 40 })).toBe(20);
 });
 
-it('counts as load what takes time of that day', () => {
+it('counts the booked time of that day as load', () => {
   const [column] = columnsOf(context.specialists, [], '2026-03-10', 'America/Mexico_City');
   expect(column).toMatchObject({ id: MARIANA, detail: 'Sin citas' });
 });

@@ -26,19 +26,24 @@ const hoursOf = (branch: Branch): Hours => ({
   observesHolidays: branch.observesHolidays,
 });
 
-/** What somebody works on a date: what the branch opens that day without what they rest on such a weekday. */
+/**
+ * Working time of a specialist on a date: the hours of the branch that day, without the weekly rests of the
+ * specialist.
+ */
 function worked(date: IsoDate, branch: Hours, own: Week): Interval[] {
   const open = hoursOn(date, branch.week, branch.exceptions, branch.observesHolidays);
   const day = weekdayOf(date);
   const usual = branch.week[day];
-  // Whoever rests all of such a day rests also when the branch opens longer than usual.
+  // A weekly day off stays one when the branch opens longer than usual.
   if (usual.length > 0 && own[day].length === 0) return [];
   return subtractDay(open, subtractDay(usual, own[day]));
 }
 
 export type OpenHours = (date: IsoDate, column?: string) => readonly Interval[];
 
-/** What is open on a date: for a column its person's hours, else those of whom or what is looked at. */
+/**
+ * Opening hours on a date: those of a column's specialist, else those of the filtered specialist or branch.
+ */
 export function openHoursOf(
   { branches, specialists }: Pick<AgendaContext, 'branches' | 'specialists'>,
   { branchId, specialistId }: { branchId: string | undefined; specialistId: string | undefined },
@@ -68,7 +73,7 @@ export function openHoursOf(
 
 export const visibleOf = (branch: Branch | undefined): Interval => visibleHours(branch && weekIn(branch));
 
-/** Who attends where one looks. */
+/** Specialists of the filtered branch. */
 export const specialistsIn = (
   { specialists }: Pick<AgendaContext, 'specialists'>,
   branchId: string | undefined,

@@ -14,7 +14,7 @@ const MOST = 6;
 const PAST_DAYS = 28;
 const COMING_DAYS = 56;
 
-/** Those to come first, the nearest of each side before the others. */
+/** Coming events first, nearest first on each side. */
 function nearest(events: readonly AgendaEvent[], now: number): AgendaEvent[] {
   const byDistance = events.toSorted(
     (a, b) => Math.abs(Date.parse(a.start) - now) - Math.abs(Date.parse(b.start) - now),

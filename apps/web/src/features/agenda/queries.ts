@@ -38,7 +38,7 @@ export const detailOf = (id: string) =>
 
 export interface EventsAround {
   events: readonly AgendaEvent[];
-  /** What is on screen has never come yet. */
+  /** True while no visible month has been loaded yet. */
   waiting: boolean;
   failed: boolean;
   retry: () => void;
@@ -50,8 +50,8 @@ export function useEvents(months: readonly Month[], seen: ReadonlySet<Month>, zo
     queries: months.map((month) => monthOf(month, zone)),
     combine: useCallback(
       (answers: readonly Answer[]) => {
-        const shown = answers.filter((_, index) => seen.has(months[index] ?? ''));
-        const missing = shown.filter(({ data }) => data === undefined);
+        const visibleAnswers = answers.filter((_, index) => seen.has(months[index] ?? ''));
+        const missing = visibleAnswers.filter(({ data }) => data === undefined);
         const byId = new Map(answers.flatMap(({ data }) => data ?? []).map((event) => [event._id, event]));
         return {
           events: [...byId.values()],
@@ -113,7 +113,9 @@ export const forgetEvent = (client: QueryClient, id: string): void => {
 
 const eventOf = (saved: Appointment): AgendaEvent => ({ ...saved, can: { edit: saved.can.edit } });
 
-/** What the answer to a save says is shown before the agenda asks again, also in a month where it was not. */
+/**
+ * Shows the answer of a save at once, before the agenda is fetched again, also in the month that it moved to.
+ */
 export function showSaved(client: QueryClient, saved: Appointment): void {
   client.setQueryData(detailOf(saved._id).queryKey, saved);
   const event = eventOf(saved);

@@ -42,7 +42,7 @@ export async function announce(messages: readonly NotificationInput[], failed: s
 
 export interface Blocked {
   blocks: Appointment[];
-  /** What was already there and stays. */
+  /** Events that it collides with and that stay. */
   collides: Collision[];
 }
 

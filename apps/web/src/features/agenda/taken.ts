@@ -1,7 +1,7 @@
 import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 
-/** What stands in the way, when a time was refused because it is taken. */
+/** The collisions in an error, when a time was refused because it is taken. */
 export function takenBy(problem: unknown): SlotTaken | undefined {
   if (!(problem instanceof CallError) || problem.code !== 'slotTaken') return undefined;
   const read = SlotTaken.safeParse(problem.detail);
@@ -15,7 +15,7 @@ const BROKEN = 'Ocurrió un error inesperado al agendar la cita';
 
 const MISSING = 'No se encontró el cliente, la sucursal, el servicio o el especialista';
 
-/** What is said when a save did not go through: the server's words, or whose silence it was. */
+/** The message for a failed save: the text of the server, or that there was no answer. */
 export function saveProblem(problem: unknown): string {
   if (!(problem instanceof CallError) || problem.code === 'offline') return BROKEN;
   if (problem.code === 'notFound') return MISSING;

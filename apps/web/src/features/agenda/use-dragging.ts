@@ -5,7 +5,7 @@ import type { Drawn } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
 import { takenBy } from './taken.ts';
 
-/** What was moved keeps the focus, so it is found there. */
+/** A moved event keeps the focus, so it is found by that. */
 function whereItStands(): DOMRect | undefined {
   const { activeElement } = document;
   return activeElement && activeElement !== document.body ? activeElement.getBoundingClientRect() : undefined;

@@ -12,7 +12,7 @@ const NOTHING: Editing = { what: 'nothing' };
 const HALF_HOUR = 30;
 const NINE = 540;
 
-/** What a new one begins with when no time was picked: the next half hour today, nine o'clock on another day. */
+/** Default start of a new appointment: the next half hour today, nine o'clock on another day. */
 export function nextStart(date: IsoDate, zone: string, now: Date): Date {
   const wall = wallOf(now, zone);
   if (wall.date !== date) return instantAt(date, NINE, zone);

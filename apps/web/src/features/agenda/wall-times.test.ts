@@ -16,7 +16,7 @@ it('writes both passes of a repeated hour alike, and keeps the one it was', () =
   expect(meant({ ...wall, time: '10:00' }, SECOND, TIJUANA)).toBe('2026-11-01T18:00:00.000Z');
 });
 
-it('takes a time that the clocks skip for the one after the skip', () => {
+it('reads a time that the clocks skip as the one after the skip', () => {
   const skipped = instantOf({ date: '2026-03-08', time: '02:30' }, TIJUANA);
   expect(wallTime(skipped, TIJUANA)).toEqual({ date: '2026-03-08', time: '03:30' });
 });

@@ -76,12 +76,12 @@ const events = async () =>
   within(await grid())
     .queryAllByRole('button', { name: /Ana Torres|Beto Luna|Carla Nieto|Horario bloqueado/ })
     .map((button) => /Ana|Beto|Carla|bloqueado/.exec(button.textContent)?.[0]);
-const shown = (...expected: string[]) =>
+const expectEvents = (...expected: string[]) =>
   waitFor(async () => expect((await events()).toSorted()).toEqual(expected.toSorted()));
 
 it('shows the week of a date, each event said in whole', async () => {
   show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   within(await grid()).getByRole('button', {
     name: 'Ana Torres, Limpieza dental, con Mariana Robles, martes 10 de marzo de 2026, de 10:00 a. m. a 10:45 a. m., Agendada',
   });
@@ -92,26 +92,26 @@ const starts = () => server.asked(appointments.list).map(({ query }) => (query a
 
 it('asks for the months within thirty days of what is seen, and keeps them', async () => {
   const { user } = show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   expect(starts().toSorted()).toEqual([
     '2026-02-01T06:00:00.000Z',
     '2026-03-01T06:00:00.000Z',
     '2026-04-01T06:00:00.000Z',
   ]);
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
-  await shown();
+  await expectEvents();
   expect(starts()).toHaveLength(3);
 });
 
 it('keeps filters, view and date in the address, and filters by them', async () => {
   const { user, address } = show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Roma Norte' }));
-  await shown('Ana', 'Beto', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'bloqueado');
   await user.click(screen.getByRole('combobox', { name: 'Estado' }));
   await user.click(await screen.findByRole('option', { name: 'Cancelada' }));
-  await shown('Beto');
+  await expectEvents('Beto');
   await user.click(screen.getByText('Semana laboral'));
   expect(address()).toContain(`sucursal=${ROMA}`);
   expect(address()).toContain('estado=cancelada');
@@ -120,7 +120,7 @@ it('keeps filters, view and date in the address, and filters by them', async () 
 
 it('opens on what the address says', async () => {
   show(`/agenda?vista=semana&fecha=2026-03-10&especialista=${LUIS}`);
-  await shown('Beto');
+  await expectEvents('Beto');
   expect(screen.getByRole('combobox', { name: 'Especialista' })).toHaveProperty('value', 'Luis Peña');
 });
 
@@ -128,13 +128,13 @@ it('forgets a specialist who does not attend at the branch that is chosen', asyn
   const { user, address } = show(`${WEEK}&especialista=${LUIS}`);
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Centro' }));
-  await shown('Carla');
+  await expectEvents('Carla');
   expect(address()).not.toContain('especialista');
 });
 
 it('splits a day by who attends, with the load of each', async () => {
   show('/agenda?vista=dia&fecha=2026-03-10');
-  await shown('Ana');
+  await expectEvents('Ana');
   expect(await screen.findByText('1 cita · 45 min')).toBeTruthy();
   expect(screen.getAllByText('Sin citas')).toHaveLength(2);
 });
@@ -170,7 +170,7 @@ it('shows the sessions of courses beside what is booked, in a column of their ow
 it('shows no sessions where one looks for somebody', async () => {
   server.answers(courses.sessions, () => [SESSION]);
   show(`${WEEK}&especialista=${LUIS}`);
-  await shown('Beto');
+  await expectEvents('Beto');
   expect(screen.queryByRole('button', { name: /^Curso:/ })).toBeNull();
 });
 
@@ -216,7 +216,7 @@ it('leads from a link to what is gone back to the agenda', async () => {
 
 it('offers only what each may do', async () => {
   show(WEEK, [{ page, actions: ['view'] }]);
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull();
 });
@@ -225,7 +225,7 @@ it('offers to block to who may only block', async () => {
   const { user } = show(WEEK, [
     { page, actions: ['view', 'edit'], schedule: { appointments: false, blocks: true } },
   ]);
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
   await user.keyboard('n');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -235,7 +235,7 @@ it('offers to block to who may only block', async () => {
 
 it('walks the calendar by keys', async () => {
   const { user, address } = show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   await user.keyboard('d');
   await waitFor(() => expect(address()).toContain('vista=dia'));
   await user.keyboard('m');
@@ -261,23 +261,23 @@ it('says what to do before there is a branch, somebody who attends, or a service
   expect(screen.getByRole('button', { name: 'Bloquear horario' })).toBeTruthy();
 });
 
-it('shows what others do, when told', async () => {
+it('shows the changes of others after a hint', async () => {
   show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   held = held.filter(({ clientName }) => clientName !== 'Carla Nieto');
   act(() => hear(queries, { topic: 'agenda', ids: [] }));
-  await shown('Ana', 'Beto', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'bloqueado');
 });
 
 it('keeps what it knew when only the refresh fails', async () => {
   show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   server.answers(appointments.list, () => {
     throw new Refused('forbidden');
   });
   act(() => hear(queries, { topic: 'agenda', ids: [] }));
   await waitFor(() => expect(server.asked(appointments.list).length).toBeGreaterThan(3));
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
 });
 
 it('says so when it cannot be loaded, and asks again', async () => {
@@ -288,12 +288,12 @@ it('says so when it cannot be loaded, and asks again', async () => {
   await screen.findByText('No pudimos cargar las citas de estas fechas.');
   server.answers(appointments.list, () => held.map(anEvent));
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
 });
 
 it('keeps the grid while other dates are on their way, and says that they are', async () => {
   const { user } = show();
-  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   const drawn = await grid();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   server.answers(appointments.list, async () => {
@@ -311,7 +311,7 @@ it('keeps the grid while other dates are on their way, and says that they are', 
   expect(within(drawn).queryByText('Cargando la agenda')).toBeNull();
 });
 
-it('opens at the day of an appointment whose link names none, behind its dialog', async () => {
+it('opens at the day of an appointment, behind its dialog, when the link names no day', async () => {
   const { address } = show(`/agenda?vista=dia&cita=${held[2]?._id}`);
   await screen.findByRole('dialog', { name: 'Carla Nieto' });
   await waitFor(() => expect(address()).toContain('fecha=2026-03-12'));

@@ -163,7 +163,7 @@ it('books in the zone of the business, and writes to client and specialist', asy
   expect(apart).toBe(60_000);
 });
 
-it('writes to nobody who was switched off, and offers no message to whom has no WhatsApp', async () => {
+it('writes to nobody who was switched off, and offers no message to a client without WhatsApp', async () => {
   const user = await begin();
   await fillIn(user, /Luis/);
   expect(screen.queryByRole('switch', { name: /al especialista/ })).toBeNull();
@@ -190,7 +190,7 @@ it('says so when a message could not be planned, and keeps the appointment', asy
   await screen.findByText('Cita agendada');
 });
 
-it('takes whoever is free when anybody will do', async () => {
+it('picks a free specialist when any will do', async () => {
   const user = await begin();
   await fillIn(user, /Cualquiera/);
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
@@ -208,7 +208,7 @@ it('books with nobody when nobody is free', async () => {
   expect(server.asked(appointments.book)).toEqual([]);
 });
 
-it('shows what a time collides with, takes a nearby one, and overlaps only on purpose', async () => {
+it('shows the collisions of a time, accepts a nearby one, and overlaps only on purpose', async () => {
   server.answers(appointments.book, ({ body }) => {
     const input = inputIn(body);
     if (input.overlapAllowed) return anAppointment(input);

@@ -82,7 +82,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const asking = freeAsking(written, service?.duration, edited?._id);
   const free = useQuery({ ...freeTimes(asking.query), enabled: asking.enabled });
 
-  // What was refused says nothing of another time.
+  // A refused time says nothing about another time.
   const place = [specialistId, startDate, startTime, endDate, endTime].join();
   const taken = refusal?.place === place ? refusal.taken : undefined;
 
@@ -98,7 +98,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
     form.clearErrors();
   }
 
-  /** Whoever is free then takes it; the least busy comes first. */
+  /** Picks the free specialist with the fewest appointments that day. */
   async function whoAttends(values: z.output<typeof AppointmentShape>): Promise<string> {
     if (values.specialistId !== ANYBODY) return values.specialistId;
     const days = await client.fetchQuery({ ...freeTimes(asking.query), staleTime: 0 });

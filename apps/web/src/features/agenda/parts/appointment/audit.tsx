@@ -4,7 +4,7 @@ import styles from './details.module.css';
 
 const by = (who: string) => (who ? ` por ${who}` : '');
 
-/** Who made it and who touched it last, and when. */
+/** Who created and who last changed an appointment, and when. */
 export function Audit({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const { status, createdBy, createdAt, updatedBy, updatedAt } = appointment;
   const ending = status === 'block' ? 'o' : 'a';

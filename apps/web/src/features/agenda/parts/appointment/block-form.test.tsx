@@ -62,7 +62,7 @@ it('asks for a title and for somebody, in both ways', async () => {
 it('blocks each of those chosen with a call of their own', async () => {
   const user = await begin();
   await user.type(screen.getByLabelText(/^Título/), 'Junta');
-  // Whoever attends at another branch is not offered.
+  // Specialists of another branch are not offered.
   expect(screen.queryByText('Omar Gil')).toBeNull();
   await user.click(screen.getByText('Mariana Robles'));
   await user.click(screen.getByText('Luis Peña'));
@@ -117,7 +117,7 @@ it('refuses the past, and an end that is not after the start', async () => {
   expect(server.asked(appointments.block)).toEqual([]);
 });
 
-it('tries again only for whom it did not work', async () => {
+it('tries again only for the specialists whose block failed', async () => {
   let calls = 0;
   server.answers(appointments.block, ({ body }) => {
     calls += 1;

@@ -51,7 +51,7 @@ export function BlockForm({ context, zone, from, edited, onSaved }: BlockFormPro
   const branch = known.branches.find(({ _id }) => _id === branchId);
   const today = wallTime(useNow(), zone).date;
 
-  // Whoever attends elsewhere is not blocked here.
+  // Specialists of another branch cannot be blocked here.
   const { watch, getValues, setValue } = form;
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {

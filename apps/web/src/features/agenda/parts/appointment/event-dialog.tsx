@@ -17,9 +17,9 @@ import { BlockedCard } from '../board/blocked-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export interface EventDialogProps {
-  /** Whose dialog is open, if any. */
+  /** The event whose dialog is open. */
   id: string | undefined;
-  /** What the calendar knows of it already. */
+  /** Data of the event that the calendar already has. */
   known: AgendaEvent | undefined;
   zone: string;
   onClose: () => void;
@@ -62,11 +62,11 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
   const shows = id !== undefined && id !== removed;
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...detailOf(id ?? ''),
-    // What is being taken away is not asked for again, although everybody is told that it changed.
+    // An event that is being deleted is not fetched again, although a hint says that it changed.
     enabled: shows && !removing,
   });
-  const shown = data ?? known;
-  const blocked = shown?.status === 'block';
+  const event = data ?? known;
+  const blocked = event?.status === 'block';
   const gone = error instanceof CallError && error.status === 404;
 
   // A link to what is not there any more, or to another's, leads to the calendar.
@@ -76,14 +76,14 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
     onClose();
   }, [gone, id, onClose]);
 
-  const title = blocked ? 'Horario Bloqueado' : (shown && titleOf(shown)) || 'Cita';
+  const title = blocked ? 'Horario Bloqueado' : (event && titleOf(event)) || 'Cita';
   return (
     <>
       <Dialog
         open={shows && !removing}
         onClose={onClose}
         title={title}
-        description={blocked ? undefined : shown?.serviceName}
+        description={blocked ? undefined : event?.serviceName}
         actions={
           data && (
             <Acts

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of something, each under its name; what is not known is not named. */
+/** A list of labelled values; values that are missing are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

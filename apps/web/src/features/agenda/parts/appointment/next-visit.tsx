@@ -22,7 +22,9 @@ export function NextVisit({ clientId }: { clientId: string }) {
   if (next === undefined) return 'No tiene';
   const start = new Date(next.start);
   const when = formatDateTime(start, zone);
-  const told = [next.serviceName, nameIn(data.specialists)(next.specialistId)].filter(Boolean).join(' con ');
+  const summary = [next.serviceName, nameIn(data.specialists)(next.specialistId)]
+    .filter(Boolean)
+    .join(' con ');
   return (
     <>
       {seesAgenda ? (
@@ -30,7 +32,7 @@ export function NextVisit({ clientId }: { clientId: string }) {
       ) : (
         when
       )}
-      {told !== '' && ` · ${told}`}
+      {summary !== '' && ` · ${summary}`}
     </>
   );
 }

@@ -14,7 +14,7 @@ export interface ServiceFieldProps {
   disabled: boolean;
 }
 
-/** What is offered there by whoever attends; the search begins with the second letter. */
+/** Services of the chosen specialist; the search begins with the second letter. */
 export function ServiceField({ services, chosenId, disabled }: ServiceFieldProps) {
   const [typed, setTyped] = useState('');
   const search = typed.trim();

@@ -34,7 +34,7 @@ export interface TakenNoticeProps {
   anyway: ReactNode;
 }
 
-/** What stands in the way, when it would fit instead, and the way to do it all the same. */
+/** The collisions of a time, the nearest free times, and a button that books anyway. */
 export function TakenNotice({ taken, zone, nameOf, onTake, anyway }: TakenNoticeProps) {
   const { collides, alternatives } = taken;
   return (

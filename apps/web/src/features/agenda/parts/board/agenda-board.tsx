@@ -67,7 +67,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
   const looking = { date, zone, now, branchId: sucursal, specialistId: especialista };
   const { editing, opened, close, edit, book, block } = useEditing(context, looking);
   const [picked, setPicked] = useState<Picked>();
-  const [sought, setSought] = useState(0);
+  const [scrollRequest, setScrollRequest] = useState(0);
   const byPeople = filters.columnas === undefined ? !phone : filters.columnas === 'si';
   const missing = missingIn(context);
 
@@ -176,7 +176,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
           onDate={goTo}
           onToday={(today) => {
             goTo(today);
-            setSought((times) => times + 1);
+            setScrollRequest((times) => times + 1);
           }}
           onView={(next) => setFilters({ vista: wordOf(next) })}
           end={!phone && split}
@@ -188,7 +188,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
             events={events}
             sessions={sessions}
             loading={waiting}
-            sought={sought}
+            scrollRequest={scrollRequest}
             view={view}
             date={date}
             zone={zone}

@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { filtersSet, type Choosing } from '../../filters.ts';
 import styles from './agenda-filters.module.css';
 
-/** What opens and closes is heavy, and the calendar does not wait for it. */
+/** Selects are heavy, and the calendar does not wait for them. */
 const FilterSelects = lazy(() => import('./filter-selects.tsx'));
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
 const PLACES = ['sucursal', 'especialista', 'estado'];
 
-/** What of the agenda is looked at; on phones behind one button. */
+/** The filters of the agenda; on phones behind one button. */
 export function AgendaFilters({ phone, ...choosing }: Choosing & { phone: boolean }) {
   const [open, setOpen] = useState<boolean>();
   const count = filtersSet(choosing.filters);

@@ -21,13 +21,13 @@ import { useDragging } from '../../use-dragging.ts';
 
 export interface CalendarProps {
   context: AgendaContext;
-  /** What the filters leave. */
+  /** Events that match the filters. */
   events: readonly AgendaEvent[];
-  /** Of courses, which stand beside what is booked. */
+  /** Sessions of courses, which appear beside the events. */
   sessions: readonly CourseSession[];
   /** Whether some of what is shown is still on its way. */
   loading: boolean;
-  sought: number;
+  scrollRequest: number;
   view: AgendaView;
   date: IsoDate;
   zone: string;
@@ -52,7 +52,7 @@ export function Calendar(props: CalendarProps) {
   const { drag, conflict, decide, leave } = useDragging();
   const branch = context.branches.find(({ _id }) => _id === branchId);
   const person = context.specialists.find(({ _id }) => _id === specialistId);
-  const shown = useMemo(
+  const drawnEvents = useMemo(
     (): (Drawn | DrawnSession)[] => [...events.map(drawn), ...sessions.map(drawnSession)],
     [events, sessions],
   );
@@ -78,23 +78,23 @@ export function Calendar(props: CalendarProps) {
     [zone, context.specialists],
   );
   const move = useCallback(
-    // What is taught has a column, and nobody's time to be booked in it.
+    // A course session has a column, but blocks no specialist's time.
     (event: Drawn | DrawnSession, to: Span): Moved =>
       !isSession(event) && to.column !== COURSES && drag(event, to),
     [drag],
   );
-  const whose = [person?.name, branch?.name].filter(Boolean).join(', ');
+  const ownerNames = [person?.name, branch?.name].filter(Boolean).join(', ');
   return (
     <>
       <Agenda
-        label={whose ? `Agenda de ${whose}` : 'Agenda'}
+        label={ownerNames ? `Agenda de ${ownerNames}` : 'Agenda'}
         view={view}
         date={date}
         zone={zone}
         now={now}
         loading={loading}
-        scrollToNow={props.sought}
-        events={shown}
+        scrollToNow={props.scrollRequest}
+        events={drawnEvents}
         columns={columns}
         openHours={openHours}
         visibleHours={visibleOf(branch)}

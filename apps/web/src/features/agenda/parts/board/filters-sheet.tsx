@@ -2,7 +2,7 @@ import { FiltersDialog } from '../../../../ui/overlay/filters-dialog.tsx';
 import { NO_FILTERS, filtersSet, type Choosing } from '../../filters.ts';
 import FilterSelects from './filter-selects.tsx';
 
-/** The filters where there is no room for them beside the title. */
+/** The filters on screens that are too narrow for them beside the title. */
 export default function FiltersSheet({
   open,
   onClose,

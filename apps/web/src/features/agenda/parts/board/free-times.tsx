@@ -17,7 +17,7 @@ export interface FreeTimesProps {
 }
 
 const NEXT = 3;
-const shown = (time: string) => clock(parseHhmm(time) ?? 0);
+const formatTime = (time: string) => clock(parseHhmm(time) ?? 0);
 
 /** When it would fit that day; when it would not, the next times after it. */
 export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTimesProps) {
@@ -57,7 +57,7 @@ export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTim
               aria-pressed={slot.time === time}
               onClick={() => onPick(date, slot.time)}
             >
-              {shown(slot.time)}
+              {formatTime(slot.time)}
             </button>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTim
           <p id={id}>Sin horarios libres ese día.{next.length > 0 && ' Los siguientes:'}</p>
           {next.map((slot) => (
             <Button key={slot.start} size="small" onClick={() => onPick(slot.date, slot.time)}>
-              {shortDay(slot.date)}, {shown(slot.time)}
+              {shortDay(slot.date)}, {formatTime(slot.time)}
             </Button>
           ))}
         </div>

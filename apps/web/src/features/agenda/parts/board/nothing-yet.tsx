@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 
 export type Missing = 'branches' | 'specialists' | 'services';
 
-/** What an agenda cannot do without, in the order in which it is made. */
+/** The first record that an agenda needs and lacks, in the order in which they are created. */
 export function missingIn(context: AgendaContext): Missing | undefined {
   return (['branches', 'specialists', 'services'] as const).find((kind) => context[kind].length === 0);
 }

@@ -8,7 +8,7 @@ export interface SlotMenuProps {
   onClose: () => void;
 }
 
-/** What may be done with a time that was picked, beside it. */
+/** A menu beside a picked time. */
 export function SlotMenu({ at, items, onClose }: SlotMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
