@@ -3,10 +3,13 @@ import { useCallback } from 'react';
 import * as z from 'zod';
 import { typedText, useFilters } from '../../platform/search.ts';
 
-/** Whoever is free, as the address says it. */
+/** Stands for any free specialist in the address. */
 export const ANYBODY = 'cualquiera';
 
-/** What was chosen so far lives in the address, so that a link can begin anywhere and «back» goes one step. */
+/**
+ * The choices are in the address, so that a link can begin at any step and the back button goes one step
+ * back.
+ */
 const Choices = z.object({
   sucursal: typedText(),
   servicio: typedText(),

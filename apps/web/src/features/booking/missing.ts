@@ -36,7 +36,7 @@ const isGiven = ({ specialists }: Offered, service: Offered['services'][number])
     ({ _id, branchId }) => service.specialists.includes(_id) && service.branches.includes(branchId),
   );
 
-/** What stands between a business and its first visitor. */
+/** Settings that a business must complete before visitors can book. */
 export function missingFrom(offered: Offered): Missing[] {
   const services = offered.services.filter(({ available }) => available);
   const lacks = [

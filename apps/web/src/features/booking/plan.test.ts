@@ -46,7 +46,7 @@ describe('planOf', () => {
     expect(names(plan({ especialista: 'carla-paz' }).services)).toEqual(['Limpieza', 'Blanqueamiento']);
   });
 
-  it('takes what no longer fits as not said', () => {
+  it('ignores choices that no longer fit', () => {
     expect(plan({ servicio: 'no-hay' }).step).toBe('branch');
     expect(plan({ sucursal: 'roma-norte', servicio: 'blanqueamiento' }).branch?.name).toBe('Coyoacán');
     expect(plan({ sucursal: 'roma-norte', servicio: 'limpieza', especialista: 'carla-paz' }).step).toBe(
@@ -58,7 +58,7 @@ describe('planOf', () => {
     });
   });
 
-  it('asks nobody with whom where the business decides', () => {
+  it('asks for no specialist where the business decides', () => {
     const decided = aBookingPage({ choosesSpecialist: false });
     expect(
       plan({ sucursal: 'roma-norte', servicio: 'limpieza', especialista: 'beto-luna' }, decided),

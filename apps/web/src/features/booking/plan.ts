@@ -27,7 +27,7 @@ const find = <T extends Thing>(among: readonly T[], key: string): T | undefined 
 const only = <T>(among: readonly T[]): T | undefined => (among.length === 1 ? among[0] : undefined);
 
 export interface Plan {
-  /** What is to be chosen next; a step with one choice is never asked. */
+  /** The next step; a step with only one option is skipped. */
   step: Exclude<Step, 'details'>;
   /** The steps that this visitor walks through. */
   steps: Step[];
@@ -40,19 +40,22 @@ export interface Plan {
   specialist: Specialist | null | undefined;
 }
 
-function whom(page: BookingPage, specialists: readonly Specialist[], key: string) {
+function specialistOf(page: BookingPage, specialists: readonly Specialist[], key: string) {
   if (!page.choosesSpecialist) return null;
   return only(specialists) ?? (key === ANYBODY ? null : find(specialists, key));
 }
 
-/** What an address means on this page: what no longer fits the rest is as if it had not been said. */
+/** Reads the choices of an address; choices that do not fit together are ignored. */
 export function planOf(page: BookingPage, choices: Choices): Plan {
   const asked = page.choosesSpecialist ? find(page.specialists, choices.especialista) : undefined;
-  const wanted = find(page.services, choices.servicio);
-  const fitting = wanted && asked && !wanted.specialists.includes(asked._id) ? undefined : asked;
+  const requestedService = find(page.services, choices.servicio);
+  const fitting =
+    requestedService && asked && !requestedService.specialists.includes(asked._id) ? undefined : asked;
 
   const branches = page.branches.filter(
-    ({ _id }) => (!wanted || wanted.branches.includes(_id)) && (!fitting || fitting.branchId === _id),
+    ({ _id }) =>
+      (!requestedService || requestedService.branches.includes(_id)) &&
+      (!fitting || fitting.branchId === _id),
   );
   const branch = find(branches, choices.sucursal) ?? only(branches);
   const services = page.services.filter(
@@ -64,7 +67,7 @@ export function planOf(page: BookingPage, choices: Choices): Plan {
   const specialists = page.specialists.filter(
     ({ _id, branchId }) => branchId === branch?._id && service?.specialists.includes(_id) === true,
   );
-  const specialist = branch && service ? whom(page, specialists, choices.especialista) : undefined;
+  const specialist = branch && service ? specialistOf(page, specialists, choices.especialista) : undefined;
   const step = !branch ? 'branch' : !service ? 'service' : specialist === undefined ? 'specialist' : 'time';
   const asks: Record<Step, boolean> = {
     branch: page.branches.length > 1,

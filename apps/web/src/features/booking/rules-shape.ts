@@ -32,7 +32,7 @@ function spanWords(minutes: number): string {
   return `${minutes} minutos`;
 }
 
-/** What was set elsewhere stands among the usual ones. */
+/** Adds a value that was set elsewhere to the usual ones. */
 const withOwn = (usual: readonly number[], own: number) =>
   [...new Set([...usual, own])].toSorted((one, other) => one - other);
 

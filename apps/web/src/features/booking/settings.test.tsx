@@ -139,7 +139,7 @@ describe('missingFrom', () => {
   it('counts no service that is not available', () => {
     expect(words({ ...READY, services: [{ ...service, available: false }] })).toEqual(['/servicios']);
   });
-  it('wants whoever gives it to work where it is given', () => {
+  it('requires specialists who work at the branches of the service', () => {
     expect(words({ ...READY, services: [{ ...service, branches: [ID(12)] }] })).toEqual(['/servicios']);
     expect(words({ ...READY, services: [{ ...service, specialists: [] }] })).toEqual(['/servicios']);
   });

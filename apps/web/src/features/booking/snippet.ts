@@ -1,9 +1,9 @@
-import { HEIGHT_MESSAGE } from './use-told-height.ts';
+import { HEIGHT_MESSAGE } from './use-report-height.ts';
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What a business pastes into its own site: the page in a frame that is as high as what it shows. */
+/** The HTML that a business pastes into its own site: a frame that takes the height of the page. */
 export function snippetFor({ url, slug, name }: { url: string; slug: string; name: string }): string {
   const id = `reservas-${slug}`;
   return [

@@ -15,7 +15,7 @@ const EXPIRED =
 
 export const expired = (): Trouble => ({ message: EXPIRED, alternatives: [] });
 
-/** What to say at the times; undefined where the problem is none of theirs. */
+/** The problem as the time step shows it; undefined where the problem is not about the time. */
 export function troubleWithTime(problem: unknown): Trouble | undefined {
   if (!(problem instanceof CallError)) return undefined;
   if (problem.code === 'holdExpired') return expired();

@@ -23,7 +23,7 @@ export function useBooking(page: BookingPage) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const hold = useHold(page.slug);
-  const { held, taking, take, letGo, lose } = hold;
+  const { held, pendingStart, take, letGo, lose } = hold;
   const plan = planOf(page, choices);
   const wish = wishOf(plan, choices, page.zone);
   const isMine = wish !== undefined && held !== undefined && sameWish(wish, held.wish, page.zone);
@@ -39,21 +39,24 @@ export function useBooking(page: BookingPage) {
       return;
     }
     // An address that brings its hour, such as after a reload: it is asked for once.
-    if (isMine || taking !== undefined || before === tried.current) return;
+    if (isMine || pendingStart !== undefined || before === tried.current) return;
     void take(wish).then((got) => got || choose(...NO_HOUR));
   });
 
-  async function pick(start: string, whom: Specialist | null | undefined = plan.specialist): Promise<void> {
+  async function pick(
+    start: string,
+    specialist: Specialist | null | undefined = plan.specialist,
+  ): Promise<void> {
     const { branch, service } = plan;
-    if (!branch || !service || taking !== undefined) return;
-    const specialistId = whom?._id ?? null;
+    if (!branch || !service || pendingStart !== undefined) return;
+    const specialistId = specialist?._id ?? null;
     if (!(await take({ branchId: branch._id, serviceId: service._id, specialistId, start }))) return;
     const { date, minutes } = wallOf(new Date(start), page.zone);
-    const other = whom && whom._id !== plan.specialist?._id;
+    const other = specialist && specialist._id !== plan.specialist?._id;
     choose({
       dia: date,
       hora: timeToAddress(formatHhmm(minutes)),
-      ...(other && { especialista: keyOf(whom, page.specialists) }),
+      ...(other && { especialista: keyOf(specialist, page.specialists) }),
     });
   }
 

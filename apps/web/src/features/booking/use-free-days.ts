@@ -34,11 +34,19 @@ const withPlaces = (answers: readonly Answer[]) =>
   );
 
 /** Free days from the first to the last that may be booked: weeks in one question, and more as they are wanted. */
-export function useFreeDays(asking: FreeAsking, first: IsoDate, last: IsoDate, wanted: IsoDate): FreeDays {
+export function useFreeDays(
+  asking: FreeAsking,
+  first: IsoDate,
+  last: IsoDate,
+  requestedDate: IsoDate,
+): FreeDays {
   const most = Math.floor(daysBetween(first, last) / LONGEST_SPAN) + 1;
   const spanWith = (date: IsoDate) => Math.floor(daysBetween(first, date) / LONGEST_SPAN) + 1;
   const [reached, setReached] = useState(1);
-  const count = Math.min(most, Math.max(reached, wanted > first && wanted <= last ? spanWith(wanted) : 1));
+  const count = Math.min(
+    most,
+    Math.max(reached, requestedDate > first && requestedDate <= last ? spanWith(requestedDate) : 1),
+  );
   const endOf = (span: number) => {
     const end = addDays(first, span * LONGEST_SPAN - 1);
     return end < last ? end : last;

@@ -50,7 +50,7 @@ function letGoLeaving(slug: string, token: string): void {
 export function useHold(slug: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held>();
-  const [taking, setTaking] = useState<string>();
+  const [pendingStart, setPendingStart] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
   const now = useRef<Held>(undefined);
   const renewedAt = useRef(0);
@@ -75,7 +75,7 @@ export function useHold(slug: string) {
   const take = useCallback(
     async (wish: Wish): Promise<boolean> => {
       setTrouble(undefined);
-      setTaking(wish.start);
+      setPendingStart(wish.start);
       try {
         await ask(wish);
         return true;
@@ -84,7 +84,7 @@ export function useHold(slug: string) {
         void forgetFree(client);
         return false;
       } finally {
-        setTaking(undefined);
+        setPendingStart(undefined);
       }
     },
     [ask, client],
@@ -138,7 +138,7 @@ export function useHold(slug: string) {
   const forgive = useCallback(() => setTrouble(undefined), []);
   return {
     held,
-    taking,
+    pendingStart,
     trouble,
     take,
     renew,

@@ -20,7 +20,10 @@ export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } 
 
 export const isOff = ({ status }: BookedVisit): boolean => !takesTime(status);
 
-/** What may still be changed and until when; else why not. An hour ends in «m.», which closes its sentence. */
+/**
+ * Says what may still be changed and until when, or why not. A time ends in «m.», which also ends the
+ * sentence.
+ */
 export function changeWords(visit: BookedVisit, now: Date): string {
   const { mayReschedule, mayCancel, changeUntil, zone } = visit;
   const until = formatDateTime(new Date(changeUntil), zone);

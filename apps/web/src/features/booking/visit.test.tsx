@@ -33,7 +33,7 @@ const show = (search = '') =>
   });
 const link = (name: string) => screen.findByRole('link', { name });
 
-it('says what, when, with whom and where, and how to keep it', async () => {
+it('shows service, time, specialist and place, and how to save them', async () => {
   show('?nueva=1');
   await screen.findByRole('heading', { name: '¡Listo! Tu cita quedó reservada' });
   for (const text of [
@@ -85,7 +85,7 @@ it('moves to another time, with the same person, once it is sure', async () => {
   await screen.findByRole('heading', { name: '¡Listo! Así quedó tu cita' });
 });
 
-it('moves to whoever is free, and says when somebody was faster', async () => {
+it('moves to any free specialist, and says when another visitor was faster', async () => {
   server.answers(booking.reschedule, () => {
     throw new Refused('slotTaken', {}, undefined, { collides: [], alternatives: [] });
   });
@@ -101,7 +101,7 @@ it('moves to whoever is free, and says when somebody was faster', async () => {
   await screen.findByText('jueves 12 de marzo de 2026');
 });
 
-it('offers to write where no times are shown any more', async () => {
+it('offers to write a message where no times are offered any more', async () => {
   server.answers(booking.free, () => {
     throw new Refused('notFound');
   });

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { agendaContext } from '../../catalogue/index.ts';
-import { bookingRules } from '../house-queries.ts';
+import { bookingRules } from '../settings-queries.ts';
 import { missingFrom } from '../missing.ts';
 import { MissingList } from '../parts/steps/missing-list.tsx';
 import { RulesForm } from '../parts/settings/rules-form.tsx';

@@ -6,7 +6,7 @@ import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { feedOf, useCloseFeed, useOpenFeed } from '../../house-queries.ts';
+import { feedOf, useCloseFeed, useOpenFeed } from '../../settings-queries.ts';
 import styles from './agenda-feed.module.css';
 import { CopyLine } from './copy-line.tsx';
 

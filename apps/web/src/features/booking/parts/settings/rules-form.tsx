@@ -8,13 +8,13 @@ import { SwitchField } from '../../../../ui/form/fields/switch-field.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { useSetRules } from '../../house-queries.ts';
+import { useSetRules } from '../../settings-queries.ts';
 import { changeOptions, draftOf, noticeOptions, RulesForm as Shape } from '../../rules-shape.ts';
 import { within } from '../../trouble.ts';
 
 export interface RulesFormProps {
   rules: BookingRules;
-  /** Whoever may only look sees the same, at rest. */
+  /** Without permission to write the form is read-only. */
   readOnly: boolean;
 }
 

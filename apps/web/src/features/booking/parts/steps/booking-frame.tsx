@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
-import { useToldHeight } from '../../use-told-height.ts';
+import { useReportHeight } from '../../use-report-height.ts';
 import styles from './booking-frame.module.css';
 
 export interface BookingFrameProps {
@@ -10,7 +10,7 @@ export interface BookingFrameProps {
   title: string;
   /** Under the name of the business. */
   words?: ReactNode;
-  /** What stays beside the step. */
+  /** Content beside the step. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export interface BookingFrameProps {
 /** A business's own page for its clients: its name, and one thing to do. */
 export function BookingFrame({ business, title, words, aside, children }: BookingFrameProps) {
   useDocumentTitle(title);
-  const part = useToldHeight();
+  const part = useReportHeight();
   return (
     <div ref={part} className={styles.frame} data-aside={aside ? true : undefined}>
       <header className={styles.head}>

@@ -57,11 +57,11 @@ export function Booking({ page }: { page: BookingPage }) {
     );
 
   const heldBy = page.specialists.find(({ _id }) => _id === hold.held?.specialistId);
-  const whom = page.choosesSpecialist
+  const specialistName = page.choosesSpecialist
     ? (plan.specialist?.name ?? (plan.specialist === null ? (heldBy?.name ?? 'Cualquiera') : undefined))
     : undefined;
   const held = step === 'details' ? hold.held : undefined;
-  const lines = linesOf({ plan, held, zone: page.zone, whom });
+  const lines = linesOf({ plan, held, zone: page.zone, specialistName });
   const isFirst = step === plan.steps[0];
   return (
     <BookingFrame

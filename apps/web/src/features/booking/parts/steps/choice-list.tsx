@@ -18,7 +18,7 @@ export interface Option {
 export interface ChoiceListProps {
   label: string;
   options: readonly Option[];
-  /** What the search looks for; without it there is none. */
+  /** Label of the search field; without it there is none. */
   search?: string;
   onChoose: (id: string) => void;
 }
@@ -28,13 +28,13 @@ const SEARCH_FROM = 9;
 /** Things to choose one of: each is a whole line for the thumb. */
 export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps) {
   const [text, setText] = useState('');
-  const shown = options.filter(({ name, detail = '' }) => matches(`${name} ${detail}`, text));
+  const matchingOptions = options.filter(({ name, detail = '' }) => matches(`${name} ${detail}`, text));
   return (
     <div className={styles.frame}>
       {search !== undefined && options.length >= SEARCH_FROM && (
         <SearchField label={search} placeholder={search} value={text} onSearch={setText} wait={150} />
       )}
-      {shown.length === 0 && (
+      {matchingOptions.length === 0 && (
         <EmptyState
           small
           title={`Nada coincide con «${text}».`}
@@ -42,7 +42,7 @@ export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps
         />
       )}
       <ul className={styles.list} aria-label={label}>
-        {shown.map(({ id, name, detail, aside, icon }) => (
+        {matchingOptions.map(({ id, name, detail, aside, icon }) => (
           <li key={id}>
             <button type="button" className={styles.option} onClick={() => onChoose(id)}>
               {icon}

@@ -9,7 +9,7 @@ interface Choice {
   plan: Plan;
   held: Held | undefined;
   zone: string;
-  whom: string | undefined;
+  specialistName: string | undefined;
 }
 
 interface Line {
@@ -19,8 +19,8 @@ interface Line {
   detail?: string;
 }
 
-/** What was chosen so far; before the first choice there is nothing to show. */
-export function linesOf({ plan, held, zone, whom }: Choice): Line[] {
+/** Lines for the choices made so far. */
+export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
   const { branch, service } = plan;
   const start = held && new Date(held.start);
   return [
@@ -37,7 +37,9 @@ export function linesOf({ plan, held, zone, whom }: Choice): Line[] {
           },
         ]
       : []),
-    ...(whom === undefined ? [] : [{ step: 'specialist' as const, label: 'Con', value: whom }]),
+    ...(specialistName === undefined
+      ? []
+      : [{ step: 'specialist' as const, label: 'Con', value: specialistName }]),
     ...(start
       ? [
           {

@@ -39,7 +39,7 @@ export interface DetailsStepProps {
 
 const PRIVACY = pageHref('/aviso-de-privacidad');
 
-/** Who is coming. */
+/** The step that asks for the visitor's data. */
 export default function DetailsStep(props: DetailsStepProps) {
   const { business, onlyClients, draft, onDraft, onTyped, onBook } = props;
   const form = useZodForm(Visitor, draft ?? BLANK);

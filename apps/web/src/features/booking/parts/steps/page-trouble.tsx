@@ -2,14 +2,14 @@ import { CalendarOff } from 'lucide-react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { useToldHeight } from '../../use-told-height.ts';
+import { useReportHeight } from '../../use-report-height.ts';
 import styles from './page-trouble.module.css';
 
 export interface PageTroubleProps {
   problem: { status: number; message: string };
   onRetry: () => void;
   retrying: boolean;
-  /** What is said when there is no such page. */
+  /** Title for a page that does not exist. */
   title: string;
   advice: string;
 }
@@ -20,7 +20,7 @@ const isGone = (status: number) => status === 404 || status === 400;
 export function PageTrouble({ problem, onRetry, retrying, title, advice }: PageTroubleProps) {
   const gone = isGone(problem.status);
   useDocumentTitle(gone ? title : 'Reservas');
-  const part = useToldHeight();
+  const part = useReportHeight();
   return (
     <div ref={part}>
       {gone ? (

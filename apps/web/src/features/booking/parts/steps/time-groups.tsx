@@ -7,7 +7,7 @@ export interface TimeGroupsProps {
   slots: readonly Slot[];
   onPick: (slot: Slot) => void;
   /** The start that is being kept for the visitor. */
-  taking: string | undefined;
+  pendingStart: string | undefined;
 }
 
 interface PartOfDay {
@@ -25,7 +25,7 @@ const minutesOf = ({ time }: Slot) => parseHhmm(time) ?? 0;
 const partOf = (slot: Slot) => PARTS.find(({ until }) => minutesOf(slot) < until);
 
 /** The hours of a day that can be had, by morning, afternoon and evening. */
-export function TimeGroups({ slots, onPick, taking }: TimeGroupsProps) {
+export function TimeGroups({ slots, onPick, pendingStart }: TimeGroupsProps) {
   return PARTS.map((part) => {
     const own = slots.filter((slot) => partOf(slot) === part);
     const { label, icon: Icon } = part;
@@ -42,13 +42,13 @@ export function TimeGroups({ slots, onPick, taking }: TimeGroupsProps) {
                 key={slot.start}
                 type="button"
                 className={styles.time}
-                aria-busy={slot.start === taking || undefined}
-                aria-disabled={taking !== undefined || undefined}
+                aria-busy={slot.start === pendingStart || undefined}
+                aria-disabled={pendingStart !== undefined || undefined}
                 onClick={() => {
-                  if (taking === undefined) onPick(slot);
+                  if (pendingStart === undefined) onPick(slot);
                 }}
               >
-                {slot.start === taking ? 'Apartando…' : clock(minutesOf(slot))}
+                {slot.start === pendingStart ? 'Apartando…' : clock(minutesOf(slot))}
               </button>
             ))}
           </div>

@@ -8,7 +8,7 @@ import { WhenPicker } from './when-picker.tsx';
 export interface TimeStepProps {
   page: BookingPage;
   visit: ReturnType<typeof useBooking>;
-  /** What else can be done when nothing is free. */
+  /** Alternative for a day without free times. */
   otherwise: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function TimeStep({ page, visit, otherwise }: TimeStepProps) {
         date={isIsoDate(choices.dia) ? choices.dia : undefined}
         onDate={(dia) => choose({ dia }, { replace: true })}
         onPick={(slot) => void pick(slot.start)}
-        taking={hold.taking}
+        pendingStart={hold.pendingStart}
         otherwise={otherwise}
       />
     </>

@@ -7,7 +7,7 @@ import styles from './trouble-note.module.css';
 export interface TroubleNoteProps {
   trouble: Trouble;
   zone: string;
-  /** Whose time it is, where it is somebody else's than was asked for. */
+  /** Name of the specialist of a free time, where it is not the requested one. */
   nameOf: (specialistId: string) => string | undefined;
   onPick: (alternative: Alternative) => void;
 }

@@ -27,19 +27,24 @@ export interface WhenPickerProps {
   date: IsoDate | undefined;
   onDate: (date: IsoDate) => void;
   onPick: (slot: Slot, date: IsoDate) => void;
-  taking: string | undefined;
-  /** What else can be done when there is nothing at all. */
+  pendingStart: string | undefined;
+  /** Alternative for a period without any free time. */
   otherwise?: ReactNode;
 }
 
 /** A day and an hour among what is free. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { asking, zone, horizonDays, onDate, onPick, taking, otherwise } = props;
+  const { asking, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
   const today = isoDateIn(useNow(), zone);
   const last = addDays(today, horizonDays);
-  const wanted =
+  const requestedDate =
     props.date !== undefined && props.date >= today && props.date <= last ? props.date : undefined;
-  const { free, known, waiting, problem, retry, reach } = useFreeDays(asking, today, last, wanted ?? today);
+  const { free, known, waiting, problem, retry, reach } = useFreeDays(
+    asking,
+    today,
+    last,
+    requestedDate ?? today,
+  );
   const [isMonth, setIsMonth] = useState(false);
 
   if (known === undefined && problem instanceof CallError && problem.status === 404)
@@ -62,7 +67,7 @@ export function WhenPicker(props: WhenPickerProps) {
       />
     );
   const firstFree = [...free.keys()][0];
-  const date = wanted ?? firstFree;
+  const date = requestedDate ?? firstFree;
   if (known === undefined || date === undefined) {
     if (waiting || known === undefined) return <SkeletonText lines={5} />;
     return (
@@ -120,7 +125,7 @@ export function WhenPicker(props: WhenPickerProps) {
       </div>
       {slots[0] && <ZoneNote zone={zone} at={new Date(slots[0].start)} />}
       {slots.length === 0 && <p className={styles.none}>No queda lugar ese día.</p>}
-      <TimeGroups slots={slots} taking={taking} onPick={(slot) => onPick(slot, date)} />
+      <TimeGroups slots={slots} pendingStart={pendingStart} onPick={(slot) => onPick(slot, date)} />
       {next !== undefined && (
         <Button
           wide

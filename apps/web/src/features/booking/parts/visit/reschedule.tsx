@@ -13,7 +13,7 @@ import { TroubleNote } from '../steps/trouble-note.tsx';
 import { WhenPicker } from '../steps/when-picker.tsx';
 import { WriteUs } from './write-us.tsx';
 
-type Whom = 'same' | 'anybody';
+type SpecialistChoice = 'same' | 'anybody';
 /** While it is not known how far ahead one may book, the server says which days are none. */
 const USUAL_HORIZON = 60;
 
@@ -29,14 +29,14 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const { data: page } = useQuery(bookingPage(business.slug));
   const confirm = useConfirm();
   const move = useReschedule(visit.shortId);
-  const [whom, setWhom] = useState<Whom>('same');
+  const [specialistChoice, setSpecialistChoice] = useState<SpecialistChoice>('same');
   const [date, setDate] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
 
   const others = page?.services.find(({ _id }) => _id === serviceId)?.specialists ?? [];
   const there = page?.specialists.filter(({ _id, branchId: at }) => at === branchId && others.includes(_id));
   const mayChoose = page?.choosesSpecialist === true && (there?.length ?? 0) > 1;
-  const specialistId = whom === 'same' ? visit.specialistId : undefined;
+  const specialistId = specialistChoice === 'same' ? visit.specialistId : undefined;
   const nameOf = (id: string) =>
     id === visit.specialistId ? undefined : there?.find(({ _id }) => _id === id)?.name;
 
@@ -74,8 +74,8 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
             { value: 'same', label: visit.specialistName },
             { value: 'anybody', label: 'Cualquiera' },
           ]}
-          value={whom}
-          onChange={setWhom}
+          value={specialistChoice}
+          onChange={setSpecialistChoice}
         />
       )}
       {trouble && (
@@ -87,14 +87,14 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
         />
       )}
       <WhenPicker
-        key={whom}
+        key={specialistChoice}
         asking={{ slug: business.slug, branchId, serviceId, specialistId }}
         zone={zone}
         horizonDays={page?.horizonDays ?? USUAL_HORIZON}
         date={date}
         onDate={setDate}
         onPick={(slot) => void moveTo(slot.start, specialistId ?? slot.specialistIds[0] ?? null)}
-        taking={move.isPending ? move.variables.start : undefined}
+        pendingStart={move.isPending ? move.variables.start : undefined}
         otherwise={
           <WriteUs
             url={business.whatsappUrl}

@@ -25,7 +25,7 @@ function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): strin
   return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
 }
 
-/** What, who, when, where, and what can still be done about it. */
+/** Service, specialist, time and place of an appointment, with the actions that are still possible. */
 export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) {
   const now = useNow();
   const [doing, setDoing] = useState<'reschedule' | 'cancel'>();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What a page that shows us in a frame listens for. */
+/** Message that an embedding page listens for. */
 export const HEIGHT_MESSAGE = 'booking.height';
 
 /** Tells the page around us how high this part is, so that its frame needs no scrolling of its own. */
-export function useToldHeight() {
+export function useReportHeight() {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = part;
