@@ -47,7 +47,7 @@ export function applied(base: Assistant, change: AssistantChange | undefined): A
   return whole as unknown as Assistant;
 }
 
-/** What of a change somebody else changed too, by the names of its parts. */
+/** Names of the parts of a change that somebody else changed as well. */
 export function clashes(change: AssistantChange, before: Assistant, now: Assistant): string[] {
   return Object.entries(change).flatMap(([key, value]) => {
     const [was, is] = [(before as unknown as Pieces)[key], (now as unknown as Pieces)[key]];

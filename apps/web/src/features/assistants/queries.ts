@@ -15,7 +15,7 @@ export const assistantOf = (id: string) =>
     meta: { topics: ['branches', 'credits'] },
   });
 
-/** What the server answered stands on every screen that shows it. */
+/** Puts an answer of the server into every query that shows it. */
 export function show(client: QueryClient, assistant: Assistant): void {
   client.setQueryData(assistantOf(assistant._id).queryKey, assistant);
   client.setQueryData(assistantList.queryKey, (list) =>

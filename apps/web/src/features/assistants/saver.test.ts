@@ -10,7 +10,7 @@ function scene() {
   let now = anAssistant({ name: 'Sofía', updatedAt: '2026-03-09T16:00:00.000Z' });
   let tick = 0;
   const sent: AssistantChange[] = [];
-  const told: string[] = [];
+  const callbacks: string[] = [];
   let broken = false;
   const apply = (change: AssistantChange) => {
     tick += 1;
@@ -32,14 +32,14 @@ function scene() {
       return now;
     },
     read: async () => now,
-    onSaved: () => told.push('saved'),
-    onRead: () => told.push('read'),
-    onFailed: () => told.push('failed'),
+    onSaved: () => callbacks.push('saved'),
+    onRead: () => callbacks.push('read'),
+    onFailed: () => callbacks.push('failed'),
   });
   const breakLine = (is: boolean) => {
     broken = is;
   };
-  return { saver, sent, told, others: apply, breakLine, now: () => now };
+  return { saver, sent, callbacks, others: apply, breakLine, now: () => now };
 }
 
 it('sends what was put while another was on its way, and rests', async () => {
@@ -78,21 +78,21 @@ it('asks where both changed the same, and keeps whichever is chosen', async () =
   await yielding.saver.put({ name: 'Renata', price: 3 });
   expect(await yielding.saver.yield()).toBe(true);
   expect(yielding.now()).toMatchObject({ name: 'Camila', price: 3 });
-  expect(yielding.told).toEqual(['read', 'saved']);
+  expect(yielding.callbacks).toEqual(['read', 'saved']);
 });
 
 it('keeps what could not be sent and sends it with the next', async () => {
-  const { saver, sent, told, breakLine } = scene();
+  const { saver, sent, callbacks, breakLine } = scene();
   breakLine(true);
   expect(await saver.put({ name: 'Renata' })).toBe(false);
   expect(saver.state.read()).toEqual({ is: 'failed', reason: 'Sin conexión' });
   breakLine(false);
   expect(await saver.put({ price: 2 })).toBe(true);
   expect(sent).toEqual([{ name: 'Renata', price: 2 }]);
-  expect(told).toEqual(['failed', 'saved']);
+  expect(callbacks).toEqual(['failed', 'saved']);
 });
 
-it('finds nothing to send in what stands so already, in whatever order its parts come', () => {
+it('sends nothing for values that are saved already, in any order of their parts', () => {
   const { saver, now } = scene();
   const { daysBefore, ...rest } = now().capabilities.postFreeSchedules;
   const values = { capabilities: { ...now().capabilities, postFreeSchedules: { ...rest, daysBefore } } };

@@ -10,7 +10,7 @@ export type SaverState =
   /** Somebody else changed the same meanwhile: which parts, and how it stands now. */
   | { is: 'overtaken'; parts: string[]; now: Assistant };
 
-/** What a form has to itself yet: it waits for a rest, or does not fit. */
+/** The state of values that only a form has: they wait for a pause of typing, or are invalid. */
 export type Held = 'waiting' | 'wrong';
 
 export interface SaverPorts {
@@ -41,7 +41,7 @@ export class Saver {
     this.#ports = ports;
   }
 
-  /** What of it is in forms alone; nothing where all of it was handed over. */
+  /** The state of changes that are not handed over; undefined when all are. */
   readonly held: ReadableStore<Held | undefined> = {
     read: () => {
       const all = [...this.#forms.read().values()];
@@ -63,10 +63,10 @@ export class Saver {
       this.#base = assistant;
   }
 
-  /** What a screen still shows may be older than what was saved from it. */
+  /** True for data that is older than the latest save. */
   isPast = ({ updatedAt }: Assistant): boolean => updatedAt < this.#base.updatedAt;
 
-  /** What of these values is neither kept nor on its way. */
+  /** Values that are neither saved nor being sent. */
   missing = (values: AssistantChange) =>
     changeFrom(applied(applied(this.#base, this.#leaving), this.#waiting), values);
 

@@ -82,7 +82,7 @@ export function useAutosave<S extends Shape>({
     const { unsubscribe } = form.watch(() => changed());
     return unsubscribe;
   }, [form]);
-  // Whatever takes the form away, what was valid in it is kept.
+  // Saves valid values when the form is unmounted for any reason.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -91,7 +91,7 @@ export function useAutosave<S extends Shape>({
     [saver, own],
   );
 
-  // What came from elsewhere shows, unless somebody is writing here.
+  // Shows values from elsewhere, unless the person is typing here.
   const arrived = useEffectEvent((now: Assistant, isAtRest: boolean) => {
     if (isPending || !isAtRest || saver.isPast(now)) return;
     const values = read();

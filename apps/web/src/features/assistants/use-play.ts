@@ -15,7 +15,7 @@ export interface As {
   clientId: string | null;
   /** Without it, now. */
   at: string | undefined;
-  /** What the post says under which one comments. */
+  /** The text of the post that is commented. */
   post: string;
 }
 

@@ -35,7 +35,7 @@ export const EFFORT_WORDS: Readonly<Record<ReasoningEffort, string>> = {
   high: 'Alto',
 };
 
-/** What the specification calls the two modes. */
+/** Labels of the two modes, as the specification has them. */
 export const MODE_WORDS: Readonly<Record<AssistantMode, string>> = {
   testing: 'pruebas',
   production: 'leads',
@@ -123,7 +123,7 @@ export interface Difference {
   after: string;
 }
 
-/** What of these would be another if the counterpart's were taken over; only the lines that differ. */
+/** The parts of an assistant that would change if the other mode were copied; only lines that differ. */
 export function differences(own: Assistant, other: Assistant, parts: readonly Copied[]): Difference[] {
   return parts
     .filter((part) => !same(own[part], other[part]))

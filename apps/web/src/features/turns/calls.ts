@@ -2,7 +2,7 @@ import type { PlayedStep } from '@cauce/contract/assistants/dialogue';
 
 export type Step = Pick<PlayedStep, 'kind' | 'name' | 'callId' | 'arguments' | 'output'>;
 
-/** What was asked and what came back, or what was not let out and why. */
+/** Input and output of a tool call, or the text that the guard held back and why. */
 export interface Call {
   key: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Call {
   answer: unknown;
 }
 
-/** What was asked and what came back stand under one name. */
+/** Joins the input and output of each tool call. */
 export const callsOf = (steps: readonly Step[]): Call[] =>
   steps
     .filter(({ kind }) => kind !== 'function_call_output')
@@ -25,7 +25,7 @@ export const callsOf = (steps: readonly Step[]): Call[] =>
         output,
     }));
 
-/** What stands behind an id that was told in the same turn. */
+/** Names of ids that appeared in the same turn. */
 export type Names = ReadonlyMap<string, string>;
 
 const IDS = ['id', 'slotId', 'shortId'] as const;
@@ -36,8 +36,8 @@ function gather(value: unknown, names: Map<string, string>): void {
   const own = value as Readonly<Record<string, unknown>>;
   for (const key of IDS) {
     // A service is known by its name, a time or an appointment by its words.
-    const wanted = key === 'id' ? NAMES.toReversed() : NAMES;
-    const name = wanted.map((one) => own[one]).find((one) => typeof one === 'string' && one !== '');
+    const preferredKeys = key === 'id' ? NAMES.toReversed() : NAMES;
+    const name = preferredKeys.map((one) => own[one]).find((one) => typeof one === 'string' && one !== '');
     const id = own[key];
     if (typeof id === 'string' && typeof name === 'string' && !names.has(id)) names.set(id, name);
   }

@@ -1,3 +1,3 @@
 export { callsOf } from './calls.ts';
-export { CallTold } from './parts/call-told.tsx';
+export { ToolCallDetails as CallTold } from './parts/tool-call-details.tsx';
 export { titleOf } from './words.ts';

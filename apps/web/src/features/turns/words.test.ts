@@ -16,17 +16,17 @@ const call = (name: string, asked: unknown, answer: unknown): Step[] => [
   step('function_call', name, { arguments: asked }),
   step('function_call_output', name, { output: answer }),
 ];
-const told = (...steps: Step[][]) => {
+const summaryOf = (...steps: Step[][]) => {
   const calls = callsOf(steps.flat());
   const names = namesIn(calls);
   return calls.map((one) => [titleOf(one), askedWords(one, names), answerWords(one)]);
 };
 
-it('tells what was asked of what was told before, in days and hours as people say them', () => {
+it('describes the input with names and times that earlier answers gave, as people say them', () => {
   const services = [{ id: SERVICE, name: 'Limpieza dental', words: 'Limpieza dental: $650' }];
   const times = [{ slotId: 'k7', words: 'jue 12 mar, a las 4:30 p. m., con Ana' }];
   expect(
-    told(
+    summaryOf(
       call('listServices', {}, { ok: true, services, words: 'Limpieza dental: $650' }),
       call(
         'findTimes',
@@ -51,9 +51,9 @@ it('tells what was asked of what was told before, in days and hours as people sa
   ]);
 });
 
-it('says of what was refused that it was only wanted, and why it was not had', () => {
+it('marks a refused call as an attempt, with the reason', () => {
   const refused = { ok: false, code: 'slot_taken', words: 'Ese horario ya se ocupó.' };
-  expect(told(call('bookTime', { slotId: 'k7' }, refused))).toEqual([
+  expect(summaryOf(call('bookTime', { slotId: 'k7' }, refused))).toEqual([
     ['Quiso agendar la cita', [['Horario', 'De una consulta anterior']], 'Ese horario ya se ocupó.'],
   ]);
 });
@@ -61,7 +61,7 @@ it('says of what was refused that it was only wanted, and why it was not had', (
 it('names what is one of a few things, what is listed and what it overlaps with', () => {
   const overlaps = ['Carla Nieto, 10:00 a. m.'];
   expect(
-    told(
+    summaryOf(
       call('writePrivately', { about: 'complaint' }, { ok: true, confirmation: 'Te escribimos.' }),
       call(
         'setAppointmentStatus',
@@ -118,5 +118,5 @@ it('tells what was not let out, and why', () => {
 });
 
 it('shows a tool that it does not know by its name', () => {
-  expect(told(call('somethingNew', { x: 1 }, { y: 2 }))).toEqual([['somethingNew', [['x', '1']], '']]);
+  expect(summaryOf(call('somethingNew', { x: 1 }, { y: 2 }))).toEqual([['somethingNew', [['x', '1']], '']]);
 });

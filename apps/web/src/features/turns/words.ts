@@ -27,7 +27,7 @@ function worded(key: string, value: string, names: Names): string {
   const known = names.get(value);
   if (known !== undefined) return known;
   if (isId(key, value)) return ELSEWHERE;
-  // Of long ago the year matters, of an appointment the weekday.
+  // A birth date needs its year, an appointment its weekday.
   if (isIsoDate(value)) return key === 'birthdate' ? plainDay(value) : shortDay(value);
   const minutes = /^\d\d:\d\d$/.test(value) ? parseHhmm(value) : undefined;
   if (minutes !== undefined) return clock(minutes);
@@ -65,13 +65,15 @@ export const askedWords = ({ asked, isHeldBack }: Call, names: Names): (readonly
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What came back, in the words in which the house told it. */
+/** The answer of a tool, in the words that the product gave the assistant. */
 export function answerWords({ answer, asked, isHeldBack }: Call): string {
   if (isHeldBack) return text(partsOf(asked)['text']);
   const parts = partsOf(answer);
   const overlaps = Array.isArray(parts['overlaps']) ? parts['overlaps'].map(text).filter(Boolean) : [];
-  const told = text(parts['confirmation']) || text(parts['words']);
-  return [told, overlaps.length > 0 ? `Se encima con: ${listed(overlaps)}` : ''].filter(Boolean).join('\n');
+  const confirmation = text(parts['confirmation']) || text(parts['words']);
+  return [confirmation, overlaps.length > 0 ? `Se encima con: ${listed(overlaps)}` : '']
+    .filter(Boolean)
+    .join('\n');
 }
 
 export const reasonWords = ({ answer, isHeldBack }: Call): string =>

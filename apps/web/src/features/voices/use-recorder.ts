@@ -49,7 +49,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     setRefusal('');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      // Whoever left before they allowed it is not listened to.
+      // The person left before they allowed the microphone, so recording must not start.
       if (!isHere.current) return stream.getTracks().forEach((track) => track.stop());
       const [type, ending] = TYPES.find(([each]) => MediaRecorder.isTypeSupported(each)) ?? TYPES[0];
       const parts: Blob[] = [];

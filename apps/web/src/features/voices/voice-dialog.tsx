@@ -7,7 +7,7 @@ import { canRecord, useRecorder } from './use-recorder.ts';
 import styles from './voice-dialog.module.css';
 import { clockOf, VoiceNote } from './voice-note.tsx';
 
-/** What was recorded or chosen, and what is said in it. */
+/** A recording or sound file, with its transcript. */
 export interface Voice {
   file: File;
   transcript: string;
@@ -15,7 +15,7 @@ export interface Voice {
 
 export interface VoiceDialogProps {
   onClose: () => void;
-  /** What cannot be sent is kept, and why is said. */
+  /** A recording that cannot be sent stays, with the reason. */
   onSend: (voice: Voice) => Promise<unknown>;
   longest: number;
 }

@@ -25,9 +25,9 @@ export function VoiceNote({ url, seconds }: VoiceNoteProps) {
     if (playing) audio.current?.pause();
     else audio.current?.play().catch(() => setBroken(true));
   };
-  const learn = (told: number) => {
-    // What was recorded in a browser says that it never ends.
-    if (Number.isFinite(told) && told > 0) setLength(told);
+  const readDuration = (duration: number) => {
+    // Browsers write recordings with an infinite duration.
+    if (Number.isFinite(duration) && duration > 0) setLength(duration);
   };
   if (broken) return <p className={styles.problem}>No pudimos reproducir esta nota de voz.</p>;
   return (
@@ -53,14 +53,14 @@ export function VoiceNote({ url, seconds }: VoiceNoteProps) {
         }}
       />
       <span className={styles.clock}>{clockOf(playing || at > 0 ? at : length)}</span>
-      {/* What is said in it stands under it in words, where somebody or something listened. */}
+      {/* The transcript is below the player, where there is one. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={audio}
         src={url}
         preload="metadata"
-        onLoadedMetadata={({ currentTarget }) => learn(currentTarget.duration)}
-        onDurationChange={({ currentTarget }) => learn(currentTarget.duration)}
+        onLoadedMetadata={({ currentTarget }) => readDuration(currentTarget.duration)}
+        onDurationChange={({ currentTarget }) => readDuration(currentTarget.duration)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -23,7 +23,7 @@ interface AssistantHeadProps {
   onGone: () => void;
 }
 
-/** Who it is, whether it answers, and its twin. */
+/** Name and switch of an assistant, and the link to its other mode. */
 export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) {
   const [open, setOpen] = useState<'avatar' | 'copy'>();
   const confirm = useConfirm();

@@ -74,7 +74,7 @@ const Hours = ({ name, label }: { name: string; label: string }) => (
   </div>
 );
 
-/** What the team's own assistant may do. */
+/** Capabilities of an assistant for the team. */
 function ForTeam() {
   return (
     <>
@@ -174,7 +174,7 @@ function ForPeople({
   );
 }
 
-/** What it may do, each thing for itself; a team's own assistant has another set. */
+/** The capabilities of an assistant, one by one; an assistant for the team has other ones. */
 export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
   const form = useZodForm(Capabilities, toForm(assistant));
   const { saveNow } = useAutosave({

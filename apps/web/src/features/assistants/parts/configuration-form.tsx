@@ -95,12 +95,12 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
   const corresponds = form.watch('correspondTo');
   const audiences = isForTeam ? AUDIENCES.team : AUDIENCES.people;
   const { setValue } = form;
-  // Whoever is for the team answers nobody else, and nobody else answers the team.
+  // An assistant for the team answers the team only, and no other assistant does.
   useEffect(() => {
-    const { unsubscribe } = form.watch(({ type: now, correspondTo: whom }, { name }) => {
-      if (name !== 'type' || whom === undefined) return;
-      if (now === 'business' && !AUDIENCES.team.has(whom)) setValue('correspondTo', 'business');
-      if (now !== 'business' && !AUDIENCES.people.has(whom)) setValue('correspondTo', 'leads');
+    const { unsubscribe } = form.watch(({ type: now, correspondTo: audience }, { name }) => {
+      if (name !== 'type' || audience === undefined) return;
+      if (now === 'business' && !AUDIENCES.team.has(audience)) setValue('correspondTo', 'business');
+      if (now !== 'business' && !AUDIENCES.people.has(audience)) setValue('correspondTo', 'leads');
     });
     return unsubscribe;
   }, [form, setValue]);

@@ -10,7 +10,7 @@ import styles from './copy-dialog.module.css';
 
 interface CopyDialogProps {
   own: Assistant;
-  /** Of the counterpart. */
+  /** The assistant of the other mode. */
   otherId: string;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
   );
 }
 
-/** What would change, before anything does. */
+/** Shows the changes before they are made. */
 export function CopyDialog({ open, ...rest }: CopyDialogProps & { open: boolean }) {
   const from = MODE_WORDS[rest.own.mode === 'testing' ? 'production' : 'testing'];
   return (

@@ -20,8 +20,8 @@ import { AssistantFace, ClientField, type Chosen } from '../../catalogue/index.t
 import { type As, usePlay } from '../use-play.ts';
 import styles from './playground.module.css';
 
-/** What a turn did is told of only once there is one. */
-const bringPlayed = () => import('./played.tsx');
+/** The code that shows a turn loads with the first turn. */
+const bringPlayed = () => import('./trial-turn.tsx');
 const Played = lazy(bringPlayed);
 
 const Scene = z.object({
@@ -32,7 +32,7 @@ const Scene = z.object({
 });
 const NOW = { clientId: null, day: null, hour: null, post: '' };
 const NOON = 12 * 60;
-const STRANGERS = {
+const UNKNOWN_CONTACTS = {
   messages: 'alguien que te contacta por primera vez',
   comments: 'alguien que comenta una publicación',
 };
@@ -64,7 +64,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
   };
   const send = async () => {
     const said = text.trim();
-    // What was just edited is what is tried out.
+    // A trial uses the latest edits, so they are saved first.
     if (said === '' || isPending || !(await mayLeave())) return;
     setText('');
     say(said, as());
@@ -123,7 +123,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
         {count === 0 && (
           <div className={styles.nothing}>
             <FlaskConical aria-hidden size={28} />
-            <p>Escribe como si fueras {client ? client.name : STRANGERS[respondTo]}.</p>
+            <p>Escribe como si fueras {client ? client.name : UNKNOWN_CONTACTS[respondTo]}.</p>
           </div>
         )}
         {lines.map(({ key, role, text: words, turn }) => (

@@ -31,7 +31,7 @@ export interface AssistantFormProps {
   saver: Saver;
 }
 
-/** Who it is and what it goes by. */
+/** Name and instructions of an assistant. */
 export function PromptForm({ assistant, saver }: AssistantFormProps) {
   const form = useZodForm(PromptShape, toForm(assistant));
   const { saveNow } = useAutosave({

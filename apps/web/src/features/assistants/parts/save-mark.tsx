@@ -43,7 +43,7 @@ export function SaveMark({ saver }: { saver: Saver }) {
   );
 }
 
-/** What keeps changes from being saved, and the ways out. */
+/** The problem that prevents saving, with the ways to solve it. */
 export function SaveProblem({ saver, assistant }: { saver: Saver; assistant: Assistant }) {
   const state = useSaverState(saver);
   if (state.is === 'failed')

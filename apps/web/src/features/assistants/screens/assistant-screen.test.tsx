@@ -90,7 +90,7 @@ it('tells what is wrong with hours where they are written, once', async () => {
   held = anAssistant({ capabilities: { ...anAssistant().capabilities, sendReminder: 12 } });
   const { user } = show('capacidades');
   const hours = await screen.findByLabelText('Recordar');
-  // Whoever clears it to write another is not taken at their word.
+  // A field that is cleared to type another number is not saved yet.
   await user.clear(hours);
   expect(await screen.findAllByText('Escribe un número', {}, SOON)).toHaveLength(1);
   expect([hours.isConnected, saved]).toEqual([true, []]);
@@ -109,7 +109,7 @@ it('saves first what is still fresh when one leaves', async () => {
   expect(saved).toEqual([{ name: 'Sofía R' }]);
 });
 
-it('gives what a switch gives when it is turned on, and takes with it what hangs on it', async () => {
+it('turning a switch on sets its defaults, and turning it off removes the values that depend on it', async () => {
   const { user } = show('capacidades');
   const asks = await screen.findByRole('switch', { name: 'Pedir confirmación' });
   const cancels = screen.getByRole<HTMLInputElement>('switch', { name: 'Cancelar si no confirman' });
@@ -188,9 +188,9 @@ it('is for the team alone once it is of the team, and for people again after tha
   const { user } = show('configuracion');
   await user.click(await screen.findByRole('radio', { name: /^Negocio/ }));
   await waitFor(() => expect(held).toMatchObject({ type: 'business', correspondTo: 'business' }), SOON);
-  const whom = screen.getByRole<HTMLInputElement>('combobox', { name: /Atiende a/ });
-  expect(whom.value).toBe('Tu equipo');
-  await user.click(whom);
+  const audience = screen.getByRole<HTMLInputElement>('combobox', { name: /Atiende a/ });
+  expect(audience.value).toBe('Tu equipo');
+  await user.click(audience);
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Tu equipo',
     'Números de prueba',
@@ -199,7 +199,7 @@ it('is for the team alone once it is of the team, and for people again after tha
   await waitFor(() => expect(held).toMatchObject({ type: 'client', correspondTo: 'leads' }), SOON);
 });
 
-it('of the team answers messages alone', async () => {
+it('for the team answers messages only', async () => {
   held = anAssistant({ type: 'business' });
   show('configuracion');
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /^Comentarios/ });

@@ -42,7 +42,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
   const wide = useMediaQuery('(min-width: 1201px)', false, { getInitialValueInEffect: false });
   const mayPlay = assistant.can.edit;
   const tabs = TABS.filter((tab) => tab !== 'probar' || (mayPlay && !wide));
-  const shown = tabs.includes(ver) ? ver : 'indicaciones';
+  const currentTab = tabs.includes(ver) ? ver : 'indicaciones';
   const playground = mayPlay && <Playground assistant={assistant} />;
   const panels = {
     indicaciones: (
@@ -79,12 +79,12 @@ function Editor({ assistant }: { assistant: Assistant }) {
           <Tabs
             label={`Partes de ${assistant.name}`}
             tabs={tabs.map((value) => ({ value, label: LABELS[value] }))}
-            value={shown}
+            value={currentTab}
             onChange={(next) => setAddress({ ver: next as (typeof TABS)[number] })}
           />
-          {/* What is out of sight stays as it was written. */}
+          {/* A hidden field keeps its value. */}
           {tabs.map((value) => (
-            <div key={value} hidden={shown !== value}>
+            <div key={value} hidden={currentTab !== value}>
               <TabPanel value={value}>
                 <div className={styles.panel}>{panels[value]}</div>
               </TabPanel>

@@ -31,7 +31,7 @@ const card = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('section')?.textContent;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name: `${name} responde` });
 
-it('shows for whom each is, with which model, and whether it is available', async () => {
+it('shows the audience, the model and the availability of each', async () => {
   show();
   expect(await card('Sofía')).toMatch(/Para leads.*GPT.*Disponible$/);
   expect(await card('Beto')).toMatch(
@@ -55,7 +55,7 @@ it('turns one off at once, and back where the server refuses', async () => {
   expect(server.asked(assistants.change)[0]?.body).toEqual({ assistant: { isWorking: true } });
 });
 
-it('leaves a switch alone that has no credits, and says why to whoever hears it', async () => {
+it('disables a switch without credits, and says why to screen readers', async () => {
   show();
   const still = await toggle('Beto');
   expect(still.disabled).toBe(true);
@@ -87,7 +87,7 @@ it('shows only those of one mode, by the address', async () => {
   expect(address()).toBe('/asistentes?ver=pruebas');
 });
 
-it('lets whoever only looks change nothing', async () => {
+it('is read-only without permission to write', async () => {
   held = [anAssistant({ name: 'Sofía', can: { edit: false } })];
   show({ permissions: [{ page: PAGES.assistants.number, actions: ['view'] }] });
   expect((await toggle('Sofía')).disabled).toBe(true);

@@ -21,13 +21,13 @@ import { assistantList } from '../../catalogue/index.ts';
 import { AssistantCard } from '../parts/assistant-card.tsx';
 import { CreateCard } from '../parts/create-card.tsx';
 
-const SHOWN = ['todos', 'leads', 'pruebas'] as const;
-type Shown = (typeof SHOWN)[number];
-const MODES: Readonly<Record<Exclude<Shown, 'todos'>, AssistantMode>> = {
+const VIEWS = ['todos', 'leads', 'pruebas'] as const;
+type View = (typeof VIEWS)[number];
+const MODES: Readonly<Record<Exclude<View, 'todos'>, AssistantMode>> = {
   leads: 'production',
   pruebas: 'testing',
 };
-const Filters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('todos') });
+const Filters = z.object({ buscar: typedText(), ver: z.enum(VIEWS).catch('todos') });
 export type AssistantsSearch = z.output<typeof Filters>;
 
 /** More than the twins of one place are searched. */
@@ -37,7 +37,7 @@ const SEARCH_FROM = ASSISTANT_MODES.length * 3;
 const placed = (a: Assistant, b: Assistant) =>
   a.branchName.localeCompare(b.branchName, 'es') || a.createdAt.localeCompare(b.createdAt);
 
-/** Who answers by itself, one card each. */
+/** The assistants of the business, one card each. */
 export function AssistantsScreen() {
   const { data: list, isError, error } = useQuery(assistantList);
   const { business } = useSession();
@@ -51,8 +51,8 @@ export function AssistantsScreen() {
   });
 
   const search = filters.buscar.trim();
-  const ofMode = (ver: Shown) => (list ?? []).filter(({ mode }) => ver === 'todos' || mode === MODES[ver]);
-  const shown = ofMode(filters.ver)
+  const ofMode = (ver: View) => (list ?? []).filter(({ mode }) => ver === 'todos' || mode === MODES[ver]);
+  const visibleAssistants = ofMode(filters.ver)
     .filter(({ name, branchName, goal }) => matches([name, branchName, goal].join(' '), search))
     .toSorted(placed);
 
@@ -86,7 +86,7 @@ export function AssistantsScreen() {
         </Toolbar>
       )}
       {list === undefined && <SkeletonCards cards={4} />}
-      {list !== undefined && shown.length === 0 && (search !== '' || !mayCreate) && (
+      {list !== undefined && visibleAssistants.length === 0 && (search !== '' || !mayCreate) && (
         <EmptyState
           icon={<Bot />}
           title={
@@ -99,9 +99,9 @@ export function AssistantsScreen() {
           }
         />
       )}
-      {list !== undefined && (shown.length > 0 || (mayCreate && search === '')) && (
+      {list !== undefined && (visibleAssistants.length > 0 || (mayCreate && search === '')) && (
         <CardGrid>
-          {shown.map((assistant) => (
+          {visibleAssistants.map((assistant) => (
             <AssistantCard key={assistant._id} assistant={assistant} />
           ))}
           {mayCreate && search === '' && filters.ver !== 'leads' && (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { type Call, type Names, namesIn } from '../calls.ts';
 import { answerWords, askedWords, isRefused, reasonWords } from '../words.ts';
-import styles from './call-told.module.css';
+import styles from './tool-call-details.module.css';
 
 const NOTHING = 'Nada que contar en palabras.';
 
-interface CallToldProps {
+interface ToolCallDetailsProps {
   call: Call;
-  /** Those of the same turn: what they answered gives their names to ids. */
+  /** The tool calls of the same turn, whose answers give names to ids. */
   among: readonly Call[];
   /** As it travelled, for whoever wants it to the letter. */
   raw: ReactNode;
 }
 
-/** What an assistant asked of one tool and what came back, as one would tell it. */
-export function CallTold({ call, among, raw }: CallToldProps) {
+/** Input and output of one tool call as readable text. */
+export function ToolCallDetails({ call, among, raw }: ToolCallDetailsProps) {
   const names: Names = namesIn(among);
   const asked = askedWords(call, names);
   const [answer, reason] = [answerWords(call), reasonWords(call)];

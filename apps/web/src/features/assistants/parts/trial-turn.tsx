@@ -2,7 +2,7 @@ import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/layout/accordion.tsx';
 import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
-import { mindWords, wrote } from '../played-words.ts';
+import { responderLabel, wrote } from '../trial-words.ts';
 import styles from './playground.module.css';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
@@ -17,15 +17,15 @@ const Raw = ({ value }: { value: unknown }) =>
     </pre>
   );
 
-/** What a turn did on its way to the answer, what it would have written and what it would have cost. */
+/** The steps of a trial turn, the records it would have written, and its cost. */
 export default function Played({ turn }: { turn: PlayedTurn }) {
   const calls = callsOf(turn.steps);
-  const kept = wrote(turn);
+  const writtenThings = wrote(turn);
   return (
     <div className={styles.played}>
-      {kept.length > 0 && (
-        <p className={styles.kept}>
-          Habría guardado: {kept.join(', ')}. <span>Aquí no se guarda nada.</span>
+      {writtenThings.length > 0 && (
+        <p className={styles.written}>
+          Habría guardado: {writtenThings.join(', ')}. <span>Aquí no se guarda nada.</span>
         </p>
       )}
       <p className={styles.facts}>
@@ -35,7 +35,7 @@ export default function Played({ turn }: { turn: PlayedTurn }) {
         </span>
         <span>
           <Brain aria-hidden size={14} />
-          {mindWords(turn.mind)}
+          {responderLabel(turn.mind)}
         </span>
         <span>
           <Wrench aria-hidden size={14} />
