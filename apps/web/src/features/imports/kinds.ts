@@ -5,30 +5,30 @@ import { MOST_PRODUCTS, type ImportedProduct } from '@cauce/domain/imports/produ
 import type { ImportColumn } from '@cauce/domain/imports/columns';
 import type { CheckedRow } from '@cauce/domain/imports/row';
 import { call } from '../../platform/call.ts';
-import type { Run } from './sending/shelf.ts';
+import type { Run } from './sending/import-store.ts';
 
-/** What travels with every batch, whatever is in it. */
+/** Data that travels with every batch of any kind. */
 export interface Envelope {
   run: Run;
   batch: number;
   leftOut: { row: number; message: string }[];
 }
 
-interface Wanted {
+interface ImportKind {
   columns: readonly ImportColumn[];
   /** How templates and reports are called. */
   fileName: string;
-  /** What one row is. */
+  /** Spanish word for one row. */
   one: string;
   /** Columns that show who or what a row is. */
-  shown: readonly string[];
+  previewColumns: readonly string[];
   send: (rows: readonly CheckedRow<unknown>[], envelope: Envelope) => Promise<BatchAnswer>;
-  /** What is asked again when something came in. */
+  /** Topic of the queries that are fetched again after an import. */
   topic: string;
 }
 
 /** Which piece of which file it is. */
-const namedAs = ({ run, batch, leftOut }: Envelope) => ({
+const batchFieldsOf = ({ run, batch, leftOut }: Envelope) => ({
   leftOut,
   bussinessId: run.businessId,
   importId: run.id,
@@ -40,11 +40,11 @@ const namedAs = ({ run, batch, leftOut }: Envelope) => ({
 /** Rows that the database takes in one statement. */
 const CLIENTS_AT_ONCE = 100;
 
-const clients: Wanted = {
+const clients: ImportKind = {
   columns: IMPORT_KINDS.clients.columns,
   fileName: 'contactos',
   one: 'contacto',
-  shown: ['whatsapp', 'name', 'email', 'type'],
+  previewColumns: ['whatsapp', 'name', 'email', 'type'],
   topic: 'clients',
   send: async (rows, envelope) => {
     const newClients = (rows as readonly CheckedRow<ImportedClient>[]).flatMap(({ row, record }) => {
@@ -53,29 +53,29 @@ const clients: Wanted = {
       return [{ ...client, row, notes: note === '' ? [] : [{ text: note, date: envelope.run.startedAt }] }];
     });
     const { data } = await call(imports.clients, {
-      body: { newClients, batchSize: CLIENTS_AT_ONCE, ...namedAs(envelope) },
+      body: { newClients, batchSize: CLIENTS_AT_ONCE, ...batchFieldsOf(envelope) },
     });
     return data;
   },
 };
 
-const products: Wanted = {
+const products: ImportKind = {
   columns: IMPORT_KINDS.products.columns,
   fileName: 'productos',
   one: 'producto',
-  shown: ['name', 'description', 'price'],
+  previewColumns: ['name', 'description', 'price'],
   topic: 'products',
   send: async (rows, envelope) => {
     const newProducts = (rows as readonly CheckedRow<ImportedProduct>[]).flatMap(({ row, record }) =>
       record === undefined ? [] : [{ ...record, row }],
     );
     const { data } = await call(imports.products, {
-      body: { newProducts, batchSize: MOST_PRODUCTS, ...namedAs(envelope) },
+      body: { newProducts, batchSize: MOST_PRODUCTS, ...batchFieldsOf(envelope) },
     });
     return data;
   },
 };
 
-/** What this product brings in from files: one entry each. */
+/** Descriptors of all kinds of import. */
 export const KINDS = { clients, products };
 export type Kind = keyof typeof KINDS;

@@ -2,7 +2,7 @@ import { imports } from '@cauce/contract/clients/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Kind } from './kinds.ts';
-import { pendingRun } from './sending/desk.ts';
+import { findPendingRun } from './sending/import-runs.ts';
 
 export const latestOf = (kind: Kind) =>
   queryOptions({
@@ -14,7 +14,7 @@ export const latestOf = (kind: Kind) =>
 export const pendingOf = (kind: Kind) =>
   queryOptions({
     queryKey: ['imports', 'pending', kind],
-    queryFn: async () => (await pendingRun(kind)) ?? null,
+    queryFn: async () => (await findPendingRun(kind)) ?? null,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

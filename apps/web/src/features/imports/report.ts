@@ -3,8 +3,8 @@ import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import type { PreviewRow } from './reading/collector.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { browserShelf } from './sending/browser-shelf.ts';
-import type { Run } from './sending/shelf.ts';
+import { openBrowserStore } from './sending/browser-store.ts';
+import type { Run } from './sending/import-store.ts';
 
 const REASON = 'Motivo';
 const ROW = 'Fila';
@@ -25,11 +25,11 @@ const headingOf = (kind: Kind) => [ROW, ...KINDS[kind].columns.map(({ header }) 
 /** Every row that did not arrive, as it was written, with why: ready to be put right and brought in again. */
 export async function saveReport(run: Run): Promise<void> {
   const kind = run.kind as Kind;
-  const shelf = await browserShelf();
+  const store = await openBrowserStore();
   const lines: (string | number)[][] = [headingOf(kind)];
-  for (const [number, { refused }] of await shelf.outcomes(run.id)) {
+  for (const [number, { refused }] of await store.outcomes(run.id)) {
     if (refused.length === 0) continue;
-    const batch = await shelf.batch(run.id, number);
+    const batch = await store.batch(run.id, number);
     const cells = new Map(batch?.rows.map((row) => [row.row, row.cells]));
     for (const { row, message } of refused) lines.push(lineOf(kind, row, cells.get(row) ?? {}, message));
   }
@@ -47,7 +47,7 @@ const problemsOf = ({ notes }: PreviewRow) =>
     .map((note) => `${note.header}: ${note.reason}`)
     .join('; ');
 
-/** What is wrong before anything is sent. */
+/** Downloads the problems of a file before anything is sent. */
 export function saveProblems(kind: Kind, rows: readonly PreviewRow[]): void {
   const wrong = rows.filter((row) => row.class === 'invalid');
   saveCsv(kind, [headingOf(kind), ...wrong.map((row) => lineOf(kind, row.row, row.cells, problemsOf(row)))]);

@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { Kind } from './kinds.ts';
 import type { Preview } from './reading/collector.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
-import { newRun } from './sending/desk.ts';
+import { startRun } from './sending/import-runs.ts';
 
 export type Reading =
   | { is: 'idle' }
@@ -19,7 +19,7 @@ const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.messa
 export function useReading(kind: Kind) {
   const [reading, setReading] = useState<Reading>(IDLE);
   const abort = useRef<AbortController>(undefined);
-  const run = useRef<Awaited<ReturnType<typeof newRun>>>(undefined);
+  const run = useRef<Awaited<ReturnType<typeof startRun>>>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
   const choose = async (file: File) => {
@@ -29,7 +29,7 @@ export function useReading(kind: Kind) {
     const fileName = file.name;
     setReading({ is: 'reading', fileName });
     try {
-      const next = await newRun(kind, fileName);
+      const next = await startRun(kind, fileName);
       void run.current?.forget();
       run.current = next;
       const preview = await readInWorker({ file, kind, onBatch: next.keep, signal: mine.signal });

@@ -27,14 +27,14 @@ interface CheckedDialogProps {
   onGoOn: () => Promise<void>;
 }
 
-/** What was found in a file, before anything of it is sent. */
+/** The result of checking a file, before anything is sent. */
 export function CheckedDialog({ kind, fileName, preview, onClose, onGoOn }: CheckedDialogProps) {
   const { counts, rows, total, ignored } = preview;
   const [tab, setTab] = useState<RowClass>(TABS.find(([value]) => counts[value] > 0)?.[0] ?? 'valid');
   const [starting, setStarting] = useState(false);
   const label = goOnLabel(counts);
   const notice = sampleNotice(total);
-  const shown = rows.filter((row) => row.class === tab);
+  const visibleRows = rows.filter((row) => row.class === tab);
   const start = async () => {
     setStarting(true);
     await onGoOn();
@@ -93,7 +93,11 @@ export function CheckedDialog({ kind, fileName, preview, onClose, onGoOn }: Chec
           tabs={TABS.map(([value, name]) => ({ value, label: name, count: counts[value] }))}
         />
         <TabPanel value={tab}>
-          {tab === 'valid' ? <ValidTable kind={kind} rows={shown} /> : <NoteTable rows={shown} of={tab} />}
+          {tab === 'valid' ? (
+            <ValidTable kind={kind} rows={visibleRows} />
+          ) : (
+            <NoteTable rows={visibleRows} of={tab} />
+          )}
         </TabPanel>
       </div>
     </Dialog>

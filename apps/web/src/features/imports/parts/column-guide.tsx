@@ -2,7 +2,7 @@ import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
 import { type Kind, KINDS } from '../kinds.ts';
 import styles from './imports.module.css';
 
-/** What may stand in each column. */
+/** The allowed values of each column. */
 export function ColumnGuide({ kind }: { kind: Kind }) {
   const { columns } = KINDS[kind];
   return (

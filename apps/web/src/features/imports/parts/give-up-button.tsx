@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
-import { giveUp } from '../sending/desk.ts';
-import type { Run } from '../sending/shelf.ts';
+import { cancelRun } from '../sending/import-runs.ts';
+import type { Run } from '../sending/import-store.ts';
 
 interface GiveUpButtonProps {
   run: Run;
@@ -24,7 +24,7 @@ export function GiveUpButton({ run, left }: GiveUpButtonProps) {
       danger: true,
     });
     if (!sure) return;
-    await giveUp(run);
+    await cancelRun(run);
     await queries.invalidateQueries({ queryKey: ['imports'] });
   };
   return <Button onClick={() => void ask()}>Descartar</Button>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Kind } from '../kinds.ts';
 import { pendingOf } from '../queries.ts';
-import { useProgress } from '../sending/desk.ts';
+import { useProgress } from '../sending/import-runs.ts';
 import { NewImport } from './new-import.tsx';
 import { PendingImport } from './pending-import.tsx';
 import { RunPanel } from './run-panel.tsx';

@@ -10,7 +10,7 @@ import styles from './imports.module.css';
 
 const inMexico = (count: number) => count.toLocaleString('es-MX');
 
-/** What came of the last file, also when it was brought in elsewhere. */
+/** The result of the latest import, also from another browser. */
 export function LatestImport({ kind }: { kind: Kind }) {
   const { data: latest } = useQuery(latestOf(kind));
   if (!latest) return null;

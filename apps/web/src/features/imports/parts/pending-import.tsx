@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { goOn } from '../sending/desk.ts';
-import type { Run } from '../sending/shelf.ts';
+import { resumeRun } from '../sending/import-runs.ts';
+import type { Run } from '../sending/import-store.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './imports.module.css';
 
@@ -20,7 +20,7 @@ export function PendingImport({ run }: { run: Run }) {
       </div>
       <div className={styles.buttons}>
         <GiveUpButton run={run} />
-        <Button kind="primary" onClick={() => void goOn(run)}>
+        <Button kind="primary" onClick={() => void resumeRun(run)}>
           Continuar la carga de {run.fileName}
         </Button>
       </div>

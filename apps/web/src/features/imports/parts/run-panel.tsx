@@ -5,8 +5,8 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { saveReport } from '../report.ts';
-import type { Progress } from '../sending/carrier.ts';
-import { goOn, pause, putAway } from '../sending/desk.ts';
+import type { Progress } from '../sending/batch-sender.ts';
+import { resumeRun, pauseRun, closeRun } from '../sending/import-runs.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './imports.module.css';
 
@@ -33,7 +33,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
   }, [isDone, someCame, summary]);
 
   const close = async () => {
-    await putAway(run);
+    await closeRun(run);
     onDone?.();
   };
   return (
@@ -57,14 +57,14 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
           </Button>
         )}
         {(phase === 'sending' || phase === 'waiting') && (
-          <Button icon={<Pause />} onClick={() => pause(run)}>
+          <Button icon={<Pause />} onClick={() => pauseRun(run)}>
             Pausar
           </Button>
         )}
         {phase === 'paused' && (
           <>
             <GiveUpButton run={run} left={run.total - processed} />
-            <Button kind="primary" icon={<Play />} onClick={() => void goOn(run)}>
+            <Button kind="primary" icon={<Play />} onClick={() => void resumeRun(run)}>
               Reanudar
             </Button>
           </>

@@ -5,8 +5,8 @@ import { type Kind, KINDS } from '../kinds.ts';
 import type { PreviewRow } from '../reading/collector.ts';
 
 function columnsOf(kind: Kind): Column<PreviewRow>[] {
-  const { columns, shown } = KINDS[kind];
-  const cells = columns.filter(({ key }) => shown.includes(key));
+  const { columns, previewColumns } = KINDS[kind];
+  const cells = columns.filter(({ key }) => previewColumns.includes(key));
   return [
     { key: 'row', header: 'Fila', cell: ({ row }) => row, width: 64 },
     ...cells.map(({ key, header }, at): Column<PreviewRow> => ({

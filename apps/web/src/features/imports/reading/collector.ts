@@ -22,7 +22,7 @@ export interface Preview {
   /** Columns of the file that are not brought in. */
   ignored: string[];
   counts: Record<RowClass, number>;
-  /** Those that were looked at: all, or both ends of a long file. */
+  /** Rows for the preview: all, or both ends of a long file. */
   rows: PreviewRow[];
 }
 
@@ -64,7 +64,7 @@ export class Collector {
   }
 
   #keep(fileRow: FileRow): void {
-    // What only other columns fill is no row of this kind.
+    // A row without any column of this kind is skipped.
     if (Object.keys(fileRow.cells).length === 0) return;
     this.#total += 1;
     const { checked, repeats } = this.#check(fileRow);

@@ -13,7 +13,7 @@ async function read(...parts: BlobPart[]) {
   const preview = await readFile(new Blob(parts), 'clients', { batch: (batch) => batches.push(batch) });
   return { ...preview, batches, first: preview.rows[0]?.cells };
 }
-const told = (...parts: BlobPart[]) =>
+const readParts = (...parts: BlobPart[]) =>
   read(...parts).then(
     () => 'nothing',
     (error: Error) => `${error.name}: ${error.message}`,
@@ -71,7 +71,7 @@ describe('the lines of a CSV', () => {
     expect(counts).toEqual({ valid: 2, fixable: 0, invalid: 0 });
   });
 
-  it('come in batches of 500 that know who repeats whom', async () => {
+  it('come in batches of 500 that mark repeated rows', async () => {
     const lines = Array.from(
       { length: 1201 },
       (_, at) => `${5_500_000_000 + (at === 700 ? 3 : at)},lead,,P,52`,
@@ -137,24 +137,24 @@ describe('a file that cannot be read', () => {
       'El archivo comprimido no es una hoja de cálculo.',
     ],
   ])('says why: %s', async (_, parts, words) => {
-    expect(await told(...(parts as BlobPart[]))).toContain(`UnreadableFile: ${words}`);
+    expect(await readParts(...(parts as BlobPart[]))).toContain(`UnreadableFile: ${words}`);
   });
 
   it('does not burst', async () => {
     const zeros = new Uint8Array(80 * 1024 * 1024);
     const bomb = workbook([['WhatsApp']], { 'xl/sharedStrings.xml': zeros });
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await told(bomb)).toContain('El archivo se expande demasiado al abrirlo.');
+    expect(await readParts(bomb)).toContain('El archivo se expande demasiado al abrirlo.');
   });
 
   it('does not grow with a cell that stands at the end of the world', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>WhatsApp</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
-    expect(await told(workbook(sheet))).toContain('Faltan las columnas Tipo y Email.');
+    expect(await readParts(workbook(sheet))).toContain('Faltan las columnas Tipo y Email.');
   });
 
   it('does not gather a text without an end', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(5_000_000)}`;
-    expect(await told(workbook(sheet))).toContain('Una celda tiene más de 10,000 caracteres.');
+    expect(await readParts(workbook(sheet))).toContain('Una celda tiene más de 10,000 caracteres.');
   });
 });
 
@@ -193,7 +193,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with a format without an end is read like any other', async () => {
+  it('with an unterminated format is read like any other', async () => {
     const header = cell('A1', 'WhatsApp') + cell('B1', 'Tipo') + cell('C1', 'Email');
     const values = `<c r="A2" s="0"><v>525512345678</v></c>${cell('B2', 'lead')}`;
     const sheet = `<worksheet><sheetData><row r="1">${header}</row><row r="2">${values}</row></sheetData></worksheet>`;
@@ -202,7 +202,7 @@ describe('a workbook', () => {
     expect(rows.map(({ cells }) => cells.whatsapp)).toEqual(['525512345678']);
   });
 
-  it('of our own template is understood, and only its first sheet', async () => {
+  it('made from our template is understood, and only its first sheet', async () => {
     const { default: writeXlsxFile } = await import('write-excel-file/universal');
     const file = await writeXlsxFile([
       { data: [line('WhatsApp', 'Tipo', 'Email'), line('525512345678', 'lead', '')], sheet: 'Datos' },

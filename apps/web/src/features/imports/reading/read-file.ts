@@ -4,12 +4,12 @@ import { linesOf } from '@cauce/sheets/lines';
 import { UnreadableFile } from '@cauce/sheets/unreadable';
 import { type Batch, Collector, type Preview } from './collector.ts';
 
-export interface Telling {
+export interface BatchListener {
   batch: (batch: Batch) => void;
 }
 
 /** Reads a file from its first byte to its last row; throws `UnreadableFile` with what its owner is told. */
-export async function readFile(file: Blob, kind: ImportKindName, { batch }: Telling): Promise<Preview> {
+export async function readFile(file: Blob, kind: ImportKindName, { batch }: BatchListener): Promise<Preview> {
   if (file.size === 0) throw new UnreadableFile('El archivo está vacío.');
   if (file.size > MOST_BYTES)
     throw new UnreadableFile(

@@ -17,12 +17,12 @@ interface Reading {
 export function readInWorker({ file, kind, onBatch, signal }: Reading): Promise<Preview> {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const read = new Promise<Preview>((resolve, reject) => {
-    let kept = Promise.resolve();
+    let storedBatches = Promise.resolve();
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.is === 'batch') {
-        kept = kept.then(() => onBatch(data.batch));
-        kept.catch(reject);
-      } else if (data.is === 'preview') kept.then(() => resolve(data.preview), reject);
+        storedBatches = storedBatches.then(() => onBatch(data.batch));
+        storedBatches.catch(reject);
+      } else if (data.is === 'preview') storedBatches.then(() => resolve(data.preview), reject);
       else reject(new UnreadableFile(data.message));
     });
     worker.addEventListener('error', () => reject(new UnreadableFile(GAVE_UP)));

@@ -5,7 +5,7 @@ import { ReadingWorker } from '../../../../testing/a-worker.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { queries } from '../../../platform/queries.ts';
-import { browserShelf } from '../sending/browser-shelf.ts';
+import { openBrowserStore } from '../sending/browser-store.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 const HEAD = 'WhatsApp,Tipo,Email,Nombre,Código de País,Notas';
@@ -57,11 +57,11 @@ afterEach(async () => {
   expect(server.unanswered).toEqual([]);
   const done = screen.queryByRole('button', { name: 'Listo' });
   if (done) fireEvent.click(done);
-  await (await browserShelf()).clearExcept([]);
+  await (await openBrowserStore()).clearExcept([]);
 });
 
 const sent = () => server.asked(imports.clients).map(({ body }) => body as Sent);
-const taking = ({ newClients, leftOut }: Sent): BatchAnswer => ({
+const acceptAll = ({ newClients, leftOut }: Sent): BatchAnswer => ({
   created: newClients.map(() => 'id'),
   refused: leftOut,
   stats: { created: newClients.length, failed: leftOut.length },
@@ -75,7 +75,7 @@ async function choose(file: File) {
 }
 
 it('puts right what it can, leaves repetitions out and brings the rest in', async () => {
-  server.answers(imports.clients, ({ body }) => taking(body as Sent));
+  server.answers(imports.clients, ({ body }) => acceptAll(body as Sent));
   const { user, address } = await choose(
     fileOf(['+52 55 1234 5678,VIP,,Ana,,Hola', '5512345679,lead,,Beto,52,', '5512345678,lead,,Otra,52,']),
   );
@@ -105,8 +105,8 @@ it('puts right what it can, leaves repetitions out and brings the rest in', asyn
   await waitFor(() => expect(address()).toBe('/contactos'));
 });
 
-it('keeps the rows while their person reads, whatever happens meanwhile', async () => {
-  server.answers(imports.clients, ({ body }) => taking(body as Sent));
+it('stores the rows while the person reads the preview', async () => {
+  server.answers(imports.clients, ({ body }) => acceptAll(body as Sent));
   const { user } = await choose(fileOf(people(3)));
   const go = await screen.findByRole('button', { name: 'Continuar' });
   await queries.invalidateQueries({ queryKey: ['imports'] });
@@ -136,7 +136,7 @@ it('counts a batch that fails as a whole and goes on', async () => {
   server.answers(imports.clients, ({ body }) => {
     const batch = body as Sent;
     if (batch.batch === 0) throw new Refused('conflict', {}, 'No se pudo');
-    return taking(batch);
+    return acceptAll(batch);
   });
   const { user } = await choose(fileOf(people(501)));
   await user.click(await screen.findByRole('button', { name: 'Continuar' }));
@@ -149,7 +149,7 @@ it('waits for a broken line and goes on by itself, with the same batch', async (
   let isBroken = true;
   server.answers(imports.clients, ({ body }) => {
     if (isBroken) throw new Error('no line');
-    return taking(body as Sent);
+    return acceptAll(body as Sent);
   });
   const { user } = await choose(fileOf(people(2)));
   await user.click(await screen.findByRole('button', { name: 'Continuar' }));
@@ -161,11 +161,11 @@ it('waits for a broken line and goes on by itself, with the same batch', async (
   for (const other of others) expect(other).toEqual(first);
 });
 
-it('stops where it is told to, and goes on from there', async () => {
+it('pauses, and continues from there', async () => {
   const held = Promise.withResolvers<void>();
   server.answers(imports.clients, async ({ body }) => {
     await held.promise;
-    return taking(body as Sent);
+    return acceptAll(body as Sent);
   });
   const { user } = await choose(fileOf(people(1001)));
   await user.click(await screen.findByRole('button', { name: 'Continuar' }));

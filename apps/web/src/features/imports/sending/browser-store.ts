@@ -1,6 +1,6 @@
 import type { Batch } from '../reading/collector.ts';
-import { memoryShelf } from './memory-shelf.ts';
-import type { Outcome, Run, Shelf } from './shelf.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { BatchOutcome, Run, ImportStore } from './import-store.ts';
 
 const NAME = 'imports';
 const STORES = ['runs', 'batches', 'outcomes'] as const;
@@ -20,19 +20,19 @@ async function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-const NO_ROOM =
+const STORAGE_FULL =
   'Tu navegador no tiene espacio para guardar el archivo mientras se carga. Libera espacio o divídelo.';
 
 /** Everything whose key begins with this run. */
 const ofRun = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-function shelfIn(database: IDBDatabase): Shelf {
+function storeIn(database: IDBDatabase): ImportStore {
   const put = (store: Store, key: IDBValidKey, value: unknown): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite');
       transaction.objectStore(store).put(value, key);
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(new Error(NO_ROOM)));
+      transaction.addEventListener('abort', () => reject(new Error(STORAGE_FULL)));
     });
   const read = (store: Store) => database.transaction(store).objectStore(store);
 
@@ -44,7 +44,7 @@ function shelfIn(database: IDBDatabase): Shelf {
     keepOutcome: (id, number, outcome) => put('outcomes', [id, number], { number, outcome }),
     outcomes: async (id) => {
       const all = await settled(
-        read('outcomes').getAll(ofRun(id)) as IDBRequest<{ number: number; outcome: Outcome }[]>,
+        read('outcomes').getAll(ofRun(id)) as IDBRequest<{ number: number; outcome: BatchOutcome }[]>,
       );
       return new Map(all.map(({ number, outcome }) => [number, outcome]));
     },
@@ -59,10 +59,10 @@ function shelfIn(database: IDBDatabase): Shelf {
   };
 }
 
-let opened: Promise<Shelf> | undefined;
+let opened: Promise<ImportStore> | undefined;
 
-/** The shelf of this browser; where it may keep nothing, one that lasts as long as the page. */
-export function browserShelf(): Promise<Shelf> {
-  opened ??= open().then(shelfIn, () => memoryShelf());
+/** The store of this browser; where it may keep nothing, one that lasts as long as the page. */
+export function openBrowserStore(): Promise<ImportStore> {
+  opened ??= open().then(storeIn, () => createMemoryStore());
   return opened;
 }

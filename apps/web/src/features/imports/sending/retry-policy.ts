@@ -1,12 +1,12 @@
 import { CallError } from '@cauce/contract/kit/client';
 
-/** What is to be done after a batch was not answered well. */
-export type Verdict = 'wait' | 'again' | 'ask' | 'failed';
+/** The next step after a batch that failed. */
+export type RetryDecision = 'wait' | 'again' | 'ask' | 'failed';
 
 const NO_ANSWER = new Set([502, 503, 504]);
 
 /** `wait`: the line is broken; `again`: the server stumbled; `ask`: somebody has to do something first. */
-export function verdictOn(problem: unknown, attempt: number): Verdict {
+export function verdictOn(problem: unknown, attempt: number): RetryDecision {
   if (!(problem instanceof CallError)) return 'failed';
   const { code, status } = problem;
   if (code === 'offline' || code === 'tooMany' || NO_ANSWER.has(status)) return 'wait';

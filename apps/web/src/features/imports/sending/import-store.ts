@@ -9,29 +9,29 @@ export interface Run {
   fileName: string;
   total: number;
   batches: number;
-  /** Whose it is: whoever sits here later is offered nothing of it. */
+  /** The person who started it; other people in this browser do not see it. */
   personId: string;
   businessId: string;
   startedAt: string;
-  /** All its rows are on the shelf and their person wants them sent. */
+  /** All its rows are on the store and their person wants them sent. */
   isReady: boolean;
 }
 
-/** What came of one batch. */
-export interface Outcome {
+/** The answer to one batch. */
+export interface BatchOutcome {
   created: number;
   failed: number;
   refused: RefusedRow[];
 }
 
 /** Where rows wait for their turn, also while the lid is closed. */
-export interface Shelf {
+export interface ImportStore {
   keepRun(run: Run): Promise<void>;
   runs(): Promise<Run[]>;
   keepBatch(runId: string, batch: Batch): Promise<void>;
   batch(runId: string, number: number): Promise<Batch | undefined>;
-  keepOutcome(runId: string, number: number, outcome: Outcome): Promise<void>;
-  outcomes(runId: string): Promise<Map<number, Outcome>>;
+  keepOutcome(runId: string, number: number, outcome: BatchOutcome): Promise<void>;
+  outcomes(runId: string): Promise<Map<number, BatchOutcome>>;
   /** Takes away all but these. */
   clearExcept(runIds: readonly string[]): Promise<void>;
 }

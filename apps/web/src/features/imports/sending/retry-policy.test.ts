@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { expect, it } from 'vitest';
-import { verdictOn, waitFor } from './patience.ts';
+import { verdictOn, waitFor } from './retry-policy.ts';
 
 const refused = (code: CallError['code'], status: number) => new CallError(code, '', status);
 

@@ -3,12 +3,12 @@ import { call } from '../../../platform/call.ts';
 import { heldSession } from '../../../platform/session-data.ts';
 import { createStore, useStorePart } from '../../../ui/store.ts';
 import type { Kind } from '../kinds.ts';
-import { browserShelf } from './browser-shelf.ts';
-import { Carrier, type Progress } from './carrier.ts';
-import type { Run } from './shelf.ts';
+import { openBrowserStore } from './browser-store.ts';
+import { BatchSender, type Progress } from './batch-sender.ts';
+import type { Run } from './import-store.ts';
 
-/** What is being carried goes on while its person looks at other pages: one file of each kind. */
-const carriers = new Map<string, Carrier>();
+/** Imports continue while the person visits other pages: one file of each kind at a time. */
+const senders = new Map<string, BatchSender>();
 const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
 function show(kind: string, next: Progress | undefined): void {
@@ -19,16 +19,16 @@ function show(kind: string, next: Progress | undefined): void {
 export const useProgress = (kind: Kind): Progress | undefined =>
   useStorePart(progress, (all) => all.get(kind));
 
-async function carry(run: Run): Promise<void> {
-  const shelf = await browserShelf();
-  const next = new Carrier(run, shelf, (now) => {
-    if (carriers.get(run.kind) === next) show(run.kind, now);
+async function sendRun(run: Run): Promise<void> {
+  const store = await openBrowserStore();
+  const next = new BatchSender(run, store, (now) => {
+    if (senders.get(run.kind) === next) show(run.kind, now);
   });
-  carriers.set(run.kind, next);
+  senders.set(run.kind, next);
   await next.goOn();
 }
 
-/** Whoever is here, and in which business. */
+/** The person and business of this session. */
 function owner(): Pick<Run, 'personId' | 'businessId'> {
   const { person, business } = heldSession() ?? {};
   return { personId: person?._id ?? '', businessId: business?._id ?? '' };
@@ -36,8 +36,8 @@ function owner(): Pick<Run, 'personId' | 'businessId'> {
 
 const READING_AT_MOST = 60 * 60 * 1000;
 
-/** Of all runs that this browser keeps, those that somebody may still want: their own, and not left while being read. */
-const wanted = (runs: readonly Run[]): Run[] => {
+/** Runs of this person and business, without those that were abandoned while their file was read. */
+const keepCurrent = (runs: readonly Run[]): Run[] => {
   const { personId, businessId } = owner();
   const since = Date.now() - READING_AT_MOST;
   return runs.filter(
@@ -49,23 +49,23 @@ const wanted = (runs: readonly Run[]): Run[] => {
 };
 
 /** Nothing of whoever sat here before stays, nor what was never sent. */
-async function tidied(): Promise<Run[]> {
-  const shelf = await browserShelf();
-  const kept = wanted(await shelf.runs());
-  await shelf.clearExcept(kept.map(({ id }) => id));
-  return kept;
+async function deleteOldRuns(): Promise<Run[]> {
+  const store = await openBrowserStore();
+  const currentRuns = keepCurrent(await store.runs());
+  await store.clearExcept(currentRuns.map(({ id }) => id));
+  return currentRuns;
 }
 
 async function forget(gone: string): Promise<void> {
-  const shelf = await browserShelf();
-  const others = (await shelf.runs()).filter(({ id }) => id !== gone);
-  await shelf.clearExcept(others.map(({ id }) => id));
+  const store = await openBrowserStore();
+  const others = (await store.runs()).filter(({ id }) => id !== gone);
+  await store.clearExcept(others.map(({ id }) => id));
 }
 
-/** A file whose rows are being put on the shelf. */
-export async function newRun(kind: Kind, fileName: string) {
-  await tidied();
-  const shelf = await browserShelf();
+/** A file whose rows are being put on the store. */
+export async function startRun(kind: Kind, fileName: string) {
+  await deleteOldRuns();
+  const store = await openBrowserStore();
   const id = crypto.randomUUID();
   const startedAt = new Date().toISOString();
   const blank: Run = {
@@ -78,13 +78,13 @@ export async function newRun(kind: Kind, fileName: string) {
     startedAt,
     isReady: false,
   };
-  await shelf.keepRun(blank);
+  await store.keepRun(blank);
   return {
-    keep: (batch: Parameters<typeof shelf.keepBatch>[1]) => shelf.keepBatch(id, batch),
+    keep: (batch: Parameters<typeof store.keepBatch>[1]) => store.keepBatch(id, batch),
     start: async ({ total, batches }: Pick<Run, 'total' | 'batches'>): Promise<void> => {
       const run: Run = { ...blank, total, batches, isReady: true };
-      await shelf.keepRun(run);
-      await carry(run);
+      await store.keepRun(run);
+      await sendRun(run);
     },
     forget: () => forget(id),
   };
@@ -98,28 +98,28 @@ const shortName = (name: string) =>
     .trim()
     .slice(0, MOST_NAME) || 'archivo';
 
-/** What was left in the middle by this person in this business. */
-export async function pendingRun(kind: Kind): Promise<Run | undefined> {
-  if (carriers.has(kind)) return undefined;
-  return (await tidied()).find((run) => run.kind === kind && run.isReady);
+/** An unfinished run of this person in this business. */
+export async function findPendingRun(kind: Kind): Promise<Run | undefined> {
+  if (senders.has(kind)) return undefined;
+  return (await deleteOldRuns()).find((run) => run.kind === kind && run.isReady);
 }
 
-export function goOn(run: Run): Promise<void> {
-  const carrier = carriers.get(run.kind);
-  return carrier?.run.id === run.id ? carrier.goOn() : carry(run);
+export function resumeRun(run: Run): Promise<void> {
+  const carrier = senders.get(run.kind);
+  return carrier?.run.id === run.id ? carrier.goOn() : sendRun(run);
 }
-export const pause = ({ kind }: Run): void => carriers.get(kind)?.pause();
+export const pauseRun = ({ kind }: Run): void => senders.get(kind)?.pause();
 
 /** The summary was read: nothing of the file stays in this browser. */
-export async function putAway({ id, kind }: Run): Promise<void> {
-  carriers.delete(kind);
+export async function closeRun({ id, kind }: Run): Promise<void> {
+  senders.delete(kind);
   show(kind, undefined);
   await forget(id);
 }
 
 /** The rows that have not arrived by now stay out. */
-export async function giveUp(run: Run): Promise<void> {
-  pause(run);
-  await putAway(run);
+export async function cancelRun(run: Run): Promise<void> {
+  pauseRun(run);
+  await closeRun(run);
   await call(imports.finish, { params: { id: run.id } }).catch(() => undefined);
 }

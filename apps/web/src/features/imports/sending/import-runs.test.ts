@@ -5,7 +5,7 @@ import { FakeServer } from '../../../../testing/fake-server.ts';
 import { someone } from '../../../../testing/someone.ts';
 import { holdSession } from '../../../platform/session-data.ts';
 import type { Kind } from '../kinds.ts';
-import { newRun, putAway, useProgress } from './desk.ts';
+import { startRun, closeRun, useProgress } from './import-runs.ts';
 
 const FINISHED: Import = {
   _id: 'x',
@@ -25,7 +25,7 @@ const ROWS = {
 };
 
 const start = async (kind: Kind) => {
-  const run = await newRun(kind, `${kind}.csv`);
+  const run = await startRun(kind, `${kind}.csv`);
   await run.keep({ number: 0, rows: [{ row: 2, cells: ROWS[kind] }], repeats: [] });
   await run.start({ total: 1, batches: 1 });
 };
@@ -43,9 +43,9 @@ it('carries a file of each kind, and neither hides the other', async () => {
   await act(() => start('products'));
   await waitFor(() => expect(phases()).toEqual(['sending', 'done']));
   await act(async () => {
-    await putAway(result.current[1]!.run);
+    await closeRun(result.current[1]!.run);
     held.resolve(ONE);
   });
   await waitFor(() => expect(phases()).toEqual(['done', undefined]));
-  await act(() => putAway(result.current[0]!.run));
+  await act(() => closeRun(result.current[0]!.run));
 });

@@ -1,5 +1,5 @@
 import type { Batch } from '../reading/collector.ts';
-import type { Outcome, Run, Shelf } from './shelf.ts';
+import type { BatchOutcome, Run, ImportStore } from './import-store.ts';
 
 function within<T>(all: Map<string, Map<number, T>>, id: string): Map<number, T> {
   const found = all.get(id) ?? new Map<number, T>();
@@ -8,10 +8,10 @@ function within<T>(all: Map<string, Map<number, T>>, id: string): Map<number, T>
 }
 
 /** For browsers that let pages keep nothing: what waits is gone with the page. */
-export function memoryShelf(): Shelf {
+export function createMemoryStore(): ImportStore {
   const runs = new Map<string, Run>();
   const batches = new Map<string, Map<number, Batch>>();
-  const outcomes = new Map<string, Map<number, Outcome>>();
+  const outcomes = new Map<string, Map<number, BatchOutcome>>();
   return {
     keepRun: async (run) => void runs.set(run.id, run),
     runs: async () => [...runs.values()],
@@ -20,8 +20,8 @@ export function memoryShelf(): Shelf {
     keepOutcome: async (id, number, outcome) => void within(outcomes, id).set(number, outcome),
     outcomes: async (id) => new Map(within(outcomes, id)),
     clearExcept: async (ids) => {
-      for (const kept of [runs, batches, outcomes])
-        for (const id of kept.keys()) if (!ids.includes(id)) kept.delete(id);
+      for (const records of [runs, batches, outcomes])
+        for (const id of records.keys()) if (!ids.includes(id)) records.delete(id);
     },
   };
 }

@@ -3,9 +3,9 @@ import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { call } from '../../../platform/call.ts';
 import { queries } from '../../../platform/queries.ts';
 import { type Kind, KINDS } from '../kinds.ts';
-import { pauseFor, verdictOn, waitFor } from './patience.ts';
+import { pauseFor, verdictOn, waitFor } from './retry-policy.ts';
 import { prepared } from './prepare.ts';
-import type { Outcome, Run, Shelf } from './shelf.ts';
+import type { BatchOutcome, Run, ImportStore } from './import-store.ts';
 
 export type Phase = 'sending' | 'waiting' | 'paused' | 'done';
 
@@ -23,15 +23,15 @@ export interface Progress {
 const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : INVALID_FILE);
 
 /** Carries the batches of one run to the server, one after the other, for as long as it takes. */
-export class Carrier {
-  readonly #shelf: Shelf;
+export class BatchSender {
+  readonly #store: ImportStore;
   readonly #onChange: (progress: Progress) => void;
   #progress: Progress;
   #pausing = new AbortController();
   #working: Promise<void> | undefined;
 
-  constructor(run: Run, shelf: Shelf, onChange: (progress: Progress) => void) {
-    this.#shelf = shelf;
+  constructor(run: Run, store: ImportStore, onChange: (progress: Progress) => void) {
+    this.#store = store;
     this.#onChange = onChange;
     this.#progress = { run, phase: 'paused', processed: 0, created: 0, failed: 0 };
   }
@@ -62,34 +62,34 @@ export class Carrier {
 
   async #carry(signal: AbortSignal): Promise<void> {
     try {
-      const done = await this.#shelf.outcomes(this.run.id);
+      const done = await this.#store.outcomes(this.run.id);
       this.#count([...done.values()]);
       for (let number = 0; number < this.run.batches; number++) {
         if (done.has(number)) continue;
         const outcome = await this.#deliver(number, signal);
         if (outcome === undefined) return;
-        await this.#shelf.keepOutcome(this.run.id, number, outcome);
+        await this.#store.keepOutcome(this.run.id, number, outcome);
         done.set(number, outcome);
         this.#count([...done.values()]);
         if (signal.aborted) return;
       }
       await this.#finish();
     } catch (problem) {
-      // What the browser kept is out of reach: nothing is lost, and nothing goes on by itself.
+      // The browser's database cannot be read: nothing is lost, and nothing continues by itself.
       this.pause(messageOf(problem));
     }
   }
 
-  #count(outcomes: readonly Outcome[]): void {
+  #count(outcomes: readonly BatchOutcome[]): void {
     const created = outcomes.reduce((sum, outcome) => sum + outcome.created, 0);
     const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
     this.#tell({ created, failed, processed: created + failed });
   }
 
   /** Nothing when it was stopped before there was an answer. */
-  async #deliver(number: number, signal: AbortSignal): Promise<Outcome | undefined> {
+  async #deliver(number: number, signal: AbortSignal): Promise<BatchOutcome | undefined> {
     const kind = this.run.kind as Kind;
-    const batch = await this.#shelf.batch(this.run.id, number);
+    const batch = await this.#store.batch(this.run.id, number);
     if (batch === undefined)
       throw new Error('Este navegador ya no tiene las filas del archivo. Vuelve a elegirlo.');
     const { sound, leftOut } = prepared(kind, batch);
@@ -122,6 +122,6 @@ export class Carrier {
 }
 
 /** A batch that failed counts with all its rows. */
-function wholly(rows: readonly { row: number }[], message: string): Outcome {
+function wholly(rows: readonly { row: number }[], message: string): BatchOutcome {
   return { created: 0, failed: rows.length, refused: rows.map(({ row }) => ({ row, message })) };
 }
