@@ -15,9 +15,9 @@ export interface Metric {
   key: string;
   title: string;
   value: string;
-  /** What the value is made of. */
+  /** The parts that add up to the value. */
   detail: string;
-  /** Of what only is as it is now there is none. */
+  /** The value of the period before; a value without history has none. */
   before?: string;
   /** Nothing to compare with. */
   change: Change | undefined;

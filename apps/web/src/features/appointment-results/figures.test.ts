@@ -8,7 +8,7 @@ import { specialistSheet } from './sheets.ts';
 import { boundsOf, bucketsOf, labelled, topOf } from './trend.ts';
 import { hoursWords, percent } from './words.ts';
 
-const told = (over = {}) =>
+const summaryOf = (over = {}) =>
   metricsOf(someResults(over)).map(({ title, value, before, change }) => [
     title,
     value,
@@ -27,7 +27,7 @@ const days = (count: number) =>
 
 describe('the comparison', () => {
   it('grows in percent, compares rates in points, and knows which way is good', () => {
-    expect(told()).toEqual([
+    expect(summaryOf()).toEqual([
       ['Citas', '40', '32', '25% más', true],
       ['Asistencia', '90%', '93.3%', '3.3 puntos menos', false],
       ['Inasistencia', '10%', '6.7%', '3.3 puntos más', false],
@@ -40,7 +40,7 @@ describe('the comparison', () => {
   it('compares with nothing where there was nothing', () => {
     const { before } = someResults();
     const empty = Object.fromEntries(Object.keys(before).map((key) => [key, 0]));
-    expect(told({ before: empty }).map(([, , was, change]) => [was, change])).toEqual([
+    expect(summaryOf({ before: empty }).map(([, , was, change]) => [was, change])).toEqual([
       ['0', undefined],
       ...Array.from({ length: 5 }, () => ['—', undefined]),
     ]);
@@ -60,7 +60,7 @@ describe('the trend', () => {
     expect([0, 1, 3, 5, 9, 12, 41, 99, 101].map(topOf)).toEqual([2, 2, 4, 6, 10, 20, 50, 100, 200]);
   });
 
-  it('leaves room for the number of whatever is small beside what is large', () => {
+  it('leaves space for the number of a small bar beside a large one', () => {
     expect(boundsOf([99], [0])).toEqual({ top: 100, bottom: 0 });
     expect(boundsOf([99], [3])).toEqual({ top: 100, bottom: 25 });
     expect(boundsOf([0], [40])).toEqual({ top: 10, bottom: 40 });

@@ -50,7 +50,7 @@ describe('the period asked for', () => {
   });
 });
 
-it('takes a leap year of one’s own, and not a day more', () => {
+it('accepts a custom period of a leap year, and not a day more', () => {
   expect(OwnRange.safeParse({ desde: '2024-01-01', hasta: '2024-12-31' }).success).toBe(true);
   const tooLong = OwnRange.safeParse({ desde: '2024-01-01', hasta: '2025-01-01' });
   expect(tooLong.error?.issues.map(({ path, message }) => [path, message])).toEqual([

@@ -9,7 +9,7 @@ export interface Asking {
   specialistId: string | undefined;
 }
 
-/** What the agenda came to; what was asked before stays in sight until the answer comes. */
+/** Results of appointments; the previous answer stays visible until the next one comes. */
 export const resultsOf = (asking: Asking) =>
   queryOptions({
     queryKey: ['appointmentResults', asking],

@@ -12,12 +12,12 @@ export interface SheetColumn<R> {
   /** As a spreadsheet takes it. */
   value: (row: R) => CsvCell;
   /** As people read it, where that is not the same. */
-  shown?: (row: R) => string;
+  text?: (row: R) => string;
 }
 
 /** The numbers behind a picture: the same rows on screen and in the file. */
 export interface Sheet<R> {
-  /** Of the file, before its dates. */
+  /** Name of the file, before its dates. */
   name: string;
   columns: readonly SheetColumn<R>[];
   rows: readonly R[];
@@ -27,27 +27,27 @@ export interface Sheet<R> {
 const count = <R extends { count: number }>(): SheetColumn<R> => ({
   header: 'Citas',
   value: (row) => row.count,
-  shown: (row) => countWords(row.count),
+  text: (row) => countWords(row.count),
 });
 
 const attendance = <R extends { attended: number; missed: number }>(): SheetColumn<R>[] => [
-  { header: 'Asistidas', value: (row) => row.attended, shown: (row) => countWords(row.attended) },
-  { header: 'Inasistencias', value: (row) => row.missed, shown: (row) => countWords(row.missed) },
+  { header: 'Asistidas', value: (row) => row.attended, text: (row) => countWords(row.attended) },
+  { header: 'Inasistencias', value: (row) => row.missed, text: (row) => countWords(row.missed) },
 ];
 
 const missedShare = <R extends { attended: number; missed: number }>(): SheetColumn<R> => ({
   header: 'Inasistencia %',
   value: (row) => percentNumber(missedRate(row)),
-  shown: (row) => percent(missedRate(row)),
+  text: (row) => percent(missedRate(row)),
 });
 
 const occupancy = <R extends { worked: number; booked: number }>(): SheetColumn<R>[] => [
-  { header: 'Minutos de trabajo', value: (row) => row.worked, shown: (row) => countWords(row.worked) },
-  { header: 'Minutos ocupados', value: (row) => row.booked, shown: (row) => countWords(row.booked) },
+  { header: 'Minutos de trabajo', value: (row) => row.worked, text: (row) => countWords(row.worked) },
+  { header: 'Minutos ocupados', value: (row) => row.booked, text: (row) => countWords(row.booked) },
   {
     header: 'Ocupación %',
     value: (row) => percentNumber(occupancyRate(row)),
-    shown: (row) => percent(occupancyRate(row)),
+    text: (row) => percent(occupancyRate(row)),
   },
 ];
 
@@ -75,7 +75,7 @@ export const daySheet = ({ byDay }: Results): Sheet<Results['byDay'][number]> =>
   rowKey: ({ date }) => date,
   rows: byDay,
   columns: [
-    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    { header: 'Día', value: ({ date }) => date, text: ({ date }) => shortDay(date) },
     count(),
     ...attendance(),
   ],
@@ -102,7 +102,7 @@ export const serviceSheet = ({ byService }: Results): Sheet<Results['byService']
   columns: [
     ofName('Servicio'),
     count(),
-    { header: 'Minutos', value: ({ minutes }) => minutes, shown: ({ minutes }) => countWords(minutes) },
+    { header: 'Minutos', value: ({ minutes }) => minutes, text: ({ minutes }) => countWords(minutes) },
   ],
 });
 
@@ -116,7 +116,7 @@ export const statusSheet = ({ byStatus, totals }: Results): Sheet<Results['bySta
     {
       header: 'Parte %',
       value: (row) => percentNumber(rate(row.count, totals.appointments)),
-      shown: (row) => percent(rate(row.count, totals.appointments)),
+      text: (row) => percent(rate(row.count, totals.appointments)),
     },
   ],
 });

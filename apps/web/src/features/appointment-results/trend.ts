@@ -59,7 +59,7 @@ export function boundsOf(above: readonly number[], below: readonly number[]) {
   return { top: Math.max(top, bottom * LEAST_SHARE), bottom: Math.max(bottom, top * LEAST_SHARE) };
 }
 
-/** Which bars carry their date under them, and which of those only where there is room. */
+/** Positions of the bars that have a date below, and which of them only on wide screens. */
 export function labelled(bars: number, most = 7): { at: number; minor: boolean }[] {
   const step = Math.max(1, Math.ceil(bars / most));
   return Array.from({ length: Math.ceil(bars / step) }, (_, nth) => ({

@@ -13,7 +13,7 @@ export const NO_RATE = '—';
 export const percent = (share: number | undefined): string =>
   share === undefined ? NO_RATE : `${fine.format(share * 100)}%`;
 
-/** '85%', where there is no room for more. */
+/** A short percentage such as '85%', for narrow places. */
 export const shortPercent = (share: number): string => `${plain.format(Math.round(share * 100))}%`;
 
 /** A share as a spreadsheet counts on with it. */
@@ -27,7 +27,7 @@ export function hoursWords(minutes: number): string {
   return rest === 0 ? `${plain.format(hours)} h` : `${plain.format(hours)} h ${rest} min`;
 }
 
-/** Of those who were to come and of whom one knows, how many came. */
+/** Share of clients who came, among those whose attendance is known. */
 export const attendanceRate = ({ attended, missed }: { attended: number; missed: number }) =>
   rate(attended, attended + missed);
 export const missedRate = ({ attended, missed }: { attended: number; missed: number }) =>

@@ -2,7 +2,7 @@ import { clientResults } from '@cauce/contract/clients/client-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** What the contacts came to; what was asked before stays in sight until the answer comes. */
+/** Results of contacts; the previous answer stays visible until the next one comes. */
 export const resultsOf = (range: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['clientResults', range],

@@ -11,9 +11,9 @@ export const growthSheet = (steps: readonly Step[]): Sheet<Step> => ({
   rowKey: ({ date }) => date,
   rows: steps,
   columns: [
-    { header: 'Desde', value: ({ date }) => date, shown: ({ date }) => plainDay(date) },
-    { header: 'Nuevos', value: ({ added }) => added, shown: ({ added }) => countWords(added) },
-    { header: 'Contactos', value: ({ contacts }) => contacts, shown: ({ contacts }) => countWords(contacts) },
+    { header: 'Desde', value: ({ date }) => date, text: ({ date }) => plainDay(date) },
+    { header: 'Nuevos', value: ({ added }) => added, text: ({ added }) => countWords(added) },
+    { header: 'Contactos', value: ({ contacts }) => contacts, text: ({ contacts }) => countWords(contacts) },
   ],
 });
 
@@ -25,11 +25,11 @@ const partsSheet = (name: string, header: string, parts: readonly Part[]): Sheet
   rows: parts,
   columns: [
     { header, value: (part) => part.name },
-    { header: 'Contactos', value: ({ count }) => count, shown: ({ count }) => countWords(count) },
+    { header: 'Contactos', value: ({ count }) => count, text: ({ count }) => countWords(count) },
     {
       header: 'Parte %',
       value: ({ count }) => percentNumber(rate(count, wholeOf(parts))),
-      shown: ({ count }) => percent(rate(count, wholeOf(parts))),
+      text: ({ count }) => percent(rate(count, wholeOf(parts))),
     },
   ],
 });
@@ -59,6 +59,6 @@ export const birthdaySheet = ({ birthdays }: ClientResults): Sheet<ClientResults
   rows: birthdays,
   columns: [
     { header: 'Contacto', value: ({ name }) => name },
-    { header: 'Cumpleaños', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    { header: 'Cumpleaños', value: ({ date }) => date, text: ({ date }) => shortDay(date) },
   ],
 });

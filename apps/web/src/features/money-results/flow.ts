@@ -6,7 +6,7 @@ export interface Flow {
   out: number;
 }
 
-/** What is left. */
+/** Income less expenses. */
 export const resultOf = (flow: Flow): number => (centsOf(flow.in) - centsOf(flow.out)) / 100;
 
 export const moved = (flow: Flow): boolean => flow.in !== 0 || flow.out !== 0;

@@ -6,14 +6,14 @@ import type { SearchOf } from '../../platform/page-href.ts';
 import { type BarRow, rate } from '../appointment-results/index.ts';
 import { type Flow, moved, resultOf } from './flow.ts';
 
-/** What the movements are listed by, as their page's address says it. */
+/** Filters of the page that lists the movements. */
 export type MovementFilters = Partial<SearchOf<'/finanzas/movimientos'>>;
 
-/** What one branch, category, method or specialist moved. */
+/** Movements of one branch, category, method or specialist. */
 export interface Part extends Flow {
   key: string;
   name: string;
-  /** What its movements are listed by; what belongs to nobody is not. */
+  /** Filters that list its movements; undefined for movements without such an owner. */
   listedBy: MovementFilters | undefined;
 }
 
@@ -66,7 +66,7 @@ export function barsOf(
       key: part.key,
       name: part.name,
       ...(link === undefined ? {} : { href: link }),
-      // Of what only came in, or only went out, the bar says it all.
+      // With income or expenses only, the bar needs no note.
       ...(part.in > 0 && part.out > 0 ? { note: `Resultado ${formatPesos(resultOf(part))}` } : {}),
       meters: [
         {

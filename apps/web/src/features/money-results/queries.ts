@@ -11,7 +11,7 @@ export interface Asking {
   specialistId: string | undefined;
 }
 
-/** What came in and went out; what was asked before stays in sight until the answer comes. */
+/** Results of money; the previous answer stays visible until the next one comes. */
 export const resultsOf = (asking: Asking) =>
   queryOptions({
     queryKey: ['moneyResults', asking],

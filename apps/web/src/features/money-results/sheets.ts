@@ -12,7 +12,7 @@ const flowColumns = [
 ].map(({ header, of }) => ({
   header,
   value: of,
-  shown: (flow: Flow) => formatPesos(of(flow)),
+  text: (flow: Flow) => formatPesos(of(flow)),
 }));
 
 type Day = MoneyResults['byDay'][number];
@@ -21,10 +21,7 @@ export const daySheet = ({ byDay }: Pick<MoneyResults, 'byDay'>): Sheet<Day> => 
   name: 'finanzas-por-dia',
   rowKey: ({ date }) => date,
   rows: byDay,
-  columns: [
-    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
-    ...flowColumns,
-  ],
+  columns: [{ header: 'Día', value: ({ date }) => date, text: ({ date }) => shortDay(date) }, ...flowColumns],
 });
 
 export const partSheet = (name: string, header: string, parts: readonly Part[]): Sheet<Part> => ({

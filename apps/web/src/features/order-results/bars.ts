@@ -33,7 +33,7 @@ export const productBars = ({ byProduct }: OrderResults): BarRow[] =>
 export const branchBars = ({ byBranch }: OrderResults): BarRow[] =>
   soldBars(byBranch, ({ taken }) => orderWords(taken));
 
-/** What has not left yet, of all that should. */
+/** Orders that have not been delivered yet. */
 export const openBars = ({ now: { pending, today, late, pendingTotal } }: OrderResults): BarRow[] => [
   {
     key: 'pending',

@@ -12,7 +12,7 @@ interface CountOf {
   wish?: 'more' | 'less';
 }
 
-/** What an order that was handed over came to, one with another. */
+/** Average amount of a delivered order. */
 const perOrder = ({ sold, delivered }: OrderTotals): number => (delivered === 0 ? 0 : sold / delivered);
 const ofTaken = (count: number, { taken }: OrderTotals) => `${countWords(count)} de ${orderWords(taken)}`;
 

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { BranchAsking } from '../appointment-results/index.ts';
 
-/** What the orders came to; what was asked before stays in sight until the answer comes. */
+/** Results of orders; the previous answer stays visible until the next one comes. */
 export const resultsOf = (asking: BranchAsking) =>
   queryOptions({
     queryKey: ['orderResults', asking],

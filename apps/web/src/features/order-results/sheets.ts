@@ -8,12 +8,12 @@ type Columns<R> = Sheet<R>['columns'];
 const counted = <R>(header: string, of: (row: R) => number): Columns<R>[number] => ({
   header,
   value: of,
-  shown: (row) => countWords(of(row)),
+  text: (row) => countWords(of(row)),
 });
 const sold = <R extends { sold: number }>(): Columns<R>[number] => ({
   header: 'Ventas',
   value: (row) => row.sold,
-  shown: (row) => formatPesos(row.sold),
+  text: (row) => formatPesos(row.sold),
 });
 const byId = ({ _id }: { _id: string }) => _id;
 
@@ -22,7 +22,7 @@ export const daySheet = ({ byDay }: OrderResults): Sheet<OrderResults['byDay'][n
   rowKey: ({ date }) => date,
   rows: byDay,
   columns: [
-    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    { header: 'Día', value: ({ date }) => date, text: ({ date }) => shortDay(date) },
     counted('Pedidos', ({ taken }) => taken),
     counted('Entregados', ({ delivered }) => delivered),
     sold(),

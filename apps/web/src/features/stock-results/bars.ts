@@ -21,7 +21,7 @@ interface Flowing extends Flow {
   href: string | undefined;
 }
 
-/** What came and what went, both beside the largest of all. */
+/** Bars of arrivals and departures, on the scale of the largest. */
 function flowBars(list: readonly Flowing[]): BarRow[] {
   const most = Math.max(...list.flatMap((row) => [row.in, row.out]));
   return list.map(({ key, name, note, href, ...row }) => ({
@@ -39,7 +39,7 @@ function flowBars(list: readonly Flowing[]): BarRow[] {
 /** Where those of one row are listed, for whoever may see them. */
 type HrefOf = (id: string) => string | undefined;
 
-/** Of branches and of products, with what lies there today. */
+/** Bars of branches and of products by their stock of today. */
 export const lyingBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarRow[] =>
   flowBars(
     list.map(({ _id, stock, ...row }) => ({
@@ -81,7 +81,7 @@ export const lowBars = (list: StockResults['low']): BarRow[] =>
     ],
   }));
 
-/** What came in above the line and what went out below it; alone, what went out stands on it. */
+/** Arrivals above the line and departures below it; departures alone stand on the line. */
 export function dayBars({ byDay, totals }: Pick<StockResults, 'byDay' | 'totals'>): TrendBar[] {
   const bars = barsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
   return bars.map((bar) => ({

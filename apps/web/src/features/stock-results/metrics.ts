@@ -13,7 +13,7 @@ const flow = (key: 'in' | 'out', title: string, { totals, before }: StockResults
   change: growth(totals[key], before[key], 'either'),
 });
 
-/** What lies there now, and what came and went in the period beside the one before. */
+/** Stock of now, and movements of the period beside the period before. */
 export function metricsOf(results: StockResults): Metric[] {
   const { units, value, reserved, products, low } = results.now;
   return [

@@ -9,7 +9,7 @@ type Flow = Pick<StockResults['byDay'][number], 'in' | 'out'>;
 const counted = <R>(header: string, of: (row: R) => number): Columns<R>[number] => ({
   header,
   value: of,
-  shown: (row) => countWords(of(row)),
+  text: (row) => countWords(of(row)),
 });
 const flowColumns = <R extends Flow>(): Columns<R> => [
   counted('Entradas', (row) => row.in),
@@ -33,7 +33,7 @@ export const daySheet = ({ byDay }: StockResults): Sheet<StockResults['byDay'][n
   rowKey: ({ date }) => date,
   rows: byDay,
   columns: [
-    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    { header: 'Día', value: ({ date }) => date, text: ({ date }) => shortDay(date) },
     ...flowColumns(),
   ],
 });

@@ -7,7 +7,7 @@ import styles from './bars.module.css';
 export interface Meter {
   /** Where a row has more than one. */
   label?: string;
-  /** Of the whole width; beyond it the bar is full and says so. */
+  /** Share of the whole width; a bar over 1 is drawn full and says so. */
   share: number | undefined;
   text: string;
   tone: Tone;
@@ -30,11 +30,11 @@ const FEW = 8;
 /** Rows with bars and their numbers in words; only the first ones unless asked for all. */
 export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, FEW);
+  const visibleRows = all ? rows : rows.slice(0, FEW);
   return (
     <div className={styles.frame}>
       <ul className={styles.rows} aria-label={label}>
-        {shown.map(({ key, name, href, dot, note, meters }) => (
+        {visibleRows.map(({ key, name, href, dot, note, meters }) => (
           <li key={key} className={styles.row}>
             <div className={styles.head}>
               {dot && <span className={styles.dot} style={{ background: dot }} aria-hidden />}

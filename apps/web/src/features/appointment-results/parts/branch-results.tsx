@@ -28,7 +28,7 @@ interface BranchResultsProps<R, K extends QueryKey> {
 const Filters = PeriodFilters.extend({ sucursal: z.uuid().optional().catch(undefined) });
 export type BranchResultsSearch = z.output<typeof Filters>;
 
-/** What a period came to, in one branch or in all of them. */
+/** The results of a period, in one branch or in all. */
 export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K extends QueryKey>(
   props: BranchResultsProps<R, K>,
 ) {

@@ -2,7 +2,7 @@ import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 
 interface FigureActionsProps {
-  /** What it is about, read aloud with what each button does. */
+  /** Subject of the figure, which the buttons name for screen readers. */
   title: string;
   asTable: boolean;
   onTable: (asTable: boolean) => void;

@@ -10,7 +10,7 @@ export interface NoResultsProps {
   action?: ReactNode;
   /** When it is the filters that leave nothing. */
   filtered?: string;
-  /** What was asked about is gone. */
+  /** True when the filtered record does not exist any more. */
   gone?: boolean;
   onClear?: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ import { OwnRange, type Range } from '../period.ts';
 interface OwnRangeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is on screen now. */
+  /** The current range. */
   range: Range;
   today: string;
   onChoose: (range: Range) => void;

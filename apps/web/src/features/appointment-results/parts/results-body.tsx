@@ -11,11 +11,11 @@ export interface ResultsBodyProps<R> {
   children: (results: R, busy: boolean) => ReactNode;
 }
 
-/** What a period came to: on its way, there, nothing, or not to be had. */
+/** The results of a period, or their loading, empty or error state. */
 export function ResultsBody<R>({ query, isEmpty, none, children }: ResultsBodyProps<R>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   if (error?.code === 'notFound' && none.onClear) return <NoResults {...none} gone />;
-  // What was asked before is no answer to what failed.
+  // A placeholder of the previous filters is no answer to a failed request.
   if (data === undefined || (error && isPlaceholderData))
     return error ? (
       <ErrorState

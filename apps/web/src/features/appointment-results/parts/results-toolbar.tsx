@@ -13,7 +13,7 @@ interface ResultsToolbarProps {
   setFilters: (change: Partial<ResultFilters>) => void;
   range: Range;
   today: string;
-  /** Whom one may ask for, once it is known. */
+  /** Options of the filters; undefined until they are loaded. */
   choices: Choices | undefined;
 }
 

@@ -19,13 +19,13 @@ export function SheetTable<R>({ label, sheet }: { label: string; sheet: Sheet<R>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ header, value, shown }, index) =>
+              {columns.map(({ header, value, text }, index) =>
                 index === 0 ? (
                   <th key={header} scope="row">
-                    {shown?.(row) ?? value(row)}
+                    {text?.(row) ?? value(row)}
                   </th>
                 ) : (
-                  <td key={header}>{shown?.(row) ?? value(row)}</td>
+                  <td key={header}>{text?.(row) ?? value(row)}</td>
                 ),
               )}
             </tr>

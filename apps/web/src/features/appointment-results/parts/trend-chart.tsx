@@ -4,7 +4,7 @@ import { countWords } from '../words.ts';
 import { shortDate } from '../period.ts';
 import styles from './trend-chart.module.css';
 
-/** What a part of a bar says, by its colour. */
+/** The meaning of a part of a bar, which decides its colour. */
 export type TrendKind = 'attended' | 'missed' | 'rest' | 'in' | 'out';
 
 export interface TrendBar {
@@ -14,7 +14,7 @@ export interface TrendBar {
   words: string;
   /** From the top down. */
   parts: Parts;
-  /** What hangs under the line. */
+  /** Parts below the zero line. */
   below?: Parts;
 }
 type Parts = readonly (readonly [kind: TrendKind, value: number])[];
@@ -36,12 +36,12 @@ export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProp
     bars.map(({ below }) => wholeOf(below)),
   );
   const fullest = bars.reduce((most, each) => (wholeOf(each.parts) > wholeOf(most.parts) ? each : most));
-  const told = (pointed === undefined ? undefined : bars[pointed]) ?? fullest;
-  const isFullest = told === fullest && pointed === undefined;
+  const labelledBar = (pointed === undefined ? undefined : bars[pointed]) ?? fullest;
+  const isFullest = labelledBar === fullest && pointed === undefined;
   return (
     <div className={styles.trend}>
-      <p className={styles.told}>
-        <strong>{isFullest ? `Lo más: ${told.name}` : told.name}</strong> {told.words}
+      <p className={styles.reading}>
+        <strong>{isFullest ? `Lo más: ${labelledBar.name}` : labelledBar.name}</strong> {labelledBar.words}
       </p>
       <div
         className={styles.plot}

@@ -159,7 +159,7 @@ it('keeps period, branch and specialist in the address, and asks for them', asyn
   );
 });
 
-it('takes a period of one’s own, refusing at its field what cannot be', async () => {
+it('accepts a custom period, and refuses an impossible one at its field', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
   await user.click(screen.getByRole('option', { name: 'Otro periodo...' }));
@@ -195,7 +195,7 @@ it('leads nobody to an agenda they may not see', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('offers to take the filters away when they leave nothing', async () => {
+it('offers to clear the filters when nothing matches', async () => {
   results = noResults();
   const { user, address } = show(`?sucursal=${ROMA}`);
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
@@ -213,7 +213,7 @@ it('says so when a branch of an old link is gone', async () => {
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('asks again when told to after a failure', async () => {
+it('fetches again by a button after a failure', async () => {
   let fails = true;
   server.answers(appointmentResults.read, () => {
     if (fails) throw new Refused('tooMany');

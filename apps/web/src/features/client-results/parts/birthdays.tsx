@@ -13,7 +13,7 @@ import styles from './birthdays.module.css';
 
 const FEW = 8;
 
-/** Whose day comes next. */
+/** Contacts whose birthday comes next. */
 export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
   const today = useToday();
   const seesContacts = useCan('clients.read');

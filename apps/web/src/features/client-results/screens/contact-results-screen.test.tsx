@@ -71,7 +71,7 @@ it('tells the figures of the week beside those of the week before', async () => 
   expect(server.asked(clientResults.read)[0]?.query).toEqual({ from: '2026-03-09', to: '2026-03-15' });
 });
 
-it('says where they come from, of which type, who returns and whose day is next', async () => {
+it('shows sources, types, returning contacts and the next birthdays', async () => {
   show();
   await screen.findByRole('list', { name: 'De dónde llegan' });
   expect(items('De dónde llegan')).toEqual(['Reserva en línea66.7%20 contactos', 'Equipo33.3%10 contactos']);
@@ -101,7 +101,7 @@ it('hands over the same numbers as a file', () => {
   expect(growthSheet(results.growth.week).rows).toEqual([{ date: '2026-03-09', added: 30, contacts: 120 }]);
 });
 
-it('invites whoever has no contacts yet, and says when the figures could not be fetched', async () => {
+it('invites a business without contacts, and says when the figures could not be fetched', async () => {
   const none = { contacts: 0, added: 0, newcomers: 0, returning: 0 };
   results = someResults({ totals: none, before: none, birthdays: [] });
   const { unmount } = show();

@@ -8,7 +8,7 @@ const LEGEND = [
   ['out', 'Gastos'],
 ] as const;
 
-/** What came in above the line, and what went out below it, day by day. */
+/** Income above the line and expenses below it, day by day. */
 export function FlowTrend({ byDay }: { byDay: MoneyResults['byDay'] }) {
   const bars = barsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
   return (

@@ -121,8 +121,8 @@ it('says what each part moved', async () => {
 
 it('tells the days above and below the line, and as a table', async () => {
   const { user } = show();
-  const told = await screen.findByText('Lo más: mar 10 mar');
-  expect(told.parentElement?.textContent).toContain(
+  const highlight = await screen.findByText('Lo más: mar 10 mar');
+  expect(highlight.parentElement?.textContent).toContain(
     'Ingresos $9,000.50 · Gastos $0.00 · Resultado $9,000.50',
   );
   expect(screen.getByText('-$4,000')).toBeTruthy();
@@ -171,7 +171,7 @@ it('hands over the same period as a file', async () => {
   );
 });
 
-it('invites whoever has no movements yet, and offers to take filters away', async () => {
+it('invites a business without movements, and offers to clear the filters', async () => {
   results = nothing();
   const { unmount } = show();
   await screen.findByText(/^Aquí verás lo que entra y lo que sale/);

@@ -25,7 +25,7 @@ import { exportHref, resultsOf } from '../queries.ts';
 
 const isEmpty = ({ totals }: MoneyResults) => totals.movements === 0;
 
-/** What comes in, what goes out and what is left. */
+/** Income, expenses and their difference. */
 export function FinancesScreen() {
   const today = useToday();
   const seesMovements = useCan('money.read');

@@ -8,7 +8,7 @@ import { branchBars, dayBars, openBars, productBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';
 import { branchSheet, daySheet, openSheet, productSheet } from '../sheets.ts';
 
-/** What the orders of a period came to. */
+/** Results of the orders of a period. */
 export function OrderResultsBoard({ results, busy }: { results: OrderResults; busy: boolean }) {
   const range = { from: results.from, to: results.to };
   const hasSold = results.totals.delivered > 0;

@@ -9,7 +9,7 @@ import { resultsOf } from '../queries.ts';
 
 const isEmpty = ({ now, totals, before }: OrderResults) => now.pending + totals.taken + before.taken === 0;
 
-/** What was sold by orders, and what is still to be handed over. */
+/** Sales by orders, and orders that are still to be delivered. */
 export function OrderResultsScreen() {
   const seesOrders = useCan('orders.read');
   return (

@@ -13,7 +13,7 @@ const LEGEND = [
   ['rest', 'Salidas'],
 ] as const;
 
-/** What the movements are listed by, as their page's address says it. */
+/** Filters of the page that lists the movements. */
 export type MovementFilters = Partial<SearchOf<'/inventario/movimientos'>>;
 
 export interface StockBoardProps {
@@ -23,7 +23,7 @@ export interface StockBoardProps {
   href: (listedBy: MovementFilters) => string | undefined;
 }
 
-/** What lies, what runs out first, and what came and went. */
+/** Stock, products that run out first, and movements. */
 export function StockBoard({ results, busy, href }: StockBoardProps) {
   const range = { from: results.from, to: results.to };
   return (

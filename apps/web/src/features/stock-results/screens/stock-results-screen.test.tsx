@@ -149,7 +149,7 @@ it('says so when the branch of an old link is gone', async () => {
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('asks again when told to after a failure, and moves when something moves', async () => {
+it('fetches again by a button after a failure, and after a hint about a movement', async () => {
   let fails = true;
   server.answers(stockResults.read, () => {
     if (fails) throw new Refused('tooMany');

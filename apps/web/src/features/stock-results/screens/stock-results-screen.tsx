@@ -10,7 +10,7 @@ import { resultsOf } from '../queries.ts';
 const isEmpty = ({ now, totals, before }: StockResults) =>
   now.units + now.low + totals.movements + before.movements === 0;
 
-/** What lies in each branch, what it is worth, and what came and went. */
+/** Stock of each branch, its value, and its movements. */
 export function StockResultsScreen() {
   const seesMovements = useCan('stock.read');
   return (
