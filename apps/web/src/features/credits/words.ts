@@ -12,7 +12,7 @@ export const TYPE_WORDS: Readonly<Record<CreditMovementType, string>> = {
   correction: 'Corrección',
 };
 
-/** What passes between a partner and the business says which way. */
+/** Names a movement between the business and a partner with its direction. */
 export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'partnerId'>): string {
   if (partnerId !== null && type === 'transfer') return 'Partner → Negocio';
   if (partnerId !== null && type === 'extract') return 'Negocio → Partner';
@@ -26,7 +26,7 @@ export const signedWords = (amount: number): string =>
 const DURATIONS = { none: '', '15days': '15 días', '1month': '1 mes', '1year': '1 año' } as const;
 const PRICE_DECIMALS = 4;
 
-/** What was paid for it, and for how long the business goes on. */
+/** The price of a purchase, and until when the business is active. */
 export function priceWords(movement: CreditMovement): string {
   const { totalPrice, pricePerCredit, renewalDuration, resetDate, amount } = movement;
   const duration = renewalDuration === null ? '' : DURATIONS[renewalDuration];

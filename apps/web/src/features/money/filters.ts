@@ -26,7 +26,7 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** What stands behind «Filtros». */
+/** Values of the filters behind the button «Filtros» when none is chosen. */
 export const NO_CHOICE = {
   tipo: undefined,
   forma: undefined,
@@ -49,7 +49,7 @@ export type Filters = Omit<QueryOf<typeof money.list>, 'businessId' | 'after' | 
 const LONGEST_SEARCH = 100;
 const LONGEST_CATEGORY = 40;
 
-/** What is asked of the server; days in the wrong order ask for nothing. */
+/** The filters as the server takes them; days in the wrong order are left out. */
 export function filtersOf(address: Address, today: IsoDate): Filters {
   const { from, to } = daysOf(address.fechas, { from: address.desde, to: address.hasta }, today);
   const inOrder = from === undefined || to === undefined || from <= to;

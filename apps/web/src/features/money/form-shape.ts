@@ -55,7 +55,7 @@ export const edited = (
   newCategory: '',
 });
 
-/** What a provider wrote is never edited. */
+/** A movement that a payment provider registered cannot be edited. */
 const methodOf = (movement: MoneyMovement | undefined) =>
   movement === undefined || movement.paymentMethod === 'mercado_pago' ? 'cash' : movement.paymentMethod;
 
@@ -83,7 +83,7 @@ export function toInput(values: MovementValues, about: About, before?: MoneyMove
   };
 }
 
-/** Those that people choose from, and the one that stands there already. */
+/** Payment methods to choose from, with the current one. */
 export const methodOptions = (already?: PaymentMethod): Option[] =>
   [...new Set<PaymentMethod>([...OFFERED_METHODS, ...(already ? [already] : [])])].map((value) => ({
     value,

@@ -1,7 +1,7 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import type { Option } from '../../ui/inputs/select.tsx';
 
-/** What is chosen from, and the one that stands there already, though it may be archived by now. */
+/** Options to choose from, with the current one even if it is archived. */
 export function namedOptions(
   list: readonly Named[] = [],
   already?: readonly [id: string | null, name: string],

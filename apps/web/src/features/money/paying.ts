@@ -19,13 +19,13 @@ const movementOf = ({ amount, paymentMethod }: PaymentLine) => ({
   comments: '',
 });
 
-/** What a payment is for. */
+/** The record that a payment is for. */
 export type PaidFor = { appointmentId: string } | { orderId: string };
 
 /** Takes payments one after the other; those that were taken stay taken when one of them is refused. */
 export function usePay(paidFor: PaidFor) {
   const client = useQueryClient();
-  /** Of the line that is on its way: sent again after a silence, it is the same payment. */
+  /** Once key of the payment: sending it again after a time-out is the same payment. */
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
     mutationFn: (line: PaymentLine) =>

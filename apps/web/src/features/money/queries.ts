@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 
 /** The topic of the hints about money; every key here starts with it. */
 export const TOPIC = 'money';
-/** Whose names a movement carries. */
+/** Topics of the records whose names a movement shows. */
 const NAMED = { topics: ['clients', 'branches', 'specialists'] };
 
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
@@ -22,7 +22,7 @@ export const movementPages = (filters: Filters) =>
     meta: NAMED,
   });
 
-/** What all of the list comes to, asked for beside it so that it waits for nothing. */
+/** Totals of the whole list, fetched beside it so that the list does not wait for them. */
 export const movementTotals = (filters: Filters) =>
   queryOptions({
     queryKey: [TOPIC, 'totals', filters],
@@ -30,7 +30,7 @@ export const movementTotals = (filters: Filters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What movements are told apart by: places, people and categories. */
+/** Branches, specialists and categories that movements are filtered by. */
 export const moneyContext = queryOptions({
   queryKey: [TOPIC, 'context'],
   queryFn: async () => (await call(money.context)).data,

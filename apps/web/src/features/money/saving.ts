@@ -10,7 +10,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { movementOf, TOPIC } from './queries.ts';
 import { nameOf } from './words.ts';
 
-const told = { id: TOPIC };
+const toastOptions = { id: TOPIC };
 
 /** Registers one, or corrects the one given; whoever was overtaken is told by what, once. */
 export function useSaveMovement(edited: MoneyMovement | undefined) {
@@ -28,7 +28,7 @@ export function useSaveMovement(edited: MoneyMovement | undefined) {
           })
         : call(money.register, { body: { moneyMovement: input, key: key.current } }),
     onSuccess: ({ message }) => {
-      toast.success(message, told);
+      toast.success(message, toastOptions);
       void client.invalidateQueries({ queryKey: [TOPIC] });
     },
   });
@@ -57,8 +57,8 @@ export function useStrike() {
   const confirm = useConfirm();
   const { mutateAsync } = useMutation({
     mutationFn: ({ _id }: MoneyMovement) => call(money.strike, { params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(message, told),
-    onError: (problem) => toast.error(problem.message, told),
+    onSuccess: ({ message }) => toast.success(message, toastOptions),
+    onError: (problem) => toast.error(problem.message, toastOptions),
     onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
   });
   /** Says whether it is gone. */

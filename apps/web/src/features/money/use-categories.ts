@@ -8,7 +8,7 @@ import { useBusiness } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { moneyContext } from './queries.ts';
 
-const told = { id: 'money.categories' };
+const toastOptions = { id: 'money.categories' };
 const TAKEN = 'Esa categoría ya existe';
 
 /** The business's own categories, which grow and shrink where they are used. */
@@ -39,7 +39,7 @@ export function useCategories() {
     } catch (problem) {
       return problem instanceof Error ? problem.message : 'No se pudo agregar la categoría';
     }
-    toast.success('Categoría agregada correctamente', told);
+    toast.success('Categoría agregada correctamente', toastOptions);
     return undefined;
   }
 
@@ -47,12 +47,15 @@ export function useCategories() {
     try {
       await mutateAsync(own.filter((other) => other !== name));
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : 'No se pudo eliminar la categoría', told);
+      toast.error(
+        problem instanceof Error ? problem.message : 'No se pudo eliminar la categoría',
+        toastOptions,
+      );
       return false;
     }
     toast.success('Categoría eliminada correctamente', {
-      ...told,
-      undo: () => void mutateAsync(own).catch(() => toast.error('No se pudo deshacer', told)),
+      ...toastOptions,
+      undo: () => void mutateAsync(own).catch(() => toast.error('No se pudo deshacer', toastOptions)),
     });
     return true;
   }

@@ -6,7 +6,7 @@ import type { TotalsProps } from './parts/totals.tsx';
 import { movementPages, movementTotals } from './queries.ts';
 
 export interface Movements extends ListedPages<MoneyMovement> {
-  /** Of all that is asked for, not only of what has come. */
+  /** Totals of all filtered movements, not only of the loaded ones. */
   totals: TotalsProps['totals'];
 }
 

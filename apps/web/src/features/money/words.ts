@@ -8,14 +8,14 @@ export const signedWords = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amou
 
 /** How one is called in a question or a menu. */
 export function nameOf({ type, amount, clientName }: MoneyMovement): string {
-  const whose = clientName === '' ? '' : ` de ${clientName}`;
-  return `${MONEY_TYPE_WORDS[type]} de ${formatPesos(amount)}${whose}`;
+  const ofClient = clientName === '' ? '' : ` de ${clientName}`;
+  return `${MONEY_TYPE_WORDS[type]} de ${formatPesos(amount)}${ofClient}`;
 }
 
-/** What it was for, as shortly as its row can say it. */
+/** A short description of a movement for its row. */
 export const conceptOf = ({ clientName, comments, category }: MoneyMovement): string =>
   clientName || comments || categoryWords(category);
 
-/** What came in less what went out. */
+/** Income less expenses of some movements. */
 export const sumOf = (movements: readonly Pick<MoneyMovement, 'type' | 'amount'>[]): number =>
   movements.reduce((cents, { type, amount }) => cents + (type === 'in' ? 1 : -1) * centsOf(amount), 0) / 100;

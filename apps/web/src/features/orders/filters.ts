@@ -61,7 +61,7 @@ export interface Asked {
 
 const MOST_LETTERS = 100;
 
-/** What the list is asked for; without a column, for all of them. */
+/** The query of a list; without a column it lists all. */
 export function askedOf(filters: OrderFilters, column: Column | 'todos', today: IsoDate): Asked {
   const search = filters.buscar.trim().slice(0, MOST_LETTERS);
   return {

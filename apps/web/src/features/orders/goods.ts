@@ -12,7 +12,7 @@ export interface Good {
   isOffered: boolean;
 }
 
-/** What is sold, and what an order has already, with what is left of it in a branch. */
+/** Products for sale and those that an order has already, with their stock at a branch. */
 export function goodsAt(
   { products }: OrderContext,
   branchId: string,
@@ -20,14 +20,14 @@ export function goodsAt(
 ): ReadonlyMap<string, Good> {
   const goods = new Map<string, Good>();
   for (const { _id, name, image, price, tracksStock, left } of products) {
-    // What is left is a matter of the branch that it leaves from.
+    // Stock is known only for a chosen branch.
     const isKnown = tracksStock && branchId !== '';
     const there = left.find((level) => level.branchId === branchId)?.quantity ?? 0;
     goods.set(_id, { _id, name, image, price, left: isKnown ? there : undefined, isOffered: true });
   }
   for (const { productId: product, price, quantity } of edited?.items ?? []) {
     const good = goods.get(product._id);
-    // What is set aside for it already is its own, where it stays.
+    // Stock that is reserved for this order counts as available to it, at the same branch.
     const own = edited?.branchId === branchId ? quantity : 0;
     goods.set(product._id, {
       _id: product._id,

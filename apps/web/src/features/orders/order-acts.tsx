@@ -16,9 +16,9 @@ export interface OrderActs {
   settling: string | undefined;
 }
 
-const told = { id: 'orders.settle' };
+const toastOptions = { id: 'orders.settle' };
 
-/** What can be done with an order; what cannot be undone is asked first. */
+/** Actions of an order; those that cannot be undone are confirmed first. */
 export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): OrderActs {
   const confirm = useConfirm();
   const settling = useSettleOrder();
@@ -29,8 +29,8 @@ export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): Or
       mutate(
         { order, status },
         {
-          onSuccess: ({ message }) => toast.success(message, told),
-          onError: (problem) => toast.error(problem.message, told),
+          onSuccess: ({ message }) => toast.success(message, toastOptions),
+          onError: (problem) => toast.error(problem.message, toastOptions),
         },
       );
     };

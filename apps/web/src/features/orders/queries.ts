@@ -14,8 +14,8 @@ import type { Asked } from './filters.ts';
 
 /** The topic of the hints about orders; every key here starts with it. */
 const TOPIC = 'orders';
-/** Whose it is, where, and what was paid. */
-const TOLD_BY = { topics: ['clients', 'branches', 'money'] };
+/** Topics whose changes an order shows: client, branch, payments. */
+const REFRESHED_BY = { topics: ['clients', 'branches', 'money'] };
 
 /** The orders, a page after another; what was asked before stays in sight until the answer comes. */
 export const orderPages = (asked: Asked) =>
@@ -28,14 +28,14 @@ export const orderPages = (asked: Asked) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: TOLD_BY,
+    meta: REFRESHED_BY,
   });
 
 export const orderOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'one', id],
     queryFn: async () => (await call(orders.read, { params: { id } })).data,
-    meta: TOLD_BY,
+    meta: REFRESHED_BY,
   });
 
 /** Branches and what is sold, with what is left of it. */
@@ -52,7 +52,7 @@ export const ordersLike = (search: string) =>
     queryFn: async () => (await call(orders.list, { query: { search, limit: FOUND } })).data.rows,
   });
 
-/** What an answer says of an order is shown wherever it stands, before everything is asked again. */
+/** Shows an updated order in every query at once, before they are fetched again. */
 function show(client: QueryClient, order: Order): void {
   client.setQueryData(orderOf(order._id).queryKey, order);
   const put = (rows: Order[]) => rows.map((row) => (row._id === order._id ? order : row));

@@ -39,6 +39,6 @@ export function itemsWords({ items }: Pick<Order, 'items'>): string {
   return `${begins} y ${others.length} ${others.length === 1 ? 'producto más' : 'productos más'}`;
 }
 
-/** What is still to be paid, in pesos. */
+/** The amount still to be paid, in pesos. */
 export const owed = ({ total, paid }: Pick<Order, 'total' | 'paid'>): number =>
   Math.max(0, Math.round((total - paid) * 100) / 100);

@@ -35,7 +35,7 @@ export const NO_FILTERS = {
 
 export type Filters = Omit<QueryOf<typeof stock.list>, 'businessId' | 'after' | 'limit'>;
 
-/** What is asked of the server; days in the wrong order ask for nothing. */
+/** The filters as the server takes them; days in the wrong order are left out. */
 export function filtersOf(address: Address, today: IsoDate): Filters {
   const { fechas, desde, hasta, producto, sucursal, tipo, origen } = address;
   const { from, to } = daysOf(fechas, { from: desde, to: hasta }, today);

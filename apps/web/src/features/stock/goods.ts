@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { branchList, productList } from '../catalogue/index.ts';
 import { useCan } from '../../platform/session.ts';
 
-/** What moves: counted, and not put away. */
+/** Products with stock that are not archived. */
 export const isCounted = ({ tracksStock, isArchived }: Product): boolean => tracksStock && !isArchived;
 
-/** What nobody was promised, in one branch or in all. */
+/** Stock that is not reserved, in one branch or in all. */
 export const leftOf = ({ byBranch }: Product, branchId?: string): number =>
   byBranch
     .filter((level) => branchId === undefined || level.branchId === branchId)

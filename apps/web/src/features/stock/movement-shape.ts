@@ -17,7 +17,7 @@ const lines = () =>
 export const ConsumptionShape = z.object({ lines: lines(), comments });
 export type Lines = z.output<typeof ConsumptionShape>['lines'];
 
-/** What moves is written once for all its products; where there is one branch it goes without saying. */
+/** One form moves several products at once; with a single branch it does not ask for the branch. */
 export const movementShape = (today: IsoDate, asksBranch: boolean) =>
   z.object({
     type,
@@ -49,6 +49,6 @@ export const toMovements = (
     date: date === today ? now : instantAt(date, NOON, zone).toISOString(),
   }));
 
-/** What an appointment takes leaves the branch that it is in, under its own name. */
+/** Products that an appointment consumes leave the stock of its branch. */
 export const toConsumption = (written: Lines, said: string): StockMovementInput[] =>
   written.map((line) => ({ ...line, type: 'out', customId: '', comments: said }));

@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 
 /** The topic of the hints about stock; every key here starts with it. */
 export const TOPIC = 'stock';
-/** Whose names a movement carries. */
+/** Topics of the records whose names a movement shows. */
 const NAMED = { topics: ['products', 'branches'] };
 
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
@@ -22,7 +22,7 @@ export const movementPages = (filters: Filters) =>
     meta: NAMED,
   });
 
-/** What one appointment consumed. */
+/** Products that one appointment consumed. */
 export const consumedBy = (appointmentId: string) =>
   queryOptions({
     queryKey: [TOPIC, 'of', appointmentId],

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { TOPIC } from './queries.ts';
 import { nameOf } from './words.ts';
 
-const told = { id: TOPIC };
+const toastOptions = { id: TOPIC };
 
 const askAgain = (client: QueryClient) =>
   Promise.all([TOPIC, 'products', 'agenda'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
@@ -48,8 +48,8 @@ export function useMove(said?: string) {
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
     mutationFn: (moving: Moving) => call(stock.move, { body: { ...moving, key: key.current } }),
-    onSuccess: ({ message }) => toast.success(said ?? message, told),
-    // What is left may be less than what was shown.
+    onSuccess: ({ message }) => toast.success(said ?? message, toastOptions),
+    // The stock may have changed since it was loaded.
     onSettled: () => askAgain(client),
   });
   return async (moving: Moving): Promise<void> => {
@@ -67,8 +67,8 @@ export function useReverse() {
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationFn: ({ _id }: StockMovement) => call(stock.reverse, { params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(message, told),
-    onError: (problem) => toast.error(problem.message, told),
+    onSuccess: ({ message }) => toast.success(message, toastOptions),
+    onError: (problem) => toast.error(problem.message, toastOptions),
     onSettled: () => askAgain(client),
   });
   return async (movement: StockMovement): Promise<void> => {

@@ -20,7 +20,7 @@ function State({ available, isLow }: CreditBalances['gpt']) {
   return isLow ? <StatusChip tone="warning" label="Quedan pocos" /> : null;
 }
 
-/** What may be spent of each kind. */
+/** The available credits of each kind. */
 export function Balances({ balances }: { balances: CreditBalances }) {
   return (
     <CardGrid>

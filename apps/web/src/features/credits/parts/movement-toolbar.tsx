@@ -7,7 +7,7 @@ import { type Address, countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../fil
 import { TYPE_WORDS } from '../words.ts';
 import styles from './movement-toolbar.module.css';
 
-/** What partners do among themselves concerns no business. */
+/** Movements between partners do not concern a business. */
 const TYPES = CREDIT_MOVEMENT_TYPES.filter((type) => type !== 'partner_recharge').map((value) => ({
   value,
   label: TYPE_WORDS[value],
@@ -19,7 +19,7 @@ export interface MovementToolbarProps {
   setAddress: (change: Partial<Address>) => void;
 }
 
-/** What is asked of the list. */
+/** The filters of the list. */
 export function MovementToolbar({ address, setAddress }: MovementToolbarProps) {
   return (
     <DatedToolbar

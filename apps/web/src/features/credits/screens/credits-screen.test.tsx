@@ -116,7 +116,7 @@ it('asks for what its address says, and says so when nothing fits', async () => 
   expect(await screen.findByText(/Aquí verás cada recarga/)).toBeTruthy();
 });
 
-it('keeps when to warn, and what is kept is what is shown', async () => {
+it('saves when to warn, and shows the saved value', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Editar' }));
   const threshold = screen.getByLabelText(/Avisarme cuando queden/);

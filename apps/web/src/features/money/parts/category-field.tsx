@@ -3,13 +3,13 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { categoryOptions, type MovementForm } from '../form-shape.ts';
 import { useCategories } from '../use-categories.ts';
-import { CategoryKeeping } from './category-keeping.tsx';
+import { CategoryManager } from './category-manager.tsx';
 import styles from './movement-form.module.css';
 
 /** One of the categories, and the list of them where it is used. */
 export function CategoryField({ form, already }: { form: MovementForm; already: string | undefined }) {
   const categories = useCategories();
-  const [keeping, setKeeping] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const id = useId();
   return (
     <>
@@ -23,17 +23,17 @@ export function CategoryField({ form, already }: { form: MovementForm; already: 
         <Button
           size="small"
           kind="subtle"
-          aria-expanded={keeping}
+          aria-expanded={isManaging}
           aria-controls={id}
           onClick={() => {
             form.resetField('newCategory');
-            setKeeping(!keeping);
+            setManaging(!isManaging);
           }}
         >
-          {keeping ? 'Listo' : 'Agregar o quitar categorías'}
+          {isManaging ? 'Listo' : 'Agregar o quitar categorías'}
         </Button>
       </div>
-      {keeping && <CategoryKeeping id={id} {...{ form, already, categories }} />}
+      {isManaging && <CategoryManager id={id} {...{ form, already, categories }} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface ClientFilterProps {
   onChosen: (client: Chosen | undefined) => void;
 }
 
-/** Whose movements; the list answers as soon as somebody is picked. */
+/** Filters by client; the list is fetched as soon as one is picked. */
 export function ClientFilter({ chosen, onChosen }: ClientFilterProps) {
   const form = useZodForm(Written, { clientId: chosen?._id ?? '' });
   return (

@@ -11,8 +11,8 @@ import styles from './details.module.css';
 
 type Stood = MoneyRevision['before'];
 
-/** What a person compares, in words. */
-const told = (stood: Stood, zone: string): [string, string][] => [
+/** Compared values of a movement, as labels and texts. */
+const linesOf = (stood: Stood, zone: string): [string, string][] => [
   ['Tipo', MONEY_TYPE_WORDS[stood.type]],
   ['Monto', formatPesos(stood.amount)],
   ['Fecha', formatDate(new Date(stood.date), zone)],
@@ -25,10 +25,10 @@ const told = (stood: Stood, zone: string): [string, string][] => [
   ['Comentarios', stood.comments],
 ];
 
-/** What one correction changed: how it stood, and how it stood after. */
+/** The values before and after one correction. */
 function changes(before: Stood, after: Stood, zone: string) {
-  const now = told(after, zone);
-  return told(before, zone).flatMap(([name, was], at) => {
+  const now = linesOf(after, zone);
+  return linesOf(before, zone).flatMap(([name, was], at) => {
     const is = now[at]?.[1] ?? '';
     return was === is ? [] : [{ name, was: was || 'Nada', is: is || 'Nada' }];
   });

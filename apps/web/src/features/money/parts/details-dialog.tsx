@@ -15,7 +15,7 @@ import { nameOf } from '../words.ts';
 import { MovementDetails } from './movement-details.tsx';
 
 export interface DetailsDialogProps {
-  /** Whose dialog is open, if any. */
+  /** The movement whose dialog is open. */
   id: string | undefined;
   onClose: () => void;
   onEdit: (movement: MoneyMovement) => void;
@@ -26,7 +26,7 @@ export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProp
   const { zone } = useBusiness();
   const strike = useStrike();
   const [striking, setStriking] = useState(false);
-  // What is being taken away is not asked for again, although everybody is told of it.
+  // A movement that is being cancelled is not fetched again, although a hint says that it changed.
   const asked = useQuery({ ...movementOf(id ?? ''), enabled: id !== undefined && !striking });
   const { data, isError, isFetching, refetch } = asked;
   const gone = id !== undefined && data === null;

@@ -4,7 +4,7 @@ import { countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';
 import styles from './money-toolbar.module.css';
 
-/** What is asked of the list. */
+/** The filters of the list. */
 export function MoneyToolbar(choosing: Choosing) {
   const { address, setAddress } = choosing;
   return (

@@ -8,7 +8,7 @@ import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx
 import type { Column } from '../../../ui/data/table/table-types.ts';
 import { conceptOf, signedWords } from '../words.ts';
 
-/** What it paid for, and whether it was corrected. */
+/** The paid record, and whether the movement was corrected. */
 function Marks({ movement }: { movement: MoneyMovement }) {
   const { appointmentId, orderNumber, enrollmentId, corrections } = movement;
   return (

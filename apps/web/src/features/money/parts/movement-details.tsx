@@ -10,7 +10,7 @@ import { Link } from '../../../ui/inputs/link.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './details.module.css';
 
-/** Those of somebody are found by their name. */
+/** The link finds the enrollments of a client by name. */
 const enrollmentsOfHref = (clientName: string): string =>
   pageHref('/cursos', { seccion: 'inscripciones', buscar: clientName });
 

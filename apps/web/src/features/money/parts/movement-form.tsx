@@ -24,7 +24,7 @@ import { CategoryField } from './category-field.tsx';
 export interface MovementFormProps {
   /** Corrected, or none for a new one. */
   movement: MoneyMovement | undefined;
-  /** Of whom a new one is, as far as that is known. */
+  /** The client of a new movement, where it is known. */
   client?: Chosen | undefined;
   onSaved: (saved: MoneyMovement) => void;
 }

@@ -16,7 +16,7 @@ export interface MovementListProps {
   aside?: (movement: MoneyMovement) => ReactNode;
 }
 
-/** Movements where there is room for a line of each; every one leads to the finances. */
+/** A list of movements on wide screens, each with a link to the finances. */
 export function MovementList({ label, movements, aside }: MovementListProps) {
   const { zone } = useBusiness();
   return (

@@ -15,7 +15,7 @@ export interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** What it costs and what was paid already; neither must be known to take money. */
+/** Price and earlier payments of an appointment; a payment needs neither. */
 function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () => void }) {
   const paid = useQuery(movementsOf({ appointmentId: appointment._id }));
   const context = useQuery(agendaContext);

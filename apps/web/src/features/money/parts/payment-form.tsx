@@ -56,7 +56,7 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
 
 export interface PaymentFormProps {
   paidFor: PaidFor;
-  /** What the price is called. */
+  /** Label of the price. */
   named: string;
   /** In cents, where there is one in numbers. */
   price: number | undefined;

@@ -9,7 +9,7 @@ import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './details.module.css';
 
-/** What was paid of an appointment, and how. */
+/** Payments of an appointment, with their methods. */
 export function PaymentHistory({ appointment: { _id } }: { appointment: Appointment }) {
   const { data, isError, isFetching, refetch } = useQuery(movementsOf({ appointmentId: _id }));
   return (

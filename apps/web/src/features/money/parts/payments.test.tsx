@@ -50,7 +50,7 @@ async function opened(user: User) {
 const amounts = (dialog: Awaited<ReturnType<typeof opened>>) =>
   dialog.getAllByLabelText<HTMLInputElement>(/^Monto/).map(({ value }) => value);
 
-it('takes the price of the service in two ways, and tells of it', async () => {
+it('registers the price of the service as two payments', async () => {
   const { user } = show();
   const dialog = await opened(user);
   expect(amounts(dialog)).toEqual(['800.00']);
@@ -97,7 +97,7 @@ it('leaves the amount to people where the price is none, and refuses nothing at 
   expect(await dialog.findByText('El monto debe ser mayor a 0')).toBeTruthy();
 });
 
-it('keeps what was taken when the next is refused, and asks only for the rest', async () => {
+it('keeps the first payment when the second is refused, and asks only for the rest', async () => {
   const { user } = show();
   const dialog = await opened(user);
   const [first] = dialog.getAllByLabelText(/^Monto/);

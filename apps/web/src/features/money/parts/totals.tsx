@@ -8,7 +8,7 @@ export interface TotalsProps {
 
 const NOT_YET = '–';
 
-/** What all that is listed comes to. */
+/** The totals of all listed movements. */
 export function Totals({ totals }: TotalsProps) {
   const result = totals && totals.in - totals.out;
   return (

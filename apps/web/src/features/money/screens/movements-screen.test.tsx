@@ -148,7 +148,7 @@ it('registers an expense in a category that is made on the way', async () => {
   });
 });
 
-it('corrects one, and tells whoever was overtaken by what', async () => {
+it('corrects a movement, and after a concurrent edit says which values changed', async () => {
   const first = held[0]!;
   const now = { ...first, amount: 999, updatedAt: '2026-03-09T17:00:00.000Z' };
   server.answers(money.correct, ({ body }) => {
@@ -212,7 +212,7 @@ it('strikes one out after a question that names it', async () => {
   await waitFor(() => expect(screen.queryByText('Local')).toBeNull());
 });
 
-it('strikes one out of its own dialog, and nobody is told that it is missing', async () => {
+it('cancels a movement in its own dialog, and does not say that it is missing', async () => {
   const [one] = held;
   server.answers(money.strike, () => {
     held = held.slice(1);
@@ -248,7 +248,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('leads from what is gone to the list, and offers nothing to whoever may only look', async () => {
+it('leads from a missing movement to the list, and is read-only without permission to write', async () => {
   held = [aMovement({ can: { edit: false, delete: false }, paymentMethod: 'mercado_pago' })];
   const { address } = show('?movimiento=019a0010-0000-7000-8000-00000000dead', [
     { page: PAGES.money.number, actions: ['view'] },

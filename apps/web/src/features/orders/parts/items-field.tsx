@@ -57,7 +57,7 @@ function ItemRow({
   );
 }
 
-/** What the order carries: each product once, and how many of it. */
+/** The products of an order, each once with its quantity. */
 export function ItemsField({ goods, onChange }: ItemsFieldProps) {
   const { control } = useFormParts();
   const items: WrittenItem[] = useWatch({ control, name: NAME });

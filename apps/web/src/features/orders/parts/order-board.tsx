@@ -11,23 +11,23 @@ export interface OrderBoardProps extends ColumnProps {
 
 const TABS = COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value] }));
 
-/** What is to be done beside what is done; on phones one after the other. */
+/** Pending and finished orders side by side; on phones in tabs. */
 export function OrderBoard({ onColumn, ...list }: OrderBoardProps) {
   const phone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const { estado } = list.filters;
-  const shown = COLUMNS.find((column) => column === estado) ?? 'pendientes';
+  const openColumn = COLUMNS.find((column) => column === estado) ?? 'pendientes';
   if (phone)
     return (
       <div>
         <Tabs
           label="Pedidos por estado"
           tabs={TABS}
-          value={shown}
+          value={openColumn}
           onChange={(value) => onColumn(COLUMNS.find((column) => column === value) ?? 'pendientes')}
         />
-        <TabPanel value={shown}>
+        <TabPanel value={openColumn}>
           <div className={styles.panel}>
-            <OrderColumn key={shown} column={shown} {...list} />
+            <OrderColumn key={openColumn} column={openColumn} {...list} />
           </div>
         </TabPanel>
       </div>

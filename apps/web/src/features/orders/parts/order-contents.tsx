@@ -36,7 +36,7 @@ export function OrderContents({ order, onPay }: { order: Order; onPay: (order: O
           ],
         ]}
       />
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.items} aria-label={`Productos del pedido ${order.number}`} tabIndex={0}>
         {items.map(({ productId: product, quantity, price }) => (

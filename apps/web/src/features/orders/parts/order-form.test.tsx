@@ -60,7 +60,7 @@ const quantity = async (name: string) =>
   (await dialog()).getByLabelText<HTMLInputElement>(`Cantidad de ${name}`);
 const sent = () => server.asked(orders.take).map(({ body }) => body as { order: OrderInput; key: string });
 
-it('takes who, where, what and when, and says what it comes to', async () => {
+it('asks for client, branch, products and date, and shows the total', async () => {
   const user = await begin();
   await chooseClient(user);
   await pick(user, /^Sucursal/, /Roma Norte/);
@@ -105,7 +105,7 @@ it('says what is missing at each field', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('tells what is left where it is taken from, and beside the product when it was not enough', async () => {
+it('shows the stock of the branch, and says beside the product when it is not enough', async () => {
   const user = await begin();
   await chooseClient(user);
   await user.click((await dialog()).getByRole('combobox', { name: 'Agregar producto' }));

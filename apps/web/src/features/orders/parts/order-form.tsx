@@ -51,7 +51,7 @@ export function OrderForm({ context, edited, onSaved }: OrderFormProps) {
       seen.current = await client.fetchQuery({ ...orderOf(edited._id), staleTime: 0 });
       return new Error(OVERTAKEN);
     }
-    // What is left may be less than what was shown.
+    // The stock may have changed since it was loaded.
     if (problem.code === 'outOfStock') void client.invalidateQueries({ queryKey: orderContext.queryKey });
     return atTheFields(problem, values.items);
   }

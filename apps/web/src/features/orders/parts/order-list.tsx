@@ -24,8 +24,8 @@ export interface OrderListProps {
   onClear: () => void;
 }
 
-const SHOWN = [...COLUMNS, 'todos'] as const;
-const TABS = SHOWN.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
+const STATUSES = [...COLUMNS, 'todos'] as const;
+const TABS = STATUSES.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
 
 /** A row for each, which goes on as one scrolls. */
 export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
@@ -40,7 +40,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
         label="Pedidos por estado"
         tabs={TABS}
         value={estado}
-        onChange={(value) => onShown(SHOWN.find((known) => known === value) ?? 'pendientes')}
+        onChange={(value) => onShown(STATUSES.find((known) => known === value) ?? 'pendientes')}
       />
       <TabPanel value={estado}>
         <div className={styles.panel}>

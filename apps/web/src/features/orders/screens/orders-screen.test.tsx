@@ -18,7 +18,7 @@ import '../parts/order-payment.tsx';
 import '../parts/order-view.tsx';
 
 let server: FakeServer;
-/** What the server holds; the answers below read and change it. */
+/** The orders of the fake server, which its answers read and change. */
 let held: Order[];
 const find = (id: string | undefined): Order => {
   const order = held.find(({ _id }) => _id === id);
@@ -114,7 +114,7 @@ it('keeps what is not to be cancelled after all, and says what was paid for it',
   await waitFor(async () => expect(await cards('Cancelados')).toEqual(['Pedido 12']));
 });
 
-it('takes what is still owed for an order, and shows it as paid', async () => {
+it('registers the payment of an order, and shows it as paid', async () => {
   const { user } = show();
   await cards('Pendientes');
   server.answers(money.register, ({ body }) => {
@@ -213,11 +213,11 @@ it('shows and settles nothing for those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Registrar pedido' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Acciones del pedido/ })).toBeNull();
   expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Entregar' })[0]?.disabled).toBe(true);
-  // Whose it is may be read, and no more.
+  // Without permission the client's name is no link.
   expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull();
 });
 
-it('asks again when told to after a failure, and takes away a branch that is gone', async () => {
+it('fetches again by a button after a failure, and clears the filter of a branch that is gone', async () => {
   let refusal: 'tooMany' | 'notFound' | undefined = 'tooMany';
   server.answers(orders.list, () => {
     if (refusal !== undefined) throw new Refused(refusal);

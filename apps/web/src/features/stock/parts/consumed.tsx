@@ -14,7 +14,7 @@ import { movementsOfHref } from '../filters.ts';
 import { consumedBy } from '../queries.ts';
 import { signedWords } from '../words.ts';
 
-/** What an appointment took from the shelf, and what of it was taken back. */
+/** Products that an appointment consumed, and returned ones. */
 export function Consumed({ appointment: { _id } }: { appointment: Appointment }) {
   const { data, isError, isFetching, refetch } = useQuery(consumedBy(_id));
   return (

@@ -14,7 +14,7 @@ import { ProductLines } from './product-lines.tsx';
 export interface ConsumptionFormProps {
   appointment: Appointment;
   products: readonly Product[];
-  /** What the service takes each time. */
+  /** The usual consumption of the service. */
   usual: Lines;
   onConsumed: () => void;
 }

@@ -60,11 +60,11 @@ const open = async () => {
 };
 const sent = () => server.asked(stock.move).map(({ body }) => body as Record<string, unknown>);
 
-it('begins with what the service takes, and registers what is left of it once', async () => {
+it('begins with the usual consumption of the service, and registers the edited one once', async () => {
   const { user, dialog, save } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Cantidad de Guantes').value).toBe('2');
   expect(dialog.getByText('Quedan 40')).toBeTruthy();
-  // What was put away is not taken any more.
+  // An archived product cannot be consumed.
   expect(dialog.queryByText('Anestesia')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Quitar Resina' }));
   await user.click(dialog.getByRole('combobox', { name: 'Agregar producto' }));
@@ -103,7 +103,7 @@ it('says so when it failed and nobody knows why, and what is lacking beside its 
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 
-it('is not offered without a service, nor to whoever sees no products', async () => {
+it('is not offered without a service, nor without permission to see products', async () => {
   appointment = anAppointment({ service: null, serviceId: null });
   const { unmount } = show();
   expect(screen.queryByRole('button')).toBeNull();
@@ -113,7 +113,7 @@ it('is not offered without a service, nor to whoever sees no products', async ()
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('tells what it took and what of it was taken back, each leading to its product', async () => {
+it('lists consumed and returned products, each with a link to its product', async () => {
   const [taken, back] = [
     aStockMovement({ reversedBy: ROMA, comments: 'Dos pares' }),
     aStockMovement({ type: 'in', origin: 'reversal' }),

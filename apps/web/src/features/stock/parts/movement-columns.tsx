@@ -9,7 +9,7 @@ import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx
 import type { Column } from '../../../ui/data/table/table-types.ts';
 import { signedWords } from '../words.ts';
 
-/** What this person may follow from a row. */
+/** Links of a row that this person may follow. */
 export interface Reach {
   zone: string;
   agenda: boolean;

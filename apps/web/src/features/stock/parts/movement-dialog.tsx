@@ -23,7 +23,7 @@ export default function MovementDialog({ open, productId, onClose }: MovementDia
   );
 }
 
-/** What moves and where, before it can be said. */
+/** Loads products and branches before the form can be filled in. */
 function Moving({ productId, onMoved }: { productId: string | undefined; onMoved: () => void }) {
   const { products, branches, waiting, failed, retrying, retry } = useGoods();
   const seesBranches = useCan('branches.read');

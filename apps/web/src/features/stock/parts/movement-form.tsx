@@ -28,9 +28,9 @@ const A_SECOND = 1000;
 
 export interface MovementFormProps {
   products: readonly Product[];
-  /** Those that are open, as far as this person may know. */
+  /** Open branches that this person may see. */
   branches: readonly Branch[];
-  /** What it begins with, where the list shows one product. */
+  /** The product that the form begins with, where the list is filtered by one. */
   productId: string | undefined;
   onMoved: () => void;
 }

@@ -17,7 +17,7 @@ type Written = { productId: string } & Record<string, unknown>;
 export interface ProductLinesProps {
   /** The list in the form's schema. */
   name: string;
-  /** What its schema calls how many there are of each. */
+  /** Name of the quantity in the schema. */
   amount?: 'quantity' | 'amount';
   label: string;
   hiddenLabel?: boolean;

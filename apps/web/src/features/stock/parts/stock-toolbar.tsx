@@ -2,7 +2,7 @@ import { DatedToolbar } from '../../catalogue/index.ts';
 import { countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';
 
-/** What is asked of the list. */
+/** The filters of the list. */
 export function StockToolbar(choosing: Choosing) {
   const { address, setAddress } = choosing;
   return (

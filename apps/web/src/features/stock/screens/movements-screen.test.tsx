@@ -105,7 +105,7 @@ describe('the list', () => {
     );
   });
 
-  it('takes days of one’s own, in their order, and forgets them with the rest', async () => {
+  it('accepts a custom period with days in order, and clears it with the other filters', async () => {
     const { user, address } = show('?fechas=otro&desde=2026-03-05');
     const [from, to] = [await screen.findByLabelText('Desde'), screen.getByLabelText('Hasta')];
     expect((from as HTMLInputElement).value).toBe('jue 5 mar 2026');
@@ -152,7 +152,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Registrar tu primer movimiento' });
   });
 
-  it('takes one back after a question that names it', async () => {
+  it('returns a movement after a question that names it', async () => {
     server.answers(stock.reverse, () => aStockMovement({ origin: 'reversal' }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Salida de 2 de Shampoo' }));
@@ -194,7 +194,7 @@ describe('its form', () => {
     const user = await openForm();
     await user.click(dialog().getByRole('radio', { name: /Salida/ }));
     await user.click(dialog().getByRole('combobox', { name: 'Agregar producto' }));
-    // What is not counted, or was put away, does not move; and without a branch nobody knows what is left.
+    // Products without stock and archived ones cannot move; without a branch the stock is unknown.
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Cera',
       'Shampoo',

@@ -21,7 +21,7 @@ import styles from './movements-screen.module.css';
 /** The list comes first, and what opens over it when it opens. */
 const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));
 
-/** What came in, what went out, and why. */
+/** Arrivals and departures with their reasons. */
 export function MovementsScreen() {
   const [address, setAddress] = useFilters('/inventario/movimientos', Address);
   const filters = filtersOf(address, useToday());

@@ -10,7 +10,7 @@ import styles from './movement-form.module.css';
 
 const SET = { shouldDirty: true, shouldValidate: true };
 
-interface CategoryKeepingProps {
+interface CategoryManagerProps {
   id: string;
   form: MovementForm;
   already: string | undefined;
@@ -18,7 +18,7 @@ interface CategoryKeepingProps {
 }
 
 /** Adds to the list of categories and takes from it; what was just added is chosen. */
-export function CategoryKeeping({ id, form, already, categories }: CategoryKeepingProps) {
+export function CategoryManager({ id, form, already, categories }: CategoryManagerProps) {
   const { own, add, remove, isPending } = categories;
   const adding = useRef<HTMLDivElement>(null);
 
@@ -47,9 +47,9 @@ export function CategoryKeeping({ id, form, already, categories }: CategoryKeepi
   // Enter here adds the category; the movement waits.
   useEffect(() => {
     const place = adding.current;
-    const heard = (event: KeyboardEvent) => onEnter(event);
-    place?.addEventListener('keydown', heard);
-    return () => place?.removeEventListener('keydown', heard);
+    const onKeyDown = (event: KeyboardEvent) => onEnter(event);
+    place?.addEventListener('keydown', onKeyDown);
+    return () => place?.removeEventListener('keydown', onKeyDown);
   }, []);
 
   return (
