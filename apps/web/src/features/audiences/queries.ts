@@ -18,7 +18,7 @@ export const audienceCounts = queryOptions({
   meta: { topics: ['clients', 'agenda', 'money'] },
 });
 
-const told = { id: 'audiences' };
+const toastOptions = { id: 'audiences' };
 
 /** Saves a new one, or what was changed of one. */
 export function useSaveAudience(edited: Audience | undefined) {
@@ -32,14 +32,14 @@ export function useSaveAudience(edited: Audience | undefined) {
           })
         : call(audiences.save, { body: { audience } }),
     onSuccess: ({ message }) => {
-      toast.success(message, told);
-      // Whom it was says nothing of whom it is.
+      toast.success(message, toastOptions);
+      // An old count does not fit the changed audience.
       client.setQueryData(audienceCounts.queryKey, (counts) =>
         counts?.filter(({ _id }) => _id !== edited?._id),
       );
       void client.invalidateQueries({ queryKey: [TOPIC] });
     },
-    onError: (problem) => toast.error(problem.message, told),
+    onError: (problem) => toast.error(problem.message, toastOptions),
   });
 }
 
@@ -48,17 +48,17 @@ export function useRemoveAudience() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const askAgain = { onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }) };
-  const refused = { onError: (problem: Error) => toast.error(problem.message, told), ...askAgain };
+  const refused = { onError: (problem: Error) => toast.error(problem.message, toastOptions), ...askAgain };
   const restore = useMutation({
     mutationFn: ({ name, filters }: Audience) =>
       call(audiences.save, { body: { audience: { name, filters } } }),
-    onSuccess: ({ data: { name } }) => toast.success(`«${name}» está de vuelta`, told),
+    onSuccess: ({ data: { name } }) => toast.success(`«${name}» está de vuelta`, toastOptions),
     ...refused,
   });
   const { mutate } = useMutation({
     mutationFn: ({ _id }: Audience) => call(audiences.remove, { params: { id: _id } }),
     onSuccess: ({ message }, audience) =>
-      toast.success(message, { ...told, undo: () => restore.mutate(audience) }),
+      toast.success(message, { ...toastOptions, undo: () => restore.mutate(audience) }),
     ...refused,
   });
   return async (audience: Audience): Promise<void> => {

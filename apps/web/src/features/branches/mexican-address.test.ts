@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMexicanAddress } from './mexican-address.ts';
 import { STATES } from './mexico.ts';
 
-it('takes an address of the capital apart', () => {
+it('splits an address of the capital', () => {
   expect(
     readMexicanAddress('Orizaba 101, Roma Nte., Cuauhtémoc, 06700 Ciudad de México, CDMX, México'),
   ).toEqual({

@@ -145,7 +145,7 @@ describe('my business', () => {
     });
   });
 
-  it('is only read by whoever may not change it, without the team', async () => {
+  it('is read-only without permission to write, and hides the team', async () => {
     show('', { permissions: [{ page: PAGES.business.number, actions: ['view'] }] });
     expect(await screen.findByText('Clínica dental de barrio')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();

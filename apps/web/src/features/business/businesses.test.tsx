@@ -34,7 +34,7 @@ async function choose(act: string) {
 }
 
 describe('the businesses of the platform', () => {
-  it('say whose they are and until when they are paid', async () => {
+  it('show their owner and until when they are paid', async () => {
     show();
     expect(await screen.findByText('ana@ejemplo.mx')).toBeTruthy();
     expect(screen.getByText('24 mar 2026')).toBeTruthy();

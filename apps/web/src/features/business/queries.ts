@@ -15,7 +15,7 @@ export const businessPage = (query: { search: string; page: number }) =>
 
 export const foundBusiness = (input: BusinessInput) => call(business.found, { body: { business: input } });
 
-/** What the frame around every page says of the business changes with it. */
+/** Updates the name of the business in the frame of every page as well. */
 export function useChangeBusiness(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './assistant-face.module.css';
 
 export interface AssistantFaceProps {
-  /** Who and in which colour, such as `chica_blue`; what nobody knows is drawn as a robot in blue. */
+  /** Figure and colour, such as `chica_blue`; unknown values are drawn as a blue robot. */
   avatar: string;
   /** A picture of its own, in its place. */
   image?: string;

@@ -8,5 +8,5 @@ const balances = queryOptions({
   meta: { topics: ['business'] },
 });
 
-/** What is left of each kind of credits, for those who may see it. */
+/** The remaining credits of each kind, for people who may see them. */
 export const useCredits = () => useQuery(balances);

@@ -26,7 +26,7 @@ export interface DatedToolbarProps {
   label: string;
   /** Before the days. */
   search?: ReactNode;
-  /** What else is asked by; on phones it stands behind one button. */
+  /** Other filters; on phones they are behind one button. */
   selects: ReactNode;
   /** How much of that is asked for. */
   count: number;
@@ -36,11 +36,11 @@ export interface DatedToolbarProps {
   onClear: () => void;
   /** Lets go of everything; absent while nothing is asked for. */
   onClearAll: (() => void) | undefined;
-  /** What closing the filters leads back to: «Ver movimientos». */
+  /** Label of the button that closes the filters: «Ver movimientos». */
   done: string;
 }
 
-/** What is asked of a list of what happened. */
+/** The toolbar of a list of events in time. */
 export function DatedToolbar(props: DatedToolbarProps) {
   const { label, search, selects, count, address, setAddress, onClear, onClearAll, done } = props;
   const today = useToday();

@@ -13,13 +13,13 @@ import { useRegisterClient } from './clients.ts';
 
 export interface NewClientDialogProps {
   open: boolean;
-  /** What was looked for in vain. */
+  /** The search text that found no client. */
   typed: string;
   onClose: () => void;
   onRegistered: (client: Client) => void;
 }
 
-/** What was typed as a number is their number; anything else is their name. */
+/** Begins with the typed text as the number, if it is one, else as the name. */
 function begun(typed: string): z.input<typeof ClientInput> {
   const number = digitsOnly(typed);
   const isNumber = number.length > 0 && /^[\d\s()+-]+$/.test(typed);

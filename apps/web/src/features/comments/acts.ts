@@ -7,7 +7,7 @@ import { askAgain } from './queries.ts';
 import type { Post } from './posts.ts';
 
 /** Without words the panel itself shows that it was done. */
-function useDeed<I>(act: (input: I) => Promise<{ message: string }>, says = false) {
+function useCommentMutation<I>(act: (input: I) => Promise<{ message: string }>, says = false) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -28,23 +28,23 @@ interface Saying {
 }
 
 export const useReply = () =>
-  useDeed(({ comment, text }: Saying) =>
+  useCommentMutation(({ comment, text }: Saying) =>
     call(comments.reply, { params: { commentId: comment._id }, body: { text } }),
   );
 export const useAnswerPrivately = () =>
-  useDeed(
+  useCommentMutation(
     ({ comment, text }: Saying) =>
       call(comments.answerPrivately, { params: { commentId: comment._id }, body: { text } }),
     true,
   );
 export const useHide = () =>
-  useDeed(({ _id, isHidden }: Comment) =>
+  useCommentMutation(({ _id, isHidden }: Comment) =>
     call(comments.hide, { params: { commentId: _id }, body: { isHidden: !isHidden } }),
   );
 export const useMarkRead = () =>
-  useDeed(({ source, postId }: Post) => call(comments.markRead, { body: { source, postId } }));
+  useCommentMutation(({ source, postId }: Post) => call(comments.markRead, { body: { source, postId } }));
 export const useSettle = () =>
-  useDeed(({ id, arrived }: { id: string; arrived: boolean }) =>
+  useCommentMutation(({ id, arrived }: { id: string; arrived: boolean }) =>
     call(comments.settle, { params: { id }, body: { arrived } }),
   );
 

@@ -176,7 +176,7 @@ it('tells that an assistant is at it, and shows its answer with what it did as s
   expect(screen.queryByText('Un asistente lo está leyendo...')).toBeNull();
 });
 
-it('tells why an assistant kept quiet, unless a colleague answered before everybody’s eyes', async () => {
+it('says why an assistant did not answer, unless a colleague answered in public', async () => {
   const quiet = { ...FACE, state: 'quiet' as const, reason: 'Es un insulto', turnId: TURN };
   held = [aComment({ answering: quiet })];
   const { user } = show();

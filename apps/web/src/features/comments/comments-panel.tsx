@@ -14,7 +14,7 @@ import { postsOf } from './posts.ts';
 import { commentPages } from './queries.ts';
 import { type WhatItDid, WhatItDidContext } from './what-it-did.ts';
 
-/** What people say under the posts of the business, post by post, and where one answers them. */
+/** Comments under the posts of the business, post by post, with fields to answer. */
 export function CommentsPanel({ whatItDid }: { whatItDid: WhatItDid }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(commentPages());

@@ -12,7 +12,7 @@ export interface Post {
   source: CommentSource;
   postId: string;
   postURL: string;
-  /** What it says; nothing where the network did not tell. */
+  /** Text of the post; empty where the network did not send it. */
   postText: string;
   unread: number;
   isTest: boolean;

@@ -11,7 +11,7 @@ export const commentPages = () =>
     queryFn: async ({ pageParam }) => (await call(comments.list, { query: { page: pageParam } })).data,
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-    // Who is connected, and what became of what was said in private.
+    // Connected channels and private replies change what a comment shows.
     meta: { topics: ['channels'] },
   });
 

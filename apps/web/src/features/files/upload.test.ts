@@ -17,11 +17,11 @@ const STORED = {
   thumbnailUrl: null,
 };
 const answered = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) });
-const kept = answered(201, { success: true, message: 'Archivo guardado', data: STORED });
+const storedAnswer = answered(201, { success: true, message: 'Archivo guardado', data: STORED });
 const refused = (code: keyof typeof ERRORS, fields = {}) =>
   answered(ERRORS[code].status, { success: false, code, message: ERRORS[code].message, fields });
 
-/** What the line answers, one after the other; nothing: the line breaks. */
+/** Answers of the network, in order; undefined breaks the connection. */
 let answers: ({ status: number; text: string } | undefined)[];
 /** When set, lines stay open until the test ends them. */
 let held: (() => void)[] | undefined;
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('sends the file with the session’s token and says how far it is', async () => {
-  answers = [kept];
+  answers = [storedAnswer];
   const shares: number[] = [];
   expect(await go((share) => shares.push(share))).toMatchObject({ url: STORED.url });
   expect(sent).toMatchObject([{ url: '/api/cloudinary', token: 'mine', file: { name: 'foto.png' } }]);
@@ -90,18 +90,18 @@ it('says so when the line breaks, or somebody else answers', async () => {
 
 it('goes again with the new token when the session changed meanwhile', async () => {
   new FakeServer().answers(session.current, () => ({ ...someone({}), csrfToken: 'new' }));
-  answers = [refused('staleToken'), kept];
+  answers = [refused('staleToken'), storedAnswer];
   await go();
   expect(sent.map(({ token }) => token)).toEqual(['mine', 'new']);
 });
 
-it('stops when told to', async () => {
+it('stops when it is aborted', async () => {
   await expect(go(undefined, AbortSignal.abort(new Error('basta')))).rejects.toThrow('basta');
   expect(sent).toEqual([]);
 });
 
 it('sends four at once; the others wait their turn, and one that is called off leaves the line', async () => {
-  answers = Array.from({ length: 6 }, () => kept);
+  answers = Array.from({ length: 6 }, () => storedAnswer);
   held = [];
   const calledOff = new AbortController();
   const four = Array.from({ length: 4 }, () => go());

@@ -40,7 +40,7 @@ const aMember = (name: string) =>
     mayChange: false,
     mayRemove: false,
   });
-const aDeed = (action: string, name: string) =>
+const anAuditEntry = (action: string, name: string) =>
   AuditEntry.parse({
     _id: aBusiness()._id,
     at: NOON.toISOString(),
@@ -66,7 +66,7 @@ beforeEach(() => {
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
   server.answers(team.requests, () => ({ rows: [], page: 1, pageSize: 20, total: 0 }));
-  server.answers(team.audit, () => onePage([aDeed('branch.opened', 'Roma Norte')]));
+  server.answers(team.audit, () => onePage([anAuditEntry('branch.opened', 'Roma Norte')]));
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -112,9 +112,9 @@ describe('the branches today', () => {
     const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => aBranch({ name, week: closed }));
     server.answers(branches.list, () => [...many, aBranch({ name: 'Zapopan' })]);
     show();
-    const shown = await lines('Hoy en tus sucursales');
-    expect(shown).toHaveLength(6);
-    expect(shown[0]).toContain('Zapopan');
+    const visibleLines = await lines('Hoy en tus sucursales');
+    expect(visibleLines).toHaveLength(6);
+    expect(visibleLines[0]).toContain('Zapopan');
     expect((await card('Hoy en tus sucursales')).getByRole('link', { name: 'Ver las 7' })).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ it('speaks of no trial to those who pay', async () => {
 });
 
 describe('the first steps', () => {
-  it('begin with the business, for whoever has none', async () => {
+  it('begin with the business, for a person without one', async () => {
     show({ session: { ...someone(), business: null, grant: null, businesses: [] } });
     expect(await next('Empecemos con tu negocio', 'Registrar negocio')).toBe('/negocio');
   });

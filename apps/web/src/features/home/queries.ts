@@ -8,7 +8,7 @@ import { branchList, businessOf } from '../catalogue/index.ts';
 
 const FIRST_PAGE = 1;
 
-/** Whoever registers or books the first of something sees the step done. */
+/** Refreshes the steps when somebody registers the first record of a kind. */
 const progress = {
   queryKey: ['home', 'progress'],
   queryFn: async () => (await call(home.progress)).data,
@@ -31,7 +31,7 @@ const activity = {
   queryFn: async () => (await call(team.audit, { query: { page: FIRST_PAGE } })).data,
 };
 
-/** What is known about today, each for whoever may see it. They arrive together, so that nothing on screen moves. */
+/** The data of today that this person may see. It arrives together, so that nothing on screen moves. */
 export function useToday() {
   const session = useSession();
   const businessId = session.business?._id;

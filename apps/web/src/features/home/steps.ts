@@ -24,7 +24,7 @@ export interface Progress {
   specialists: boolean | undefined;
   /** Asked of a young business alone: an older one has booked long since. */
   appointments: boolean | undefined;
-  /** Those who work here and those who were asked to. */
+  /** Count of members and invitations. */
   people: number | undefined;
   email: string;
   emailVerified: boolean;

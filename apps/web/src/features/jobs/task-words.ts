@@ -1,4 +1,4 @@
-/** What each task does, for people; one that is not here is called by its own name. */
+/** Spanish names of tasks; an unknown task is shown by its own name. */
 const WORDS: Record<string, string> = {
   'outbox.deliver': 'Entregar un mensaje',
   'files.let-go': 'Borrar un archivo del almacén',

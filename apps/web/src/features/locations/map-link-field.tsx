@@ -23,7 +23,7 @@ export interface MapLinkFieldProps extends FieldProps {
 const TOO_LONG =
   'Ese enlace es muy largo y no dice las coordenadas. En Google Maps elige Compartir y copia el enlace corto';
 
-/** What people copy: a link, one without its beginning, or a whole message with the link in it. */
+/** Finds the link in pasted text: a link, one without its protocol, or a message that has one. */
 function mapLinkIn(text: string): string | undefined {
   const words = text.trim().split(/\s+/);
   return words

@@ -17,6 +17,6 @@ export const letterOf = (id: string) =>
   queryOptions({
     queryKey: ['mailbox', 'letter', id],
     queryFn: async () => (await call(mailbox.read, { params: { id } })).data,
-    // What arrived does not change.
+    // A received e-mail never changes.
     staleTime: Infinity,
   });

@@ -5,17 +5,17 @@ import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import { PERIODS } from './period.ts';
 
-export const SHOWN = ['programadas', 'enviadas', 'no-enviadas', 'textos'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const VIEWS = ['programadas', 'enviadas', 'no-enviadas', 'textos'] as const;
+export type View = (typeof VIEWS)[number];
 
-export const TABS: Readonly<Record<Exclude<Shown, 'textos'>, NotificationTab>> = {
+export const TABS: Readonly<Record<Exclude<View, 'textos'>, NotificationTab>> = {
   programadas: 'planned',
   enviadas: 'sent',
   'no-enviadas': 'unsent',
 };
 
 export const Filters = z.object({
-  ver: z.enum(SHOWN).catch('programadas'),
+  ver: z.enum(VIEWS).catch('programadas'),
   tipo: z.enum(NOTIFICATION_KINDS).optional().catch(undefined),
   buscar: typedText(),
   fechas: z.enum(PERIODS).catch('todas'),

@@ -13,7 +13,7 @@ export const notificationPage = (query: Partial<QueryOf<typeof notifications.pag
     queryKey: [TOPIC, 'page', query],
     queryFn: async () => (await call(notifications.page, { query })).data,
     placeholderData: keepPreviousData,
-    // What it says and whether it is said follows the appointment and the contact.
+    // Appointments and contacts change the text of a notification and whether it is sent.
     meta: { topics: ['agenda', 'clients', 'conversations'] },
   });
 
@@ -47,7 +47,7 @@ export const useSettle = () =>
     'Listo, quedó anotado',
   );
 
-/** What a form rejects with is for the form to say. */
+/** The form shows its own errors. */
 export function useSetRules() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useCancel, useRetry, useSettle } from './queries.ts';
 import { recipientOf } from './words.ts';
 
-/** What can be done with a message; `onShow` shows all of it. */
+/** Actions of a message; `onShow` opens its full text. */
 export function useRowActs(onShow: (row: NotificationRow) => void): (row: NotificationRow) => MenuItem[] {
   const mayMend = useCan('conversations.write');
   const seesChat = useCan('conversations.read');

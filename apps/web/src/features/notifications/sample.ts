@@ -4,7 +4,7 @@ import type { TemplateKind, TemplateValues } from '@cauce/domain/texts/message-t
 
 const HALF_PAST_FOUR = 16.5 * 60;
 
-/** What a text would say of an appointment tomorrow. */
+/** A preview of a text for an appointment tomorrow. */
 export function sampleOf(
   kind: TemplateKind,
   business: { name: string; zone: string },

@@ -28,6 +28,6 @@ const UNSAID: Partial<Record<NotificationStatus, string>> = {
 export const reasonOf = ({ status, reason }: Pick<NotificationRow, 'status' | 'reason'>): string =>
   reason === '' ? (UNSAID[status] ?? '') : reason;
 
-/** Whom it goes to: what is said to a specialist is about a contact. */
+/** The recipient of a message; a message to a specialist is about a contact. */
 export const recipientOf = ({ kind, clientName, appointment }: NotificationRow): string =>
   kind === 'specialist' ? (appointment?.specialistName ?? 'Especialista') : clientName;

@@ -45,7 +45,7 @@ beforeEach(() => {
 const account = () => renderScreen(AccountScreen, { at: '/cuenta' });
 
 describe('the notice', () => {
-  it('says in the name of the house who answers for what, since when, and how to ask', async () => {
+  it('says in the name of the company who is responsible, since when, and how to ask', async () => {
     const session = someone();
     const brand = { ...session.brand, companyName: 'Agenda Norte' };
     renderScreen(NoticeScreen, { at: '/aviso-de-privacidad', session: { ...session, brand } });

@@ -62,7 +62,7 @@ describe('my account', () => {
     });
   });
 
-  it('says why a picture was not kept, and keeps the one before', async () => {
+  it('says why a picture was not saved, and keeps the one before', async () => {
     refuseUploads('Tu negocio ya no tiene espacio para más archivos');
     const { user } = show();
     await user.upload(await screen.findByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
@@ -70,7 +70,7 @@ describe('my account', () => {
     expect(server.asked(calls.changePerson)).toEqual([]);
   });
 
-  it('takes the picture away, and offers none outside a business', async () => {
+  it('removes the picture, and offers none outside a business', async () => {
     server.answers(calls.changePerson, () => null);
     const view = someone();
     const withPicture = { ...view, person: view.person && { ...view.person, image: '/files/ana.webp' } };
@@ -84,7 +84,7 @@ describe('my account', () => {
     expect(await screen.findByText('Podrás ponerla cuando estés en un negocio.')).toBeTruthy();
   });
 
-  it('offers another letter while the address is not confirmed', async () => {
+  it('offers another e-mail while the address is not confirmed', async () => {
     const view = someone();
     server.answers(calls.resendVerification, () => null);
     const { user } = show({ ...view, person: view.person && { ...view.person, emailVerified: false } });
@@ -121,7 +121,7 @@ describe('my account', () => {
     expect(current.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends a link to whoever has no password yet', async () => {
+  it('sends a link to a person without a password', async () => {
     server.answers(calls.account, () => ({ hasPassword: false, hasGoogle: true, twoStep: false }));
     server.answers(calls.forgotten, () => null);
     const { user } = show();

@@ -2,23 +2,23 @@ import { session } from '@cauce/contract/account/session';
 import { call } from '../../platform/call.ts';
 import { safeReturn } from '../../platform/return-path.ts';
 
-const KEPT = 'google';
+const STORAGE_KEY = 'google';
 
-interface Trip {
+interface PendingSignIn {
   proof: string;
   back: string;
 }
 
 /** Leaves for Google; what proves that this browser began the trip stays behind in this tab. */
-export async function leaveForGoogle(back: string): Promise<void> {
+export async function startGoogleSignIn(back: string): Promise<void> {
   const { url, proof } = (await call(session.startGoogle)).data;
-  sessionStorage.setItem(KEPT, JSON.stringify({ proof, back } satisfies Trip));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ proof, back } satisfies PendingSignIn));
   window.location.assign(url);
 }
 
-export function tripHome(): Trip | undefined {
+export function readGoogleSignIn(): PendingSignIn | undefined {
   try {
-    const trip = JSON.parse(sessionStorage.getItem(KEPT) ?? '') as Partial<Trip>;
+    const trip = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as Partial<PendingSignIn>;
     return typeof trip.proof === 'string'
       ? { proof: trip.proof, back: safeReturn(trip.back, '/') }
       : undefined;
@@ -27,4 +27,4 @@ export function tripHome(): Trip | undefined {
   }
 }
 
-export const forgetTrip = (): void => sessionStorage.removeItem(KEPT);
+export const forgetGoogleSignIn = (): void => sessionStorage.removeItem(STORAGE_KEY);

@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { session } from '@cauce/contract/account/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { forgetTrip, tripHome } from './google.ts';
+import { forgetGoogleSignIn, readGoogleSignIn } from './google.ts';
 
 const unfinished = () => new CallError('linkSpent', 'No terminaste de ingresar con Google', 410);
 
@@ -31,8 +31,8 @@ export const googleReturn = (code: string, state: string, onIn: () => void) =>
   queryOptions({
     queryKey: ['session', 'google', state],
     queryFn: async () => {
-      const trip = tripHome();
-      forgetTrip();
+      const trip = readGoogleSignIn();
+      forgetGoogleSignIn();
       if (trip === undefined || code === '' || state === '') throw unfinished();
       const { data } = await call(session.finishGoogle, { body: { code, state, proof: trip.proof } });
       if (data.challenge === null) onIn();

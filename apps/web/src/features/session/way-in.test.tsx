@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(password.getAttribute('type')).toBe('text');
   });
 
-  it('sends whoever is in already onwards', async () => {
+  it('redirects a signed-in person', async () => {
     const { address } = renderScreen(SignInScreen, { at: '/auth/ingresar?p=%2Fagenda', session: someone() });
     await waitFor(() => expect(address()).toBe('/agenda'));
   });
@@ -128,14 +128,14 @@ describe('signing in', () => {
     expect(await screen.findByRole('button', { name: /Google/ })).toBeTruthy();
   });
 
-  it('takes the way along to the other pages', async () => {
+  it('keeps the return path on the other sign-in pages', async () => {
     renderScreen(SignInScreen, { at: '/auth/ingresar?p=%2Fagenda', session: nobody() });
     const link = await screen.findByRole('link', { name: 'Crea una' });
     expect(link.getAttribute('href')).toBe('/auth/registro?p=%2Fagenda');
   });
 });
 
-it('knows the address of whoever was invited, and begins after it', async () => {
+it('fills in the address of an invited person, and focuses the next field', async () => {
   keepEmail('eva@ejemplo.mx');
   const { unmount } = renderScreen(SignInScreen, { at: '/auth/ingresar', session: nobody() });
   expect((await screen.findByLabelText<HTMLInputElement>(/Correo/)).value).toBe('eva@ejemplo.mx');
@@ -184,7 +184,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('says where to look, whoever it was', async () => {
+  it('says where to look for the e-mail, for any address', async () => {
     server.answers(calls.forgotten, () => null);
     const { user } = renderScreen(ForgottenScreen, {
       at: '/auth/olvide',

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ActivityPanel } from './index.ts';
 
 let made = 0;
-const deed = (over: Partial<AuditEntry>): AuditEntry => ({
+const anEntry = (over: Partial<AuditEntry>): AuditEntry => ({
   _id: `deed-${(made += 1)}`,
   at: '2026-03-09T16:00:00.000Z',
   actor: 'Ana Torres',
@@ -22,18 +22,18 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
 });
-const shown = (rows: AuditEntry[], total = rows.length) => {
+const showActivity = (rows: AuditEntry[], total = rows.length) => {
   server.answers(team.audit, () => ({ rows, page: 1, pageSize: 50, total }));
   return renderScreen(ActivityPanel, { at: '/negocio' });
 };
 
 it('tells each deed as a sentence, in the hour of the business', async () => {
-  shown([
-    deed({}),
-    deed({ actor: 'Equipo Sol', isVisit: true, action: 'visit.started', detail: {} }),
-    deed({ action: 'member.changed', detail: { name: 'Beto', role: 'full' } }),
-    deed({ action: 'algo.nuevo', detail: { name: 'Caja 2' } }),
-    deed({ actor: '', action: 'team.unknown', detail: {} }),
+  showActivity([
+    anEntry({}),
+    anEntry({ actor: 'Equipo Sol', isVisit: true, action: 'visit.started', detail: {} }),
+    anEntry({ action: 'member.changed', detail: { name: 'Beto', role: 'full' } }),
+    anEntry({ action: 'algo.nuevo', detail: { name: 'Caja 2' } }),
+    anEntry({ actor: '', action: 'team.unknown', detail: {} }),
   ]);
   expect(await screen.findByText('Ana Torres abrió la sucursal Roma Norte')).toBeTruthy();
   expect(screen.getByText('Equipo Sol entró de visita al negocio')).toBeTruthy();
@@ -45,13 +45,13 @@ it('tells each deed as a sentence, in the hour of the business', async () => {
 });
 
 it('goes back page by page', async () => {
-  const { user, address } = shown([deed({})], 51);
+  const { user, address } = showActivity([anEntry({})], 51);
   await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
   await waitFor(() => expect(server.asked(team.audit).map(({ query }) => query)).toContainEqual({ page: 2 }));
   expect(address()).toBe('/negocio?pagina=2');
 });
 
 it('says what will be here', async () => {
-  shown([]);
+  showActivity([]);
   expect(await screen.findByText('Aquí verás quién hizo qué en tu negocio.')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 const show = (session = someone()) =>
   renderScreen(InvitationScreen, { at: `/invitacion?t=${TOKEN}`, session });
 
-it('is accepted by whoever is signed in, who then is inside', async () => {
+it('is accepted by the signed-in person, who then is a member', async () => {
   server.answers(team.acceptInvitation, () => ({
     businessId: someone().business?._id ?? '',
     isNew: true,

@@ -29,7 +29,7 @@ describe('the matrix', () => {
 });
 
 describe.each(PRESETS)('the preset $name', ({ name, permissions }) => {
-  it('is one that the server takes, and is recognised again', () => {
+  it('is one that the server accepts, and is recognised again', () => {
     expect(GrantInput.safeParse({ role: 'limited', permissions }).success).toBe(true);
     expect(presetOf(permissions)?.name).toBe(name);
     expect(allows({ fullAccess: false, permissions }, 'team.manage')).toBe(false);

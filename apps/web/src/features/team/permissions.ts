@@ -16,7 +16,7 @@ export function levelOf(permissions: readonly PermissionEntry[], page: PageKey):
   return actions.includes('view') ? 'view' : 'none';
 }
 
-/** What may be done in the agenda beyond changing what is there. */
+/** Permissions of the agenda beyond changing existing appointments. */
 export const scheduleOf = (permissions: readonly PermissionEntry[]): Schedule =>
   entryOf(permissions, 'appointments')?.schedule ?? { appointments: false, blocks: false };
 

@@ -20,7 +20,7 @@ export const requests = (page: number) =>
     placeholderData: keepPreviousData,
   });
 const WHILE_WAITING = 15_000;
-/** Hints go to those inside: whoever waits at the door has to ask. */
+/** Hints reach members only, so a person who waits for approval polls. */
 export const ownRequests = queryOptions({
   queryKey: ['team', 'own-requests'],
   queryFn: async () => (await call(team.ownRequests)).data,
@@ -40,7 +40,7 @@ export const invitationOf = (token: string) =>
   });
 
 /** Something done to the team: says so, and everything about the team is asked again. */
-function useDeed<V>(act: (what: V) => Promise<Answer<unknown>>) {
+function useTeamMutation<V>(act: (what: V) => Promise<Answer<unknown>>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -51,21 +51,25 @@ function useDeed<V>(act: (what: V) => Promise<Answer<unknown>>) {
   });
 }
 
-export const useInvite = () => useDeed((body: InvitationInput) => call(team.invite, { body }));
-export const useResend = () => useDeed((id: string) => call(team.resendInvitation, { params: { id } }));
-export const useRevoke = () => useDeed((id: string) => call(team.revokeInvitation, { params: { id } }));
+export const useInvite = () => useTeamMutation((body: InvitationInput) => call(team.invite, { body }));
+export const useResend = () =>
+  useTeamMutation((id: string) => call(team.resendInvitation, { params: { id } }));
+export const useRevoke = () =>
+  useTeamMutation((id: string) => call(team.revokeInvitation, { params: { id } }));
 export const useChangeMember = () =>
-  useDeed(({ personId, input }: { personId: string; input: MemberInput }) =>
+  useTeamMutation(({ personId, input }: { personId: string; input: MemberInput }) =>
     call(team.changeMember, { params: { personId }, body: input }),
   );
 export const useRemoveMember = () =>
-  useDeed((personId: string) => call(team.removeMember, { params: { personId } }));
+  useTeamMutation((personId: string) => call(team.removeMember, { params: { personId } }));
 export const useApprove = () =>
-  useDeed(({ id, grant }: { id: string; grant: GrantInput }) =>
+  useTeamMutation(({ id, grant }: { id: string; grant: GrantInput }) =>
     call(team.approveRequest, { params: { id }, body: grant }),
   );
-export const useDecline = () => useDeed((id: string) => call(team.declineRequest, { params: { id } }));
-export const useWithdraw = () => useDeed((id: string) => call(team.withdrawRequest, { params: { id } }));
+export const useDecline = () =>
+  useTeamMutation((id: string) => call(team.declineRequest, { params: { id } }));
+export const useWithdraw = () =>
+  useTeamMutation((id: string) => call(team.withdrawRequest, { params: { id } }));
 
 export const leaveTeam = () => call(team.leave);
 export const acceptInvitation = (token: string) => call(team.acceptInvitation, { body: { token } });

@@ -119,7 +119,7 @@ describe('inviting', () => {
     expect(server.asked(team.invite)[0]?.body).toMatchObject({ email: 'nueva@ejemplo.mx', role: 'full' });
   });
 
-  it('sends again what ran out, and takes it back', async () => {
+  it('sends an expired invitation again, and revokes it', async () => {
     server.answers(team.invitations, () => [INVITATION]);
     server.answers(team.resendInvitation, () => INVITATION);
     server.answers(team.revokeInvitation, () => null);
@@ -132,7 +132,7 @@ describe('inviting', () => {
   });
 });
 
-describe('those who ask to come in', () => {
+describe('requests to join', () => {
   const LUIS = { _id: id(9), name: 'Luis Paz', email: 'luis@ejemplo.mx', createdAt: NOW };
 
   it('are accepted with what they are given', async () => {

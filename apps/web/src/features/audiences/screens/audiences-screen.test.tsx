@@ -140,7 +140,7 @@ it('deletes after a question, and «Deshacer» saves the same again', async () =
   );
 });
 
-it('shows whoever may only look the groups and nothing to change', async () => {
+it('shows the groups read-only without permission to write', async () => {
   held = [anAudience({ can: { edit: false, delete: false } })];
   show({ permissions: [{ page: PAGES.audiences.number, actions: ['view'] }] });
   await screen.findByRole('link', { name: 'Nunca vinieron' });

@@ -25,9 +25,11 @@ export interface BusinessFormProps {
 }
 
 /** A zone that the list does not offer is offered all the same to whoever lives in it. */
-function zoneOptions(kept: string) {
+function zoneOptions(currentZone: string) {
   const choices = zoneChoices(new Date()).map(({ name, text }) => ({ value: name, label: text }));
-  return choices.some(({ value }) => value === kept) ? choices : [{ value: kept, label: kept }, ...choices];
+  return choices.some(({ value }) => value === currentZone)
+    ? choices
+    : [{ value: currentZone, label: currentZone }, ...choices];
 }
 
 /** The address that links will carry, as far as the name decides it. */
@@ -35,11 +37,11 @@ function SlugPreview({ form, business }: { form: BusinessFormParts; business: Bu
   const name = useWatch({ control: form.control, name: 'name' });
   const stem = slugify(name);
   if (stem === '') return null;
-  const kept = business !== undefined && slugify(business.name) === stem;
+  const isUnchanged = business !== undefined && slugify(business.name) === stem;
   return (
     <p className={styles.slug} data-whole>
-      En tus enlaces: <strong>{kept ? business.search : stem}</strong>
-      {!kept && ' (con un número si ya existe)'}
+      En tus enlaces: <strong>{isUnchanged ? business.search : stem}</strong>
+      {!isUnchanged && ' (con un número si ya existe)'}
     </p>
   );
 }

@@ -78,7 +78,7 @@ const alertsOf = ({ counters }: Business) => ({
   creditNotificationInterval: counters.creditNotificationInterval,
 });
 
-/** What lies under the form waits for it, so that nothing moves. */
+/** Renders the part below only when the form is loaded, so that nothing moves. */
 function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
   const { data, isError, refetch } = useQuery(businessOf(id));
   const mayEdit = useCan('business.write');

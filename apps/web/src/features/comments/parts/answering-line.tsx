@@ -5,7 +5,7 @@ import styles from './comment-item.module.css';
 
 const LATER = 'Un asistente lo está leyendo...';
 
-/** That an assistant is at it, or why it said nothing. */
+/** Says that an assistant is answering, or why it did not. */
 export function AnsweringLine({ answering }: { answering: Answering }) {
   const { state, name, color, image, reason, turnId } = answering;
   const whatItDid = useWhatItDid();

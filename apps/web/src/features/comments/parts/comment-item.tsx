@@ -22,12 +22,12 @@ export interface CommentItemProps {
   onDone: (way: Way) => void;
 }
 
-/** What somebody said, what was answered, and what can be done about it. */
+/** A comment with its replies and actions. */
 export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps) {
   const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
   const { answering } = comment;
   const whatItDid = useWhatItDid();
-  // Whoever sees a colleague's answer needs no word about why nobody else gave one.
+  // A visible answer of a colleague explains why the assistant did not answer.
   const isObvious = answering?.state === 'quiet' && replies.some(({ assistant }) => assistant === null);
   const name = nameOf(comment);
   const reply = useReply();

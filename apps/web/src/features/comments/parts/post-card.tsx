@@ -23,7 +23,7 @@ export function PostCard({ post }: { post: Post }) {
       comment={comment}
       way={chosen?.id === comment._id ? chosen.way : undefined}
       onChoose={(way) => setChosen({ id: comment._id, way })}
-      // What was sent comes back late: whatever was opened since stays open.
+      // The answer to a sent reply comes late: a field that was opened meanwhile stays open.
       onDone={(way) => setChosen((now) => (now?.id === comment._id && now.way === way ? undefined : now))}
     />
   );

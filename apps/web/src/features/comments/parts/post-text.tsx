@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './post-card.module.css';
 
-/** What the post says, as much of it as tells what is talked about; all of it for whoever asks. */
+/** The text of a post, shortened; a button shows all of it. */
 export function PostText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    const { current: shown } = words;
-    if (shown !== null && !isOpen) setLong(shown.scrollHeight > shown.clientHeight + 1);
+    const { current: paragraph } = words;
+    if (paragraph !== null && !isOpen) setLong(paragraph.scrollHeight > paragraph.clientHeight + 1);
   }, [isOpen]);
   return (
     <div className={styles.text}>

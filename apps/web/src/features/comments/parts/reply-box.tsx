@@ -16,7 +16,7 @@ const PLACEHOLDERS: Readonly<Record<Way, string>> = {
 
 export interface ReplyBoxProps {
   way: Way;
-  /** Whom it answers. */
+  /** Name of the person who gets the reply. */
   name: string;
   loading: boolean;
   onSend: (text: string) => void;

@@ -41,7 +41,7 @@ function Stuck({ reply }: { reply: CommentReply }) {
   );
 }
 
-/** What the business answered, and whoever of it did. */
+/** A reply of the business, with its author. */
 export function ReplyLine({ reply }: { reply: CommentReply }) {
   const { status, content, createdAt, assistant } = reply;
   return (

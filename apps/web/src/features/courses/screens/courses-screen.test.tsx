@@ -55,7 +55,7 @@ describe('the courses', () => {
     await shown('Cerámica');
   });
 
-  it('that were put away offer only to come back', async () => {
+  it('that are archived can only be restored', async () => {
     held = [aCourse({ isArchived: true })];
     const { user } = show('/cursos?ver=archivados');
     await user.click(await screen.findByRole('button', { name: 'Acciones de Yoga al amanecer' }));
@@ -63,7 +63,7 @@ describe('the courses', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
-  it('are registered by a rule, whose days are seen before', async () => {
+  it('are registered by a rule with a preview of its days', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Registrar curso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Registrar curso' }));
@@ -175,7 +175,7 @@ describe('the enrolments', () => {
     });
   });
 
-  it('come from a file, and each row that does not is told', async () => {
+  it('come from a file, and each refused row is listed', async () => {
     server.answers(enrollments.many, () => ({
       created: ['1'],
       refused: [{ row: 3, message: 'Ya no hay lugares disponibles' }],
@@ -195,7 +195,7 @@ describe('the enrolments', () => {
     screen.getByText(/1 inscripción creada, 1 fallida/);
   });
 
-  it('that somebody else changed meanwhile keep what was written, and show the rest as it stands', async () => {
+  it('that somebody else changed keep the typed values, and show the rest as it is now', async () => {
     const { user } = taken();
     await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
@@ -219,7 +219,7 @@ describe('the enrolments', () => {
     });
   });
 
-  it('are taken away after a question', async () => {
+  it('are deleted after a question', async () => {
     server.answers(enrollments.remove, () => null);
     const { user } = taken();
     await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));

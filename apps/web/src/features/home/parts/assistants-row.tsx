@@ -14,15 +14,15 @@ const MODES = { testing: 'pruebas', production: 'leads' } as const;
 const answering = ({ isWorking, hasCredits }: Pick<Assistant, 'isWorking' | 'hasCredits'>) =>
   Number(isWorking && hasCredits);
 
-/** Who answers by itself, a face each; those that answer come first. */
+/** The faces of the assistants; active ones come first. */
 export default function AssistantsRow() {
   const { data, isLoading } = useQuery(assistantList);
   if (isLoading) return <div className={today.faces} />;
-  const shown = (data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
-  if (shown.length === 0) return null;
+  const visibleAssistants = (data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
+  if (visibleAssistants.length === 0) return null;
   return (
     <nav aria-label="Tus asistentes" className={styles.row}>
-      {shown.map((assistant) => (
+      {visibleAssistants.map((assistant) => (
         <Link
           key={assistant._id}
           href={pageHref('/asistentes/$id', { id: assistant._id })}

@@ -50,7 +50,7 @@ export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
   );
 }
 
-/** What answers the search, whatever tab it lives in. */
+/** Search results from all tabs. */
 export function FoundPlaces({
   groups,
   search,

@@ -31,7 +31,7 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
   );
 }
 
-/** What to do now: until a place to work in exists, and then until it is done or put aside. */
+/** The next steps of a new business, until it has a branch, and then until they are done or dismissed. */
 export function FirstSteps({ today }: { today: Today }) {
   const session = useSession();
   const { business, person } = session;
@@ -54,7 +54,8 @@ export function FirstSteps({ today }: { today: Today }) {
   // The rest comes into sight once it is possible.
   const steps = business === null ? vital : all;
   const next = nextStep(steps);
-  // Whoever may not open a branch is not asked to, and nothing is asked before it is known to be missing.
+  // A person who may not open a branch is not asked to, and nothing is asked before it is known to be
+  // missing.
   const known = business === null || branches.isSuccess;
   const mayDo = business === null || can(session, 'branches.write');
   if (next === undefined || !known || !mayDo || (aside && !toBegin)) return null;

@@ -8,7 +8,7 @@ import styles from './today.module.css';
 /** Faces weigh more than words: their place is kept until they come. */
 const AssistantsRow = lazy(() => import('./assistants-row.tsx'));
 
-/** What stands below and beside comes after what people look at first. */
+/** The lower and side parts load after the main ones. */
 const RecentActivity = lazy(() => import('./recent-activity.tsx'));
 const Beside = lazy(() => import('./beside.tsx'));
 

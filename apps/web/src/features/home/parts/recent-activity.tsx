@@ -11,8 +11,8 @@ const MOST = 4;
 
 /** The latest that somebody did here. */
 export default function RecentActivity({ query }: { query: Today['activity'] }) {
-  const deeds = query.data?.rows.slice(0, MOST) ?? [];
-  if (deeds.length === 0) return null;
+  const entries = query.data?.rows.slice(0, MOST) ?? [];
+  if (entries.length === 0) return null;
   return (
     <Card
       title="Actividad reciente"
@@ -23,13 +23,13 @@ export default function RecentActivity({ query }: { query: Today['activity'] }) 
         </ButtonLink>
       }
     >
-      <ol className={styles.deeds}>
-        {deeds.map((deed) => (
-          <li key={deed._id} className={styles.deed}>
-            <Avatar name={deed.actor || 'A'} size={24} />
-            <span className={styles.sentence}>{sentenceOf(deed)}</span>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry._id} className={styles.entry}>
+            <Avatar name={entry.actor || 'A'} size={24} />
+            <span className={styles.sentence}>{sentenceOf(entry)}</span>
             <span className={styles.when}>
-              <RelativeTime at={deed.at} />
+              <RelativeTime at={entry.at} />
             </span>
           </li>
         ))}

@@ -17,12 +17,12 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** 'Ana Torres, Luis Vega y 3 más' */
 function names(list: readonly { name: string }[]): string {
-  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
-  const rest = list.length - shown.length;
-  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
+  const visibleNames = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - visibleNames.length;
+  return listed(rest > 0 ? [...visibleNames, `${rest} más`] : visibleNames);
 }
 
-/** Who works here, and who waits for an answer. */
+/** The members of the team, and requests that wait for an answer. */
 export function TeamToday({ today }: { today: Today }) {
   const members = today.members.data;
   if (members === undefined) return null;

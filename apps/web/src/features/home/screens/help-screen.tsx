@@ -18,7 +18,7 @@ const READING = [
   { href: '/academy', label: 'Academia', detail: 'Guías cortas de cada parte.' },
 ];
 
-/** What whoever helps asks first anyway. */
+/** Facts that support asks for first. */
 function factsOf({ person, business }: Session): [string, string][] {
   const facts: [string, string][] = [];
   if (business) facts.push(['Negocio', business.name], ['ID del negocio', business._id]);
@@ -27,7 +27,7 @@ function factsOf({ person, business }: Session): [string, string][] {
   return facts;
 }
 
-/** How to get help in this house, whether or not somebody waits at a number. */
+/** Ways to get help, with or without a support number. */
 export function HelpScreen() {
   const session = useSession();
   const exists = usePageExists();

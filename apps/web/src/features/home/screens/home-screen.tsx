@@ -21,7 +21,7 @@ const HomeFilters = z.object({ buscar: typedText(), ver: typedText() });
 export type HomeSearch = z.output<typeof HomeFilters>;
 
 /** Before there is a business there is no zone of its own. */
-const HOUSE_ZONE = 'America/Mexico_City';
+const DEFAULT_ZONE = 'America/Mexico_City';
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
@@ -33,7 +33,7 @@ export function HomeScreen() {
   // So much at once keeps a phone busy: while the skeletons stand, it is worked out in small pieces.
   const ready = useDeferredValue(!today.waiting) && !today.waiting;
   const [filters, setFilters] = useFilters('/principal', HomeFilters);
-  const zone = business?.zone ?? HOUSE_ZONE;
+  const zone = business?.zone ?? DEFAULT_ZONE;
   const search = filters.buscar.trim();
   return (
     <Page

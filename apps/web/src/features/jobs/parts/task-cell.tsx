@@ -2,7 +2,7 @@ import type { QueuedJob } from '@cauce/contract/account/jobs';
 import { wordsOf } from '../task-words.ts';
 import styles from './task-cell.module.css';
 
-/** What a job does and what it is about, by ids alone. */
+/** The task of a job and the ids of its payload. */
 export function TaskCell({ job }: { job: QueuedJob }) {
   return (
     <div className={styles.cell}>

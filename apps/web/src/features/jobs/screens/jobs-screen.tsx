@@ -14,21 +14,21 @@ import { JobTable } from '../parts/job-table.tsx';
 import { UnknownTable } from '../parts/unknown-table.tsx';
 import { jobPage, useRetryAll } from '../queries.ts';
 
-const SHOWN = ['espera', 'marcha', 'fallidos', 'confirmar'] as const;
-type Shown = (typeof SHOWN)[number];
-const STATES: Record<Exclude<Shown, 'confirmar'>, JobState> = {
+const VIEWS = ['espera', 'marcha', 'fallidos', 'confirmar'] as const;
+type View = (typeof VIEWS)[number];
+const STATES: Record<Exclude<View, 'confirmar'>, JobState> = {
   espera: 'waiting',
   marcha: 'running',
   fallidos: 'failed',
 };
 const Filters = z.object({
-  ver: z.enum(SHOWN).catch('espera'),
+  ver: z.enum(VIEWS).catch('espera'),
   buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 export type JobsSearch = z.output<typeof Filters>;
 
-const tab = (value: Shown, label: string, count: number | undefined) => ({
+const tab = (value: View, label: string, count: number | undefined) => ({
   value,
   label,
   ...(count === undefined ? {} : { count }),
@@ -72,7 +72,7 @@ export function JobsScreen() {
         <Tabs
           label="Trabajos por estado"
           value={ver}
-          onChange={(value) => setFilters({ ver: value as Shown, pagina: 1 })}
+          onChange={(value) => setFilters({ ver: value as View, pagina: 1 })}
           tabs={[
             tab('espera', 'En espera', counts?.waiting),
             tab('marcha', 'En marcha', counts?.running),

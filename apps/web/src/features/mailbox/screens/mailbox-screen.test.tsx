@@ -27,7 +27,7 @@ it('says that this is test mode', async () => {
   expect(await screen.findByText('Modo de prueba')).toBeTruthy();
 });
 
-it('opens a letter, which runs nothing and keeps its place in the address', async () => {
+it('opens an e-mail without scripts, and has its id in the address', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: /Restablece tu contraseña/ }));
   const paper = await screen.findByTitle('Correo: Restablece tu contraseña');
@@ -57,7 +57,7 @@ it.each(['forbidden', 'notFound'] as const)('is closed when the server says %s',
   expect(await screen.findByText('El buzón de prueba está cerrado.')).toBeTruthy();
 });
 
-it('says that a letter is gone', async () => {
+it('says that an e-mail is gone', async () => {
   server.answers(mailbox.read, () => {
     throw new Refused('notFound');
   });

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/data/table/table-types.ts';
 import { LOOKS, reasonOf, recipientOf } from '../words.ts';
 import styles from './columns.module.css';
 
-/** What this person may follow from a row. */
+/** Links of a row that this person may follow. */
 export interface Reach {
   zone: string;
   contacts: boolean;
@@ -93,7 +93,7 @@ const status: Column<NotificationRow> = {
   cell: (row) => <Status row={row} />,
 };
 
-/** What became of it and why, where it did not arrive. */
+/** The status of a message, and the reason where it did not arrive. */
 const outcome: Column<NotificationRow> = {
   key: 'status',
   header: 'Por qué no',

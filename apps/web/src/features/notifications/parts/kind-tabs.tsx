@@ -5,7 +5,7 @@ import styles from './kind-tabs.module.css';
 export interface KindTabsProps {
   kind: TemplateKind;
   onKind: (kind: TemplateKind) => void;
-  /** Those whose text cannot be saved as it is. */
+  /** Kinds whose text is invalid. */
   wrong: readonly TemplateKind[];
 }
 

@@ -35,8 +35,8 @@ export function NotificationTable({ tab, data, isFiltered, error, onPage, onClea
   const { zone } = useBusiness();
   const [contacts, agenda] = [useCan('clients.read'), useCan('appointments.read')];
   const columns = useMemo(() => columnsOf(tab, { zone, contacts, agenda }), [tab, zone, contacts, agenda]);
-  const [shown, setShown] = useState<NotificationRow>();
-  const actsOn = useRowActs(setShown);
+  const [openRow, setOpenRow] = useState<NotificationRow>();
+  const actsOn = useRowActs(setOpenRow);
   const { title, icon: Icon } = NOTHING[tab];
   return (
     <>
@@ -61,7 +61,7 @@ export function NotificationTable({ tab, data, isFiltered, error, onPage, onClea
           )
         }
       />
-      <MessageDialog row={shown} onClose={() => setShown(undefined)} />
+      <MessageDialog row={openRow} onClose={() => setOpenRow(undefined)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_LABELS[val
 const AHEAD: readonly Period[] = ['manana', 'siete'];
 const BEHIND: readonly Period[] = ['ultimos7', 'ultimos30'];
 
-/** What is planned lies ahead, what was said lies behind. */
+/** Periods of planned messages lie in the future, those of sent ones in the past. */
 const periodsOf = (ver: Filters['ver']) =>
   PERIODS.filter((period) => !(ver === 'programadas' ? BEHIND : AHEAD).includes(period)).map((value) => ({
     value,

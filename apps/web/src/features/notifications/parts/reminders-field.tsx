@@ -27,8 +27,7 @@ export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
       <legend className="visually-hidden">Recordatorios</legend>
       {leads.length === 0 && <p className={styles.none}>Nadie recibe recordatorios.</p>}
       {leads.map((_, at) => (
-        // Whoever takes one away sees the others anew.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Removing a reminder renders the others anew. oxlint-disable-next-line react/no-array-index-key
         <div key={`${leads.length} ${at}`} className={styles.row}>
           <LeadField
             name={`${NAME}.${at}`}

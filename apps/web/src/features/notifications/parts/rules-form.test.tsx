@@ -68,7 +68,7 @@ it('refuses the same reminder twice', async () => {
   await screen.findByText('Ya tienes un recordatorio a esa hora');
 });
 
-it('asks for confirmation when told to', async () => {
+it('asks for confirmation when the switch is on', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('switch', { name: 'Pedir que confirmen' }));
   const when = screen.getByLabelText(/^Cuándo se pide/);
@@ -132,7 +132,7 @@ it('asks before changes are left behind for another tab', async () => {
   await waitFor(() => expect(address()).toContain('ver=enviadas'));
 });
 
-it('shows the same at rest to whoever may only look', async () => {
+it('is read-only without permission to write', async () => {
   show({ permissions: [{ page: PAGES.notifications.number, actions: ['view'] }] });
   await screen.findByText('Solo quien puede editar las notificaciones los cambia.');
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();

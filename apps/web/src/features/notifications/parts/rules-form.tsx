@@ -22,7 +22,7 @@ const DAY = 24 * 60;
 
 export interface RulesFormProps {
   rules: NotificationRules;
-  /** Whoever may only look sees the same, at rest. */
+  /** Without permission to write the form is read-only. */
   readOnly: boolean;
 }
 

@@ -5,7 +5,7 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { notificationRules } from '../queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
-/** What is said, when, and at what hours nobody is written to. */
+/** Texts, times and quiet hours of notifications. */
 export function RulesPanel() {
   const { data, isError, isFetching, refetch } = useQuery(notificationRules);
   const mayWrite = useCan('notifications.write');

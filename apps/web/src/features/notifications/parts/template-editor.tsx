@@ -27,7 +27,7 @@ export interface TemplateEditorProps {
   disabled: boolean;
 }
 
-/** What is said on one occasion: the words, what they may name, and how they will be read. */
+/** The text of one kind of notification, with its variables and a preview. */
 export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEditorProps) {
   const { control } = useFormParts();
   const written: unknown = useWatch({ control, name: `texts.${kind}` });

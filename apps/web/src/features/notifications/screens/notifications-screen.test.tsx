@@ -68,7 +68,7 @@ const menuOf = async (user: ReturnType<typeof show>['user'], at: number) => {
   return within(await screen.findByRole('menu'));
 };
 
-it('shows what is to come: to whom, what, about which appointment, and when', async () => {
+it('lists planned messages with recipient, text, appointment and time', async () => {
   show();
   expect((await rows()).map((row) => row.textContent)).toEqual([
     'Carla NietoRecordatorioHola, Carla. Te recordamos tu cita.vie 13 mar, 10:30 a. m.Limpieza dentaljue 12 mar, 10:30 a. m.Programada',
@@ -107,7 +107,7 @@ it('keeps the filters in the address and asks by the days of the business', asyn
   expect(address()).toContain('fechas=manana');
 });
 
-it('takes days of one’s own, and says at the field which cannot be', async () => {
+it('accepts a custom period, and refuses an impossible one at its field', async () => {
   const { user } = show('?fechas=otro&desde=2026-03-05&hasta=2026-03-06');
   await waitFor(() =>
     expect(asked()).toMatchObject({ from: '2026-03-05T06:00:00.000Z', to: '2026-03-07T06:00:00.000Z' }),
@@ -137,8 +137,8 @@ it('tells why something did not arrive, and mends it', async () => {
   server.answers(conversations.retry, () => aMessage());
   server.answers(conversations.settle, () => aMessage());
   const { user } = show('?ver=no-enviadas');
-  const told = (await rows()).map((row) => row.lastElementChild?.previousElementSibling?.textContent);
-  expect(told).toEqual([
+  const outcomes = (await rows()).map((row) => row.lastElementChild?.previousElementSibling?.textContent);
+  expect(outcomes).toEqual([
     'No enviadaLa cita se canceló',
     'Sin confirmarNo sabemos si le llegó: el canal no respondió a tiempo.',
     'No enviadaEl número no existe',
@@ -169,7 +169,7 @@ it('shows one message whole', async () => {
   expect(dialog.getByText('Limpieza dental con Eva Sol, vie 13 mar, 10:30 a. m.')).toBeTruthy();
 });
 
-it('moves with the appointment, when told', async () => {
+it('moves with the appointment after a hint', async () => {
   show();
   await rows();
   held = { ...held, planned: [aNotification({ deliveryDate: '2026-03-14T16:30:00.000Z' })] };

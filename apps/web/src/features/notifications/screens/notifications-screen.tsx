@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
-import { Filters, isFiltered, NO_FILTERS, SHOWN, TABS } from '../filters.ts';
+import { Filters, isFiltered, NO_FILTERS, VIEWS, TABS } from '../filters.ts';
 import { NotificationTable } from '../parts/notification-table.tsx';
 import { NotificationToolbar } from '../parts/notification-toolbar.tsx';
 import { daysOf, instantsOf } from '../period.ts';
@@ -20,7 +20,7 @@ import { notificationPage, useRetryAll } from '../queries.ts';
 /** The texts come when their tab opens. */
 const RulesPanel = lazy(async () => ({ default: (await import('../parts/rules-panel.tsx')).RulesPanel }));
 
-/** What was asked of the list; the texts ask for the counts alone. */
+/** The filtered list; the tab of texts needs the counts only. */
 function useListed(filters: Filters) {
   const { zone } = useBusiness();
   const today = useToday();
@@ -46,7 +46,7 @@ export function NotificationsScreen() {
   const counts = data?.counts;
   const show = async (value: string) => {
     // Only the address changes, so nobody else asks about what is not saved.
-    const next = SHOWN.find((known) => known === value);
+    const next = VIEWS.find((known) => known === value);
     if (next !== undefined && (await mayLeave())) setFilters({ ...NO_FILTERS, ver: next });
   };
   return (

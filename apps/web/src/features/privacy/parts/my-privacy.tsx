@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './my-privacy.module.css';
 import { saveFile } from './save-file.ts';
 
-/** What the law gives everybody: to take their data along, and to go. */
+/** The rights that the law gives everybody: to download their data and to delete their account. */
 export function MyPrivacy({ account }: { account: AccountView }) {
   const [deleting, setDeleting] = useState(false);
   const [busy, setBusy] = useState(false);

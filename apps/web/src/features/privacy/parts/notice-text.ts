@@ -4,7 +4,10 @@ export interface NoticeSection {
   words: (string | readonly string[])[];
 }
 
-/** The notice in the name of whoever's house this is. Whoever changes a promise here raises `PRIVACY_NOTICE.version`. */
+/**
+ * The notice in the name of the company that runs the platform. A change of a promise here raises
+ * `PRIVACY_NOTICE.version`.
+ */
 export const noticeFor = (company: string): NoticeSection[] => [
   {
     title: 'Quién responde por tus datos',

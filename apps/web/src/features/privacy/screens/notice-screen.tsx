@@ -11,7 +11,7 @@ import styles from './notice-screen.module.css';
 
 const HELP = pageHref('/ayuda');
 
-/** For anybody to read, in the name of whoever's house this is. */
+/** The public notice, in the name of the company that runs the platform. */
 export function NoticeScreen() {
   const session = useSession();
   const { version, date } = PRIVACY_NOTICE;

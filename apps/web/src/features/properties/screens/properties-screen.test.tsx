@@ -125,7 +125,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   expect(screen.getByText(/^No pudimos cargar tus inmuebles\./)).toBeTruthy();
 });
 
-it('shows what others do when told', async () => {
+it('shows the changes of others after a hint', async () => {
   show();
   await shown('Casa Ávila', 'Loft Americana');
   held = [...held, aProperty({ name: 'Departamento' })];

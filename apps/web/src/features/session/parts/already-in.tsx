@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Whoever is in already goes on to where they were going. */
+/** Redirects a signed-in person to their destination. */
 export function AlreadyIn({ back }: { back: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -52,7 +52,7 @@ function PasswordForm() {
   );
 }
 
-/** Whoever came in through Google proves the address once more by a link. */
+/** A person who signed up through Google confirms their address by a link first. */
 function FirstPassword() {
   const { person } = useSession();
   const send = useAct(async () => {

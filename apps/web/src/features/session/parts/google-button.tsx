@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { leaveForGoogle } from '../google.ts';
+import { startGoogleSignIn } from '../google.ts';
 import styles from './auth.module.css';
 
 /** Only where the installation has Google's keys. */
@@ -14,7 +14,7 @@ export function GoogleButton({ back }: { back: string }) {
   const leave = async () => {
     setLeaving(true);
     try {
-      await leaveForGoogle(back);
+      await startGoogleSignIn(back);
     } catch (error) {
       setLeaving(false);
       toast.error(error instanceof CallError ? error.message : 'No pudimos abrir Google. Inténtalo de nuevo');

@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 const MAILBOX = pageHref('/buzon-de-prueba');
 
-/** In test mode letters do not leave the house: says where they are. */
+/** In test mode e-mails do not leave the product: says where they are. */
 export function MailboxHint() {
   const { installation } = useSession();
   const exists = usePageExists();

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@cauce/contract/account/session';
 
 export interface Strength {
-  /** Of four. */
+  /** Strength on a scale of four. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
 }

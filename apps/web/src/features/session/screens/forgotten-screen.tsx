@@ -10,10 +10,10 @@ import { AuthPage } from '../parts/auth-page.tsx';
 import styles from '../parts/auth.module.css';
 import { MailboxHint } from '../parts/mailbox-hint.tsx';
 import { Submit } from '../parts/submit.tsx';
-import { keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
+import { withReturnPath, SIGN_IN, useReturnPath } from '../return-path.ts';
 
 export function ForgottenScreen() {
-  const signIn = keepingReturn(SIGN_IN, useReturnPath());
+  const signIn = withReturnPath(SIGN_IN, useReturnPath());
   const [answer, setAnswer] = useState<string>();
   const form = useZodForm(ForgottenInput, { email: '' });
   const ask = async ({ email }: { email: string }) => {

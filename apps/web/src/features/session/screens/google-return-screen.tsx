@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
-import { tripHome } from '../google.ts';
+import { readGoogleSignIn } from '../google.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { CodeStep } from '../parts/code-step.tsx';
 import { googleReturn } from '../queries.ts';
-import { goIn, SIGN_IN, useParameter } from '../way-in.ts';
+import { enterApp, SIGN_IN, useParameter } from '../return-path.ts';
 
 /** Where Google sends people back to. */
 export function GoogleReturnScreen() {
   const [code, state] = [useParameter('code'), useParameter('state')];
-  const [back] = useState(() => tripHome()?.back ?? '/');
-  const { data: challenge, error } = useQuery(googleReturn(code, state, () => goIn(back)));
+  const [back] = useState(() => readGoogleSignIn()?.back ?? '/');
+  const { data: challenge, error } = useQuery(googleReturn(code, state, () => enterApp(back)));
   if (typeof challenge === 'string') {
     return (
       <CodeStep
         challenge={challenge}
-        onIn={() => goIn(back)}
+        onIn={() => enterApp(back)}
         onBack={() => window.location.assign(SIGN_IN)}
       />
     );

@@ -9,7 +9,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { Submit } from '../parts/submit.tsx';
-import { SIGN_IN, useParameter } from '../way-in.ts';
+import { SIGN_IN, useParameter } from '../return-path.ts';
 
 const PasswordOnly = ResetInput.pick({ password: true });
 

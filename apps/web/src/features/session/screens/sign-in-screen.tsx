@@ -14,7 +14,7 @@ import styles from '../parts/auth.module.css';
 import { CodeStep } from '../parts/code-step.tsx';
 import { GoogleButton } from '../parts/google-button.tsx';
 import { Submit } from '../parts/submit.tsx';
-import { goIn, keepingReturn, useReturnPath } from '../way-in.ts';
+import { enterApp, withReturnPath, useReturnPath } from '../return-path.ts';
 
 export function SignInScreen() {
   const { person, brand } = useSession();
@@ -24,11 +24,11 @@ export function SignInScreen() {
   const form = useZodForm(SignInInput, { email: known, password: '' });
   if (person !== null) return <AlreadyIn back={back} />;
   if (challenge !== null) {
-    return <CodeStep challenge={challenge} onIn={() => goIn(back)} onBack={() => setChallenge(null)} />;
+    return <CodeStep challenge={challenge} onIn={() => enterApp(back)} onBack={() => setChallenge(null)} />;
   }
   const enter = async (body: SignInInput) => {
     const { data } = await call(session.signIn, { body });
-    if (data.challenge === null) goIn(back);
+    if (data.challenge === null) enterApp(back);
     else setChallenge(data.challenge);
   };
   return (
@@ -49,12 +49,12 @@ export function SignInScreen() {
             autoComplete="current-password"
             focused={known !== ''}
           />
-          <Link href={keepingReturn(pageHref('/auth/olvide'), back)}>Olvidé mi contraseña</Link>
+          <Link href={withReturnPath(pageHref('/auth/olvide'), back)}>Olvidé mi contraseña</Link>
           <Submit label="Entrar" busyLabel="Entrando..." />
         </Form>
         <GoogleButton back={back} />
         <p className={styles.foot}>
-          ¿Aún no tienes cuenta? <Link href={keepingReturn(pageHref('/auth/registro'), back)}>Crea una</Link>
+          ¿Aún no tienes cuenta? <Link href={withReturnPath(pageHref('/auth/registro'), back)}>Crea una</Link>
         </p>
       </div>
     </AuthPage>

@@ -13,7 +13,7 @@ import styles from '../parts/auth.module.css';
 import { GoogleButton } from '../parts/google-button.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { Submit } from '../parts/submit.tsx';
-import { goIn, keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
+import { enterApp, withReturnPath, SIGN_IN, useReturnPath } from '../return-path.ts';
 
 const INVITATION = pageHref('/invitacion');
 
@@ -24,7 +24,7 @@ export function SignUpScreen() {
   if (person !== null) return <AlreadyIn back={back} />;
   const open = async (body: SignUpInput) => {
     await call(session.signUp, { body });
-    goIn(back);
+    enterApp(back);
   };
   return (
     <AuthPage
@@ -53,7 +53,7 @@ export function SignUpScreen() {
           </span>
         </p>
         <p className={styles.foot}>
-          ¿Ya tienes cuenta? <Link href={keepingReturn(SIGN_IN, back)}>Ingresa</Link>
+          ¿Ya tienes cuenta? <Link href={withReturnPath(SIGN_IN, back)}>Ingresa</Link>
         </p>
       </div>
     </AuthPage>

@@ -4,7 +4,7 @@ import { refreshSession, useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { verification } from '../queries.ts';
-import { SIGN_IN, useParameter } from '../way-in.ts';
+import { SIGN_IN, useParameter } from '../return-path.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 
 export function VerifyScreen() {

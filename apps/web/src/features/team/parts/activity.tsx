@@ -19,7 +19,7 @@ import styles from './team.module.css';
 const Filters = z.object({ pagina: z.coerce.number().int().min(1).catch(1) });
 export type ActivitySearch = z.output<typeof Filters>;
 
-function Deed({ entry, zone }: { entry: AuditEntry; zone: string }) {
+function ActivityRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
     <li className={styles.line}>
       <Avatar name={entry.actor || 'A'} size={24} />
@@ -38,7 +38,7 @@ function Deed({ entry, zone }: { entry: AuditEntry; zone: string }) {
   );
 }
 
-/** Who did what, from the latest back. */
+/** Audit entries of the business, the latest first. */
 export function ActivityPanel() {
   const { zone } = useBusiness();
   const [{ pagina }, setFilters] = useFilters('/negocio', Filters);
@@ -51,7 +51,7 @@ export function ActivityPanel() {
     <Card padding="none">
       <ol className={styles.list}>
         {data.rows.map((entry) => (
-          <Deed key={entry._id} entry={entry} zone={zone} />
+          <ActivityRow key={entry._id} entry={entry} zone={zone} />
         ))}
       </ol>
       {data.total > data.pageSize && <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />}

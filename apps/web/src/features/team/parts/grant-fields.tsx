@@ -23,7 +23,7 @@ const OWNER: RadioCard = {
   icon: <Crown aria-hidden />,
 };
 
-/** What somebody of the team may do. */
+/** Role and permissions of a member. */
 export function GrantFields({ withOwner = false }: { withOwner?: boolean }) {
   const { control } = useFormParts();
   const role: unknown = useWatch({ control, name: 'role' });

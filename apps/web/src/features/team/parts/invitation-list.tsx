@@ -58,7 +58,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Those who were written to and have not come yet. */
+/** Invitations that were not accepted yet. */
 export function InvitationList() {
   const { data, isError, refetch } = useQuery(invitations);
   if (data === undefined)

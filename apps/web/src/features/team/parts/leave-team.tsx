@@ -13,7 +13,7 @@ export function LeaveTeam({ businessName }: { businessName: string }) {
   const { visitingUntil } = useSession();
   const [leaving, setLeaving] = useState(false);
   const confirm = useConfirm();
-  // Whoever is on a visit belongs to no team here.
+  // A visit of the platform's team belongs to no team here.
   if (visitingUntil !== null) return null;
   const leave = async () => {
     const sure = await confirm({

@@ -75,7 +75,7 @@ function PageLine({ page, permissions, onChange }: Editing & { page: PageKey }) 
   );
 }
 
-/** What someone may see and change, page by page, starting from a usual set. */
+/** Permissions page by page, with presets to start from. */
 export function PermissionsField({ name }: { name: string }) {
   const field = useField({ name, label: 'Permisos' });
   const permissions = (field.value ?? []) as PermissionEntry[];

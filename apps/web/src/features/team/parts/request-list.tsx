@@ -75,7 +75,7 @@ function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: 
   );
 }
 
-/** Those who stand at the door. */
+/** Requests to join the team. */
 export function RequestList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(requests(page));

@@ -24,7 +24,7 @@ function useWaiting(): boolean {
   return lists.includes(true);
 }
 
-/** Who works here, who was asked to and who asks to. */
+/** Members, invitations and requests of the team. */
 export function TeamPanel({ businessId }: { businessId: string }) {
   const [inviting, setInviting] = useState(false);
   const waiting = useWaiting();

@@ -17,9 +17,9 @@ export function useParameter(name: string): string {
 export const useReturnPath = (): string => safeReturn(useParameter('p'), FIRST_PAGE);
 
 /** Another page of the way in that remembers where the person was going. */
-export const keepingReturn = (path: string, back: string): string =>
+export const withReturnPath = (path: string, back: string): string =>
   back === FIRST_PAGE ? path : `${path}?p=${encodeURIComponent(back)}`;
 
-export const goIn = (back: string): void => startOver(back);
+export const enterApp = (back: string): void => startOver(back);
 
 export { SIGN_IN };
