@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { House } from 'lucide-react';
+import { Home } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
@@ -21,7 +21,7 @@ function areaPlaces(layout: LayoutName, session: Session): Place[] {
   const { name } = session.business;
   return [
     ...places,
-    { title: name, path: HOME, icon: House, description: '', needs: 'signedIn', tags: [], disabled: false },
+    { title: name, path: HOME, icon: Home, description: '', needs: 'signedIn', tags: [], disabled: false },
   ];
 }
 

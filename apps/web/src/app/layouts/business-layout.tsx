@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { ArrowLeft, House } from 'lucide-react';
+import { ArrowLeft, Home } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePlaces, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
@@ -18,7 +18,7 @@ const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } a
 /** The way back to where this person came from stands first, then home. */
 function fixedPlaces(session: Session): Place[] {
   const back = areaOf(session);
-  const home = { ...bare, title: 'Inicio', path: HOME, icon: House };
+  const home = { ...bare, title: 'Inicio', path: HOME, icon: Home };
   return back ? [{ ...bare, ...back, icon: ArrowLeft }, home] : [home];
 }
 

@@ -261,7 +261,7 @@ it('hides from people what only robots fill in', async () => {
   expect(screen.queryByRole('textbox', { name: /website/ })).toBeNull();
 });
 
-it('searches a long list without minding accents', async () => {
+it('searches a long list without accents', async () => {
   const services = Array.from({ length: 12 }, (_, number) => ({
     ...aBookingPage().services[0]!,
     _id: ID(100 + number),

@@ -38,7 +38,7 @@ export interface About {
   today: IsoDate;
 }
 
-/** What a provider wrote is never chosen by hand. */
+/** A method that only a payment provider uses cannot be chosen by hand. */
 const methodOf = (method: Enrollment['paymentMethod']) => (method === 'mercado_pago' ? null : method);
 
 export function edited(
@@ -93,7 +93,7 @@ export const METHOD_OPTIONS = [...OFFERED_METHODS, 'check' as const].map((value)
   label: METHOD_WORDS[value],
 }));
 
-/** What is owed after what was paid, and how the payment stands then. */
+/** The balance after a payment, and the payment status that follows from it. */
 export function balanceOf(course: Course, fee: unknown, paid: unknown) {
   const due = centsOf(dueOf(course, 0)) + (typeof fee === 'number' ? fee : 0);
   const given = typeof paid === 'number' ? paid : 0;

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import type { EnrollmentsAsked } from './queries.ts';
 
-const SHOWN = ['activos', 'archivados'] as const;
+const VIEWS = ['activos', 'archivados'] as const;
 
 export const CourseFilters = z.object({
   seccion: z.enum(['cursos', 'inscripciones']).catch('cursos'),
   buscar: typedText(),
-  ver: z.enum(SHOWN).catch('activos'),
+  ver: z.enum(VIEWS).catch('activos'),
   curso: z.uuid().optional().catch(undefined),
   estado: z.enum(ENROLLMENT_STATUSES).optional().catch(undefined),
   pago: z.enum(PAYMENT_STATUSES).optional().catch(undefined),
@@ -22,7 +22,7 @@ export const isFiltered = ({ buscar, curso, estado, pago }: CourseFilters): bool
 
 const MOST_LETTERS = 100;
 
-/** What the list of enrolments is asked for. */
+/** The query of the list of enrollments. */
 export function askedOf({ buscar, curso, estado, pago }: CourseFilters): EnrollmentsAsked {
   const search = buscar.trim().slice(0, MOST_LETTERS);
   return {

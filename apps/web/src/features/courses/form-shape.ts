@@ -73,8 +73,8 @@ export type CourseForm = ZodForm<typeof CourseShape>;
 const inCents = (pesos: number | null) => (pesos === null ? null : centsOf(pesos));
 const inPesos = (amount: number | null) => (amount === null ? null : amount / 100);
 
-type Kept = Course['schedules'][number];
-const totalOf = ({ availableSlots, enrolled }: Kept) =>
+type StoredSchedule = Course['schedules'][number];
+const totalOf = ({ availableSlots, enrolled }: StoredSchedule) =>
   availableSlots === null ? null : availableSlots + enrolled;
 
 export const newRecurrence = (today: IsoDate): NonNullable<CourseValues['recurrence']> => ({

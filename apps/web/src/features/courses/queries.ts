@@ -47,7 +47,7 @@ export type EnrollmentsAsked = Omit<
   'after' | 'limit'
 >;
 
-/** Who takes part, a page after another; what was asked before stays in sight until the answer comes. */
+/** Enrollments, page by page; the previous answer stays visible until the next one comes. */
 export const enrollmentPages = (asked: EnrollmentsAsked) =>
   infiniteQueryOptions({
     queryKey: [ENROLLMENTS, 'list', asked] as QueryKey,

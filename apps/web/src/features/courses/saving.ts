@@ -9,7 +9,7 @@ import { enrollmentChanged } from './enrollment-changed.ts';
 import { enrollmentNow, useRemoveEnrollment, useSaveEnrollment } from './queries.ts';
 
 /** The outcome of an act replaces that of the one before it. */
-const TOLD = { id: 'enrollments' };
+const TOAST_OPTIONS = { id: 'enrollments' };
 const OVERTAKEN =
   'Alguien más cambió esta inscripción mientras la editabas. Ciérrala y ábrela otra vez para ver cómo quedó.';
 
@@ -34,11 +34,11 @@ export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: 
     const before = seen.current;
     try {
       const { message } = await mutateAsync({ input, edited: before, key: key.current });
-      toast.success(message, TOLD);
+      toast.success(message, TOAST_OPTIONS);
     } catch (problem) {
-      // What was refused is not what will be sent next.
+      // After a refusal the next request is a new one, so it gets a new once key.
       if (problem instanceof CallError && problem.code !== 'unexpected') key.current = crypto.randomUUID();
-      toast.error('Error al guardar la inscripción', TOLD);
+      toast.error('Error al guardar la inscripción', TOAST_OPTIONS);
       const isOvertaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
       throw isOvertaken && before ? await warn(before) : unwrapped(problem, 'enrollment');
     }
@@ -62,8 +62,8 @@ export function useRemoving() {
     });
     if (!sure) return;
     mutate(_id, {
-      onSuccess: ({ message }) => toast.success(message, TOLD),
-      onError: () => toast.error('Error al eliminar la inscripción', TOLD),
+      onSuccess: ({ message }) => toast.success(message, TOAST_OPTIONS),
+      onError: () => toast.error('Error al eliminar la inscripción', TOAST_OPTIONS),
     });
   };
   return { remove, leaving: isPending ? variables : undefined };

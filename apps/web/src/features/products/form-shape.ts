@@ -15,7 +15,7 @@ export const editedProduct = (product: Product | undefined): z.input<typeof Prod
   minStock: product?.minStock ?? null,
 });
 
-/** Whoever counts nothing waits for no minimum. */
+/** A product without stock has no minimum. */
 export const toInput = (values: z.output<typeof ProductShape>): ProductInput => ({
   ...values,
   minStock: values.tracksStock ? values.minStock : null,

@@ -7,7 +7,7 @@ import { productList } from '../catalogue/index.ts';
 const TOPIC = 'products';
 
 /** How many there are, and how many the plan allows. */
-export const productRoom = queryOptions({
+export const productQuota = queryOptions({
   queryKey: [TOPIC, 'room'],
   queryFn: async () => (await call(products.planLimit)).data,
 });

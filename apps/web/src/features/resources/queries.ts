@@ -10,7 +10,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { removalQuestion, whereUsed } from './removal-question.ts';
 
 const TOPIC = 'resources';
-const told = { id: TOPIC };
+const toastOptions = { id: TOPIC };
 
 /** Each with what shows it, so whatever shows resources changes it. */
 export const resourceList = queryOptions({
@@ -33,10 +33,10 @@ export function useSaveResource(edited: Resource | undefined) {
           })
         : call(resources.add, { body: { resource } }),
     onSuccess: ({ message }) => {
-      toast.success(message, told);
+      toast.success(message, toastOptions);
       void client.invalidateQueries({ queryKey: [TOPIC] });
     },
-    onError: () => toast.error('Error al registrar el recurso', told),
+    onError: () => toast.error('Error al registrar el recurso', toastOptions),
   });
 
   async function warn(before: Resource): Promise<Error> {
@@ -62,14 +62,14 @@ export function useRemoveResource() {
   const confirm = useConfirm();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ _id }: Resource) => call(resources.remove, { params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(message, told),
-    onError: (problem) => toast.error(problem.message, told),
+    onSuccess: ({ message }) => toast.success(message, toastOptions),
+    onError: (problem) => toast.error(problem.message, toastOptions),
     onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
   });
   const remove = useCallback(
     async (resource: Resource): Promise<void> => {
       if (resource.usedBy.length > 0)
-        toast.warning(`Lo usa ${whereUsed(resource)}. Quítalo de ahí para eliminarlo`, told);
+        toast.warning(`Lo usa ${whereUsed(resource)}. Quítalo de ahí para eliminarlo`, toastOptions);
       else if (await confirm(removalQuestion(resource))) mutate(resource);
     },
     [confirm, mutate],

@@ -10,7 +10,7 @@ import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
 import { editedPayment, paymentShape, toLinkPrice } from './payment-shape.ts';
 import { editedHours, HOURS_MODES, hoursFrom, hoursProblem, OWN_WORDS, REST_WORDS } from './service-hours.ts';
 
-/** What a service is chosen from: its places, its people, and the zone of its dates. */
+/** Branches, specialists and time zone that a service can be used with. */
 export interface Surroundings {
   branches: readonly Branch[];
   specialists: readonly Specialist[];

@@ -81,7 +81,10 @@ export function movedTo(week: DraftWeek, known: Week, from: Week, to: Week) {
   return { rests, week: draftWeek(editedHours(rests, to)) };
 }
 
-/** What can be offered at a branch; and, where they already attend, whatever else they offer. */
+/**
+ * Services that can be offered at a branch; at their own branch also the ones that a specialist offers
+ * already.
+ */
 export const offeredAt = (services: readonly Service[], branchId: string, specialist?: Specialist) =>
   services.filter(
     ({ _id, isArchived, branches }) =>
@@ -90,7 +93,10 @@ export const offeredAt = (services: readonly Service[], branchId: string, specia
         (specialist?.branchId === branchId && specialist.services.includes(_id))),
   );
 
-/** Those that were ticked among what is offered there; archived ones come back with their service. */
+/**
+ * Selected services among those of the branch; archived ones stay, so that they return when they are
+ * restored.
+ */
 function servicesMeant({ services: ticked, branchId }: Written, known: Known): string[] {
   const { services, specialist } = known;
   if (services === undefined) return ticked;
@@ -99,7 +105,7 @@ function servicesMeant({ services: ticked, branchId }: Written, known: Known): s
   return ticked.filter((id) => offered.has(id) || archived.has(id));
 }
 
-/** What the form knows besides what is written in it. */
+/** Data of the form besides its values. */
 export interface Known {
   branches: readonly Branch[];
   /** Undefined for those who may not see them, and until they come. */

@@ -8,12 +8,12 @@ const monday = (...day: Interval[]): Week => ({ ...closedWeek(), monday: day });
 const [NINE, TWO, THREE, SIX, EIGHT] = [540, 840, 900, 1080, 1200];
 const DAY_OFF = openWeek().monday;
 
-it('shows what was edited, within the hours of the branch, whatever rests were known', () => {
+it('shows the edited hours within the hours of the branch, for any known rests', () => {
   fc.assert(
     fc.property(anyWeek, anyWeek, anyWeek, (edited, open, known) => {
-      const shown = editedHours(restsMeant(edited, open, known), open);
+      const result = editedHours(restsMeant(edited, open, known), open);
       for (const day of WEEKDAYS.filter((each) => open[each].length > 0))
-        expect(shown[day]).toEqual(intersect(edited, open)[day]);
+        expect(result[day]).toEqual(intersect(edited, open)[day]);
     }),
   );
 });
@@ -37,7 +37,7 @@ it('keeps the rests that lie beyond the hours, for a branch that opens longer', 
   ]);
 });
 
-it('takes a day off along to every branch', () => {
+it('keeps a day off at every branch', () => {
   const open = monday({ from: NINE, to: SIX });
   const rests = restsMeant(closedWeek(), open, closedWeek());
   expect(rests.monday).toEqual(DAY_OFF);
@@ -50,7 +50,7 @@ it('works a day again with no more rests than those of its hours', () => {
   expect(rests.monday).toEqual([]);
 });
 
-it('keeps hours of their own for a day on which the branch is closed, and forgets them when taken out', () => {
+it('keeps own hours of a day on which the branch is closed, until the day is removed', () => {
   const own = monday({ from: NINE, to: SIX });
   const rests = restsMeant(own, closedWeek(), closedWeek());
   expect(rests.monday).toEqual([

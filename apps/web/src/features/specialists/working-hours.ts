@@ -21,7 +21,7 @@ const isWhole = ([first]: readonly Interval[]) => first?.from === WHOLE_DAY.from
 const hasOwnHours = (rests: readonly Interval[]) =>
   rests.length > 1 && rests[0]?.from === WHOLE_DAY.from && rests.at(-1)?.to === WHOLE_DAY.to;
 
-/** What the editor shows of these rests within these hours. */
+/** The hours that the editor shows for these rests. */
 export const editedHours = (rests: Week, open: Week): Week =>
   eachDay((day) => {
     if (open[day].length > 0) return subtractDay(open[day], rests[day]);

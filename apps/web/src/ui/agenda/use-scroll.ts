@@ -17,7 +17,7 @@ export function useScroll(
   surface: RefObject<HTMLElement | null>,
   { from, to }: Interval,
   { top, left }: Sight,
-  { sought: target = 0, isShown }: { sought: number | undefined; isShown: boolean },
+  { target = 0, isShown }: { target: number | undefined; isShown: boolean },
 ): void {
   const before = useRef<number>(undefined);
   const found = useRef(target);

@@ -1,4 +1,4 @@
-import { CalendarDays, Contact, House, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
+import { CalendarDays, Contact, Home, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { mayEnter, useSession } from '../../../platform/session.ts';
@@ -10,7 +10,7 @@ import styles from './bottom-nav.module.css';
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 const PLACES = [
-  { path: pageHref('/principal'), title: 'Inicio', icon: House },
+  { path: pageHref('/principal'), title: 'Inicio', icon: Home },
   { path: pageHref('/agenda'), title: 'Agenda', icon: CalendarDays },
   { path: pageHref('/chat'), title: 'Chat', icon: MessagesSquare },
   { path: pageHref('/contactos'), title: 'Contactos', icon: Contact },

@@ -89,7 +89,7 @@ it('opens a branch from nine to six but on Sundays when nothing else is said', a
   });
 });
 
-it('suggests cities without minding accents, and takes the state along', async () => {
+it('suggests cities without accents, and fills in the state', async () => {
   const user = await register();
   await user.type(await box(/^Ciudad/), 'san pedro g');
   await user.click(await screen.findByRole('option', { name: /San Pedro Garza García/ }));

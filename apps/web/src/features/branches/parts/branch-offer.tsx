@@ -9,9 +9,9 @@ const MOST_NAMES = 3;
 
 /** 'Ana, Luis y 4 más' */
 function names(list: readonly Named[]): string {
-  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
-  const rest = list.length - shown.length;
-  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
+  const visibleNames = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - visibleNames.length;
+  return listed(rest > 0 ? [...visibleNames, `${rest} más`] : visibleNames);
 }
 
 function Count({

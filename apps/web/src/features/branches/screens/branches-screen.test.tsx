@@ -14,7 +14,7 @@ import { branchList } from '../../catalogue/index.ts';
 import { BranchesScreen } from './branches-screen.tsx';
 
 let server: FakeServer;
-/** What the server holds; the answers below read and change it. */
+/** The branches of the fake server, which its answers read and change. */
 let held: Branch[];
 beforeEach(() => {
   server = new FakeServer();
@@ -37,7 +37,7 @@ it('shows the active branches by name, and the archived ones apart', async () =>
   expect(address()).toBe('/sucursales?ver=archivadas');
 });
 
-it('opens on what the address bar says, and takes an unreadable one for no filter', async () => {
+it('opens with the filters of the address, and ignores an unreadable one', async () => {
   show('/sucursales?ver=archivadas&buscar=port');
   await expectCards('Portales');
 });
@@ -49,7 +49,7 @@ it('invites to register the first branch, even where the address bar filters', a
   screen.getByRole('button', { name: 'Registrar tu primera sucursal' });
 });
 
-it('searches by name, address or city without minding accents', async () => {
+it('searches by name, address or city without accents', async () => {
   const { user, address } = show('/sucursales?ver=nada');
   await expectCards('Álamos', 'Roma Norte');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar sucursal' }), 'queretaro');
@@ -139,7 +139,7 @@ it('stays with what it knew when only the refresh fails', async () => {
   expect(address()).toBe('/sucursales');
 });
 
-it('shows what others do, when told', async () => {
+it('shows the changes of others after a hint', async () => {
   show();
   await expectCards('Álamos', 'Roma Norte');
   held = [...held, aBranch({ name: 'Coyoacán' })];
@@ -175,7 +175,7 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   await expectCards('Álamos', 'Roma Norte');
 });
 
-it('takes an archiving back that the server refused, saying why', async () => {
+it('undoes an archiving that the server refused, and says why', async () => {
   server.answers(branches.archive, () => {
     throw new Refused('forbidden');
   });

@@ -1,4 +1,4 @@
-import { GraduationCap, House, Package, Scissors, type LucideIcon } from 'lucide-react';
+import { GraduationCap, Home, Package, Scissors, type LucideIcon } from 'lucide-react';
 import choice from '../../../ui/form/fields/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField } from '../../../ui/form/fields/use-field.ts';
@@ -9,7 +9,7 @@ const KINDS: readonly [key: string, label: string, detail: string, icon: LucideI
   ['services', 'Servicios', 'Citas con especialistas', Scissors],
   ['products', 'Productos', 'Catálogo, pedidos e inventario', Package],
   ['courses', 'Cursos', 'Grupos e inscripciones', GraduationCap],
-  ['properties', 'Inmuebles', 'Propiedades y visitas', House],
+  ['properties', 'Inmuebles', 'Propiedades y visitas', Home],
 ];
 const EMPTY = [false];
 

@@ -14,7 +14,7 @@ function Place({ place, location }: Pick<Course, 'place' | 'location'>) {
   );
 }
 
-/** What it costs, how long it is and where. */
+/** Price, duration and place of a course. */
 export function CourseFacts({ course }: { course: Course }) {
   const { pricePerSession, totalPrice, enrollmentFee, sessions, customId } = course;
   return (

@@ -36,7 +36,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
   const [first] = useState(() => (course ? editedCourse(course) : newCourse(today)));
   const form = useZodForm(CourseShape, first);
   const mayPickResources = useCan('resources.read');
-  /** What the map calls it, where nobody has written a place yet. */
+  /** Fills in the name of the place from the map link, while the field is empty. */
   const fillPlace = (fullUrl: string): string | undefined => {
     const found = placeIn(fullUrl)?.slice(0, MOST_PLACE);
     if (found === undefined || form.getValues('place').trim() !== '') return undefined;

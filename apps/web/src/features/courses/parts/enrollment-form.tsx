@@ -35,7 +35,7 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
   );
   const { dirtyFields } = form.formState;
   const save = useEnrolling(row, (now) => {
-    // What was written stays; the rest is shown as it stands by now.
+    // Typed values stay; other fields get the current ones.
     for (const [name, value] of Object.entries(edited(now, about)))
       if (!(name in dirtyFields)) form.setValue(name as keyof typeof dirtyFields, value as never);
     if (!dirtyFields.clientId) setChosen({ _id: now.clientId, name: now.clientName });

@@ -21,7 +21,7 @@ export interface EnrollmentSectionProps {
   onEnroll: (() => void) | undefined;
 }
 
-/** Who takes part in what, and how they stand. */
+/** The list of enrollments, with course and payment. */
 export function EnrollmentSection({ courses, filters, onFilter, onEdit, onEnroll }: EnrollmentSectionProps) {
   const pages = useListedPages(enrollmentPages(askedOf(filters)));
   const { remove, leaving } = useRemoving();

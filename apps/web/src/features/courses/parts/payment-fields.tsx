@@ -12,7 +12,7 @@ export interface PaymentFieldsProps {
   courses: readonly Course[];
 }
 
-/** What it costs, what was paid and what is left, which follows until somebody writes otherwise. */
+/** Fee, paid amount and balance; the balance is calculated until somebody edits it. */
 export function PaymentFields({ form, courses }: PaymentFieldsProps) {
   const [courseId, fee, paid] = useWatch({
     control: form.control,
@@ -20,15 +20,15 @@ export function PaymentFields({ form, courses }: PaymentFieldsProps) {
   });
   const course = courses.find(({ _id }) => _id === courseId);
   const balance = course && balanceOf(course, fee, paid);
-  const told = [courseId, fee, paid].join(' ');
-  const before = useRef(told);
+  const inputs = [courseId, fee, paid].join(' ');
+  const before = useRef(inputs);
   useEffect(() => {
-    // What an enrolment that is opened says stands until something of it changes.
-    if (before.current === told || balance === undefined) return;
-    before.current = told;
+    // The stored balance of an enrollment stays until one of these values changes.
+    if (before.current === inputs || balance === undefined) return;
+    before.current = inputs;
     form.setValue('remainingBalance', balance.remainingBalance, { shouldDirty: true });
     form.setValue('paymentStatus', balance.paymentStatus, { shouldDirty: true });
-  }, [form, told, balance]);
+  }, [form, inputs, balance]);
   return (
     <>
       <MoneyField name="enrollmentFee" label="Cuota de inscripción" />

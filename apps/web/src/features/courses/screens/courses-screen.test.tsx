@@ -16,7 +16,7 @@ import '../parts/enrollment-dialog.tsx';
 
 let server: FakeServer;
 let held: Course[];
-let taking: Enrollment[];
+let enrolled: Enrollment[];
 const full = { _id: '0191c0de-0000-7000-8000-000000000012', availableSlots: 0, enrolled: 4 };
 
 beforeEach(() => {
@@ -30,10 +30,10 @@ beforeEach(() => {
       schedules: [{ ...aCourse().schedules[0]!, ...full }],
     }),
   ];
-  taking = [anEnrollment()];
+  enrolled = [anEnrollment()];
   server.answers(courses.list, () => held);
   server.answers(resources.list, () => []);
-  server.answers(enrollments.list, () => ({ rows: taking, next: null }));
+  server.answers(enrollments.list, () => ({ rows: enrolled, next: null }));
   server.answers(courses.open, () => aCourse({ _id: '0191c0de-0000-7000-8000-000000000003' }));
   server.answers(enrollments.enroll, () => anEnrollment());
 });
@@ -41,18 +41,18 @@ beforeEach(() => {
 const show = (at = '/cursos') => renderScreen(CoursesScreen, { at });
 const taken = () => show('/cursos?seccion=inscripciones');
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const expectCourses = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 describe('the courses', () => {
   it('say what they cost, when they are and how many places are left', async () => {
     const { user } = show();
-    await shown('Cerámica', 'Yoga al amanecer');
+    await expectCourses('Cerámica', 'Yoga al amanecer');
     screen.getByText('2 sesiones · $900.00 en total');
     screen.getByText('Sin lugares');
     screen.getByText('3 de 5 lugares libres');
     expect(screen.getAllByText('lun 6 abr, 7:00 – 8:00 a. m.')).toHaveLength(2);
     await user.type(screen.getByRole('searchbox', { name: 'Buscar curso' }), 'ceram');
-    await shown('Cerámica');
+    await expectCourses('Cerámica');
   });
 
   it('that are archived can only be restored', async () => {
@@ -201,12 +201,12 @@ describe('the enrolments', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar inscripción' }));
     await user.type(dialog.getByRole('textbox', { name: 'Notas' }), 'Llega tarde');
-    const before = taking[0]!;
-    taking = [anEnrollment({ order: 'A-9', updatedAt: '2026-03-10T18:00:00.000Z' })];
+    const before = enrolled[0]!;
+    enrolled = [anEnrollment({ order: 'A-9', updatedAt: '2026-03-10T18:00:00.000Z' })];
     server.answers(enrollments.change, ({ body }) => {
       const { updatedAt, enrollment } = body as { updatedAt: string; enrollment: object };
       if (updatedAt === before.updatedAt) throw new Refused('changedMeanwhile');
-      return { ...taking[0]!, ...enrollment } as Enrollment;
+      return { ...enrolled[0]!, ...enrollment } as Enrollment;
     });
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     await dialog.findByText(/^Alguien más cambió las notas mientras editabas\./);
@@ -214,7 +214,7 @@ describe('the enrolments', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.asked(enrollments.change).at(-1)?.body).toMatchObject({
-      updatedAt: taking[0]?.updatedAt,
+      updatedAt: enrolled[0]?.updatedAt,
       enrollment: { notes: expect.stringContaining('Llega tarde') as string, order: 'A-9' },
     });
   });
@@ -226,7 +226,7 @@ describe('the enrolments', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     const question = await screen.findByRole('dialog', { name: /^Eliminar la inscripción/ });
     within(question).getByText('Su lugar vuelve a quedar libre.');
-    taking = [];
+    enrolled = [];
     await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText(/^Todavía no hay inscripciones/);
   });
@@ -241,7 +241,7 @@ it('offers nothing to change to who may only look', async () => {
     at: '/cursos',
     permissions: [{ page: PAGES.courses.number, actions: ['view'] }],
   });
-  await shown('Cerámica', 'Yoga al amanecer');
+  await expectCourses('Cerámica', 'Yoga al amanecer');
   expect(screen.queryByRole('button', { name: 'Registrar curso' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull();
 });

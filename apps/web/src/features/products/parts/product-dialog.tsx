@@ -5,7 +5,7 @@ import { type FormDialogProps, RecordDialog } from '../../../platform/records/re
 import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
-import { productRecords, productRoom } from '../queries.ts';
+import { productRecords, productQuota } from '../queries.ts';
 import { PlanFull } from './plan-full.tsx';
 import styles from './product-dialog.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -19,15 +19,15 @@ export interface ProductDialogProps extends FormDialogProps<Product> {
 }
 
 export function ProductDialog({ editing, categories, onClose }: ProductDialogProps) {
-  const { data: room } = useQuery({ ...productRoom, enabled: editing === 'new' });
-  const titles = { edit, register: room ? `${register} (${room.count}/${room.limit})` : register };
+  const { data: quota } = useQuery({ ...productQuota, enabled: editing === 'new' });
+  const titles = { edit, register: quota ? `${register} (${quota.count}/${quota.limit})` : register };
   return (
     <RecordDialog editing={editing} onClose={onClose} titles={titles}>
       {(product) =>
         product ? (
           <ProductForm product={product} categories={categories} onSaved={onClose} />
         ) : (
-          <NewProducts room={room} categories={categories} onClose={onClose} />
+          <NewProducts quota={quota} categories={categories} onClose={onClose} />
         )
       }
     </RecordDialog>
@@ -40,21 +40,21 @@ const TABS = [
 ];
 
 interface NewProductsProps extends Omit<ProductDialogProps, 'editing'> {
-  room: { count: number; limit: number } | undefined;
+  quota: { count: number; limit: number } | undefined;
 }
 
-/** One by hand, or many from a file, as long as the plan has room. */
-function NewProducts({ room, categories, onClose }: NewProductsProps) {
+/** One product by form, or many from a file, within the quota of the plan. */
+function NewProducts({ quota, categories, onClose }: NewProductsProps) {
   const [tab, setTab] = useState('individual');
-  const isFull = room !== undefined && room.count >= room.limit;
+  const isFull = quota !== undefined && quota.count >= quota.limit;
   return (
     <>
-      {isFull && <PlanFull limit={room.limit} />}
+      {isFull && <PlanFull limit={quota.limit} />}
       <div className={styles.tabs}>
         <Tabs label="Cómo registrar productos" tabs={TABS} value={tab} onChange={setTab} />
       </div>
       <TabPanel value={tab}>
-        {/* What was written stays while somebody looks at the other tab. */}
+        {/* The form stays mounted, so that typed values survive a look at the other tab. */}
         <div hidden={tab !== 'individual'}>
           <ProductForm categories={categories} isFull={isFull} onSaved={onClose} />
         </div>

@@ -2,7 +2,7 @@ import type { Product } from '@cauce/contract/sales/products';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { priceOf, stockWords } from '../words.ts';
 
-/** What it costs, where it belongs, and how much of it lies where. */
+/** Price, category, and stock of each branch. */
 export function ProductFacts({ product }: { product: Product }) {
   const { category, customId, tracksStock, minStock, byBranch } = product;
   return (

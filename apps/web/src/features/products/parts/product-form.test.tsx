@@ -14,7 +14,7 @@ import { ProductsScreen } from '../screens/products-screen.tsx';
 
 let server: FakeServer;
 let held: Product[];
-let room: { count: number; limit: number };
+let quota: { count: number; limit: number };
 const consultorio = aResource({ name: 'Consultorio' });
 const saved = ({ body }: { body: unknown }) =>
   aProduct({ name: (body as { product: ProductInput }).product.name });
@@ -22,9 +22,9 @@ const saved = ({ body }: { body: unknown }) =>
 beforeEach(() => {
   server = new FakeServer();
   held = [aProduct()];
-  room = { count: 1, limit: 150 };
+  quota = { count: 1, limit: 150 };
   server.answers(products.list, () => held);
-  server.answers(products.planLimit, () => room);
+  server.answers(products.planLimit, () => quota);
   server.answers(products.register, saved);
   server.answers(products.change, saved);
   server.answers(resources.list, () => [consultorio]);
@@ -110,8 +110,8 @@ it('warns of what someone else changed meanwhile', async () => {
   await screen.findByText(/^Alguien más cambió el precio mientras editabas/);
 });
 
-it('takes nothing more when the plan is full, by hand or from a file', async () => {
-  room = { count: 150, limit: 150 };
+it('accepts no more products when the plan is full, by form or from a file', async () => {
+  quota = { count: 150, limit: 150 };
   const user = await open('Registrar producto (150/150)');
   await screen.findByText(/^Llegaste a los 150 productos de tu plan/);
   expect((save() as HTMLButtonElement).disabled).toBe(true);

@@ -21,9 +21,9 @@ import { productRecords } from '../queries.ts';
 export interface ProductFormProps {
   /** The one to change; without it, a new one is registered. */
   product?: Product;
-  /** Those that other products have. */
+  /** Categories of other products. */
   categories: readonly string[];
-  /** The plan has no room for another one. */
+  /** The plan allows no more products. */
   isFull?: boolean;
   onSaved: (product: Product) => void;
 }

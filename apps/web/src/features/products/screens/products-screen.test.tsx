@@ -88,7 +88,7 @@ it('warns of what runs short and of what is gone, and says what lies where', asy
   expect(within(order!).getByText('No se lleva inventario')).toBeTruthy();
 });
 
-it('archives at once, and takes it back when the plan has no room for its return', async () => {
+it('archives at once, and cannot restore when the plan is full', async () => {
   const { can: _, ...pasta } = held[0]!;
   server.answers(products.archive, () => {
     const away = aProduct({ ...pasta, isArchived: true });

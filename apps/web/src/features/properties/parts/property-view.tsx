@@ -1,5 +1,5 @@
 import type { Property } from '@cauce/contract/sales/properties';
-import { House } from 'lucide-react';
+import { Home } from 'lucide-react';
 import { PictureFrame } from '../../../ui/data/picture-frame.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
 
@@ -26,7 +26,7 @@ export function PropertyView({ property, onOpen }: PropertyViewProps) {
       onOpen={() => onOpen(property)}
       more={more.length > 0 ? more.join(' · ') : undefined}
     >
-      {first === undefined ? <House aria-hidden /> : <Media file={{ url: first, type: 'image' }} />}
+      {first === undefined ? <Home aria-hidden /> : <Media file={{ url: first, type: 'image' }} />}
     </PictureFrame>
   );
 }

@@ -14,7 +14,7 @@ import { queries } from '../../../platform/queries.ts';
 import { PropertiesScreen } from './properties-screen.tsx';
 
 let server: FakeServer;
-/** What the server holds; the answers below read and change it. */
+/** The properties of the fake server, which its answers read and change. */
 let held: Property[];
 beforeEach(() => {
   server = new FakeServer();
@@ -29,33 +29,33 @@ beforeEach(() => {
 const show = (at = '/inmuebles', permissions?: PermissionEntry[]) =>
   renderScreen(PropertiesScreen, { at, ...(permissions && { permissions }) });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const expectProperties = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 it('shows the active ones by name, and the archived ones apart, with nothing but to come back', async () => {
   const { user, address } = show();
-  await shown('Casa Ávila', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Loft Americana');
   await user.click(screen.getByText('Archivados (1)'));
-  await shown('Terreno');
+  await expectProperties('Terreno');
   expect(address()).toBe('/inmuebles?ver=archivados');
   await user.click(screen.getByRole('button', { name: 'Acciones de Terreno' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
 });
 
-it('searches without minding accents, and by visits, in the address bar', async () => {
+it('searches without accents, and by visits, in the address bar', async () => {
   const { user, address } = show('/inmuebles?visitas=quizas');
-  await shown('Casa Ávila', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Loft Americana');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar inmueble' }), 'avila');
-  await shown('Casa Ávila');
+  await expectProperties('Casa Ávila');
   await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('combobox', { name: 'Visitas' }));
   await user.click(await screen.findByRole('option', { name: 'Sin visitas' }));
-  await shown('Loft Americana');
+  await expectProperties('Loft Americana');
   expect(address()).toBe('/inmuebles?visitas=no');
   await user.type(screen.getByRole('searchbox'), 'avila');
   await screen.findByText('Ningún inmueble coincide con «avila».');
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  await shown('Casa Ávila', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Loft Americana');
 });
 
 it('says a numeric price in pesos and any other as it stands', async () => {
@@ -108,7 +108,7 @@ it('offers nothing but to look to those who may only look, their pictures withou
   const can = { edit: false, archive: false, unarchive: false, delete: false };
   held = [aProperty({ can, images: ['/files/ab/fachada.jpg'], resources: [aResource()._id] })];
   const { user } = show('/inmuebles', [{ page: PAGES.properties.number, actions: ['view'] }]);
-  await shown('Casa Lomas');
+  await expectProperties('Casa Lomas');
   expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar inmueble' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Ver las fotos/ }));
@@ -127,10 +127,10 @@ it('goes to the main page when the list cannot be loaded', async () => {
 
 it('shows the changes of others after a hint', async () => {
   show();
-  await shown('Casa Ávila', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Loft Americana');
   held = [...held, aProperty({ name: 'Departamento' })];
   hear(queries, { topic: 'properties', ids: ['x'] });
-  await shown('Casa Ávila', 'Departamento', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Departamento', 'Loft Americana');
 });
 
 it('archives at once, and «Deshacer» brings it back', async () => {
@@ -143,9 +143,9 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   });
   const { user } = show();
   await choose(user, 'Loft Americana', 'Archivar');
-  await shown('Casa Ávila');
+  await expectProperties('Casa Ávila');
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  await shown('Casa Ávila', 'Loft Americana');
+  await expectProperties('Casa Ávila', 'Loft Americana');
 });
 
 it('asks before it deletes, naming the property and what goes with it', async () => {

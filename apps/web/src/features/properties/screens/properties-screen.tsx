@@ -1,5 +1,5 @@
 import type { Property } from '@cauce/contract/sales/properties';
-import { House } from 'lucide-react';
+import { Home } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ArchivableCards } from '../../../platform/records/archivable-cards.tsx';
 import { RecordPage } from '../../../platform/records/record-page.tsx';
@@ -41,7 +41,7 @@ export function PropertiesScreen() {
         screen={screen}
         placeholder="Nombre, descripción o ubicación"
         choices={<VisitsChoice value={filters.visitas} onChange={(visitas) => setFilters({ visitas })} />}
-        icon={<House />}
+        icon={<Home />}
         invitation="Aquí vivirán tus inmuebles: cómo son, dónde están y cuánto cuestan."
       >
         {(property, actions) => <PropertyCard property={property} actions={actions} onView={setViewed} />}

@@ -66,7 +66,7 @@ interface ChoiceProps {
 /** They are shown in the order in which they were ticked. */
 function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
   const [search, setSearch] = useState('');
-  const shown = resources
+  const visibleResources = resources
     .filter((resource) => matches([resource.name, ...descriptionLines(resource, 10)].join(' '), search))
     .toSorted(byName);
   return (
@@ -83,7 +83,7 @@ function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
         </div>
       )}
       <div className={styles.list}>
-        {shown.map((resource) => (
+        {visibleResources.map((resource) => (
           <label key={resource._id} className={styles.line}>
             <input
               type="checkbox"
@@ -114,7 +114,7 @@ function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
             </span>
           </label>
         ))}
-        {shown.length === 0 && <p className={styles.none}>Sin resultados</p>}
+        {visibleResources.length === 0 && <p className={styles.none}>Sin resultados</p>}
       </div>
     </div>
   );

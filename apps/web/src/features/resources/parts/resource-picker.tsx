@@ -7,7 +7,7 @@ const PickerList = lazy(async () => ({ default: (await import('./picker-list.tsx
 
 /** Which resources are shown with what is offered, as a field of its form: a list of their ids. Loads by itself. */
 export function ResourcePicker(props: FieldProps) {
-  // Whoever may not see them leaves them as they are.
+  // Without permission to read resources the chosen ones stay as they are.
   if (!useCan('resources.read')) return null;
   return (
     <Suspense fallback={<SkeletonText lines={3} />}>

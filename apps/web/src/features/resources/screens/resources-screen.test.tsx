@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const show = (at = '/recursos') => renderScreen(ResourcesScreen, { at });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const expectResources = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const choose = async (user: ReturnType<typeof show>['user'], name: string, act: string) => {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: act }));
@@ -56,7 +56,7 @@ const sent = () => (server.asked(resources.add)[0]!.body as { resource: Resource
 
 it('shows what each is for and says of itself, and filters in the address', async () => {
   const { user, address } = show();
-  await shown('Menú', 'Promoción');
+  await expectResources('Menú', 'Promoción');
   expect(screen.getAllByText(/^Línea/).map(({ textContent }) => textContent)).toEqual([
     'Línea 1',
     'Línea 2',
@@ -64,12 +64,12 @@ it('shows what each is for and says of itself, and filters in the address', asyn
   ]);
   await user.click(screen.getByRole('combobox', { name: 'Uso' }));
   await user.click(await screen.findByRole('option', { name: 'Campañas masivas' }));
-  await shown('Promoción');
+  await expectResources('Promoción');
   expect(address()).toBe('/recursos?uso=massiveCampaign');
   await user.type(screen.getByRole('searchbox'), 'linea 4');
   await screen.findByText('Ningún recurso coincide con «linea 4».');
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  await shown('Menú', 'Promoción');
+  await expectResources('Menú', 'Promoción');
 });
 
 it('opens all files of one, large', async () => {
@@ -79,7 +79,7 @@ it('opens all files of one, large', async () => {
   expect(dialog.getByRole('link', { name: 'Abrir PDF 4' }).getAttribute('href')).toBe('/files/ab/4.pdf');
 });
 
-it('of one that is shown says where instead of deleting it', async () => {
+it('of a resource in use says where it is used instead of deleting it', async () => {
   held = [aResource({ usedBy: [{ kind: 'services', _id: 'x', name: 'Ortodoncia' }] })];
   const { user } = show();
   await choose(user, 'Antes y después', 'Eliminar');
@@ -96,7 +96,7 @@ it('asks before it deletes', async () => {
   await choose(user, 'Promoción', 'Eliminar');
   const question = await screen.findByRole('dialog', { name: 'Eliminar el recurso Promoción' });
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
-  await shown('Menú');
+  await expectResources('Menú');
 });
 
 it('offers nothing but to look to those who may only look', async () => {
@@ -118,7 +118,7 @@ it('says when the list cannot be loaded, and asks again', async () => {
   await screen.findByText('No pudimos cargar tus recursos.');
   server.answers(resources.list, () => held);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await shown('Menú', 'Promoción');
+  await expectResources('Menú', 'Promoción');
 });
 
 describe('its form', () => {
@@ -142,7 +142,7 @@ describe('its form', () => {
     });
   });
 
-  it('takes ten files and not one more, and needs one', async () => {
+  it('accepts one to ten files', async () => {
     const user = await openForm();
     const needed = 'Es necesario subir al menos 1 archivo(s)';
     expect(screen.getByText(needed).closest('[role="alert"]')).toBeNull();

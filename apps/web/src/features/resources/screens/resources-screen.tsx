@@ -27,7 +27,7 @@ const ResourceFilters = z.object({
   uso: z.enum(['', ...USAGES]).catch(''),
 });
 
-const shownOf = (list: readonly Resource[], uso: Usage | '', search: string): Resource[] =>
+const filterResources = (list: readonly Resource[], uso: Usage | '', search: string): Resource[] =>
   list
     .filter(({ usage }) => uso === '' || usage === uso)
     .filter((resource) =>
@@ -53,7 +53,7 @@ export function ResourcesScreen() {
   );
 
   const search = filters.buscar.trim();
-  const shown = shownOf(list ?? [], filters.uso, search);
+  const visibleResources = filterResources(list ?? [], filters.uso, search);
   const hasAny = list !== undefined && list.length > 0;
   return (
     <RecordPage
@@ -70,12 +70,12 @@ export function ResourcesScreen() {
         />
       )}
       {list === undefined && !isError && <SkeletonCards cards={6} />}
-      {shown.length > 0 && (
-        <CardList records={shown} leaving={leaving} saved={screen.saved}>
+      {visibleResources.length > 0 && (
+        <CardList records={visibleResources} leaving={leaving} saved={screen.saved}>
           {(resource) => <ResourceCard resource={resource} actions={actions} />}
         </CardList>
       )}
-      {hasAny && shown.length === 0 && (
+      {hasAny && visibleResources.length === 0 && (
         <EmptyState
           icon={<SearchX />}
           title={search === '' ? 'Ningún recurso tiene ese uso.' : texts.noMatch(search)}

@@ -17,7 +17,7 @@ const options = (
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: words(value) }));
 
-/** What keeps two appointments apart, and how late and how early whoever books from outside may do it. */
+/** Buffers between appointments, and how early and how late visitors may book. */
 export function BookingRules({ service }: { service: Service | undefined }) {
   return (
     <>

@@ -73,7 +73,7 @@ function DateFields({ today }: { today: string }) {
   );
 }
 
-/** What is taken off, what is said of it, and until when. */
+/** Amount, text and end of a discount. */
 export function DiscountFields({ form, currency }: { form: ServiceForm; currency: Currency }) {
   const today = useToday();
   const discount = useWatch({ control: form.control, name: 'linkPrice.discount' });

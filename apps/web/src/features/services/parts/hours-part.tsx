@@ -25,7 +25,10 @@ const MODES = [
 const LUNCH = { from: 840, to: 900 };
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
 
-/** What the chosen branches share; a day on which none of them opens stays out. Without branches, all that is usual. */
+/**
+ * The opening hours that all chosen branches share; a day that one of them is closed stays out. Without
+ * branches, usual hours.
+ */
 function suggestedWeek(weeks: readonly Week[]): Week {
   if (weeks.length === 0) return eachDay(() => [{ ...SERVICE_WINDOW }]);
   const optimal = optimalWeek(weeks);
@@ -33,18 +36,18 @@ function suggestedWeek(weeks: readonly Week[]): Week {
   return eachDay((day) => (isOff(day) ? [] : optimal[day]));
 }
 
-/** What was written in a way of keeping hours comes back with it. */
+/** Keeps the typed hours of each mode, so that they return with it. */
 function useModes(form: ServiceForm, mode: HoursMode, suggested: () => DraftWeek): void {
-  const kept = useRef<{ own?: DraftWeek | null; rests?: DraftWeek | null }>({});
+  const drafts = useRef<{ own?: DraftWeek | null; rests?: DraftWeek | null }>({});
   const last = useRef(mode);
   useEffect(() => {
     if (last.current === mode) return;
     const [own, rests] = [form.getValues('own'), form.getValues('rests')];
-    if (last.current === 'own') kept.current.own = own;
-    if (last.current === 'always') kept.current.rests = rests;
+    if (last.current === 'own') drafts.current.own = own;
+    if (last.current === 'always') drafts.current.rests = rests;
     last.current = mode;
-    form.setValue('own', mode === 'own' ? (kept.current.own ?? suggested()) : null);
-    form.setValue('rests', mode === 'always' ? (kept.current.rests ?? draftWeek(closedWeek())) : null);
+    form.setValue('own', mode === 'own' ? (drafts.current.own ?? suggested()) : null);
+    form.setValue('rests', mode === 'always' ? (drafts.current.rests ?? draftWeek(closedWeek())) : null);
   });
 }
 

@@ -12,7 +12,7 @@ const STATUSES = [
   { value: 'agendada', label: 'Agendada' },
 ];
 
-/** What is paid, and what becomes of the appointment. */
+/** The advance payment, and the status of the appointment after it. */
 export function PaymentFields({ currency }: { currency: Currency }) {
   return (
     <>

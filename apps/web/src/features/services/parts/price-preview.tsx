@@ -30,7 +30,7 @@ function untilWords({ timer, dates }: Discount): string | undefined {
   return isIsoDate(end) ? `Hasta el ${plainDay(end)}` : undefined;
 }
 
-/** What whoever pays will see, as it is written. */
+/** The price as a client sees it. */
 export function PricePreview({ payment }: { payment: Draft }) {
   const price = number(payment.unitPrice);
   const currency = payment.currency === 'USD' ? 'USD' : 'MXN';

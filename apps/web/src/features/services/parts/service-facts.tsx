@@ -15,9 +15,9 @@ const MOST_NAMES = 3;
 /** 'Ana, Luis y 4 más' */
 function names(list: readonly Named[], none: string): string {
   if (list.length === 0) return none;
-  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
-  const rest = list.length - shown.length;
-  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
+  const visibleNames = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - visibleNames.length;
+  return listed(rest > 0 ? [...visibleNames, `${rest} más`] : visibleNames);
 }
 
 function hoursOf(service: Service): string {
@@ -33,7 +33,7 @@ function buffersOf({ bufferBefore: before, bufferAfter: after }: Service): strin
   return parts.length > 0 ? listed(parts) : undefined;
 }
 
-/** What it costs, how long it takes, whether, where, when and with whom. */
+/** Price, duration, availability, branches, hours and specialists of a service. */
 export function ServiceFacts({ service }: { service: Service }) {
   const buffers = buffersOf(service);
   const seesProducts = useCan('products.read');

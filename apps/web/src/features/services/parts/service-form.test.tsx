@@ -106,7 +106,7 @@ it('offers a service everywhere, always and by everybody when nothing else is sa
   });
 });
 
-describe('where and by whom', () => {
+describe('branches and specialists', () => {
   it('offers only those who work at the chosen branches, and sends only those', async () => {
     const user = await register();
     await fillIn(user);
@@ -117,7 +117,7 @@ describe('where and by whom', () => {
     expect(offered()).toMatchObject({ branches: [roma._id], specialists: [ana._id] });
   });
 
-  it('takes all and none at once', async () => {
+  it('selects all and none at once', async () => {
     const user = await register();
     await user.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
     expect(screen.getByText('0 de 2')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('its resources', () => {
     expect(offered()).toMatchObject({ resources: list.map(({ _id }) => _id) });
   });
 
-  it('are told to be made first where there are none', async () => {
+  it('must be created first where there are none', async () => {
     await register();
     await screen.findByText('No hay recursos disponibles. Crea recursos primero.');
   });
@@ -347,12 +347,12 @@ it('asks before it loses what was written, and opens afresh afterwards', async (
   expect((await box(/^Nombre\b/)).value).toBe('');
 });
 
-describe('what it consumes', () => {
-  it('begins with nothing, takes each product once, and asks how many', async () => {
+describe('consumed products', () => {
+  it('begins empty, accepts each product once, and asks for its quantity', async () => {
     const user = await register();
     await fillIn(user);
     await user.click(await screen.findByRole('combobox', { name: 'Agregar producto' }));
-    // What was put away is not used any more.
+    // An archived product cannot be consumed.
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Guantes']);
     await user.click(screen.getByRole('option', { name: 'Guantes' }));
     const amount = await box('Cantidad de Guantes');
@@ -381,7 +381,7 @@ describe('what it consumes', () => {
     expect(changed().service).toMatchObject({ stockOperations: [{ productId: goods[0]!._id, amount: 2 }] });
   });
 
-  it('stays as it is for whoever sees no products', async () => {
+  it('stays as it is without permission to read products', async () => {
     const stockOperations = [{ productId: goods[0]!._id, amount: 2 }];
     held = held.map((service) => ({ ...service, stockOperations }));
     const { user } = renderScreen(ServicesScreen, {

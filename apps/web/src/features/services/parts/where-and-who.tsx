@@ -20,7 +20,7 @@ export function WhereAndWho({ form, service, surroundings }: WhereAndWhoProps) {
   const branches = surroundings.branches.filter(({ isArchived }) => !isArchived).toSorted(byName);
   const specialists = surroundings.specialists.filter(({ isArchived }) => !isArchived).toSorted(byName);
   const there = specialists.filter(({ branchId }) => chosen.includes(branchId));
-  // Whoever may not see the lists still sees what is chosen.
+  // Without permission to read the lists the chosen ones are still visible.
   const places = branches.length > 0 ? branches : (service?.offeredAt ?? []);
   const people =
     specialists.length > 0

@@ -17,7 +17,7 @@ const ROMA = { _id: '019a0000-0000-7000-8000-00000000000a', name: 'Roma Norte' }
 const VALLE = { _id: '019a0000-0000-7000-8000-00000000000b', name: 'Del Valle' };
 
 let server: FakeServer;
-/** What the server holds; the answers below read and change it. */
+/** The services of the fake server, which its answers read and change. */
 let held: Service[];
 beforeEach(() => {
   server = new FakeServer();
@@ -40,7 +40,7 @@ it('shows the active services by name, and the archived ones apart', async () =>
   expect(address()).toBe('/servicios?ver=archivados');
 });
 
-it('searches without minding accents, and filters by branch in the address bar', async () => {
+it('searches without accents, and filters by branch in the address bar', async () => {
   const { user, address } = show('/servicios?ver=nada');
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar servicio' }), 'acido');
@@ -96,7 +96,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   expect(screen.getByText(/^No pudimos cargar tus servicios\./)).toBeTruthy();
 });
 
-it('shows what others do, here or at a branch, when told', async () => {
+it('shows the changes of others, here or at a branch, after a hint', async () => {
   show();
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   held = [...held, aService({ name: 'Corona' })];
@@ -125,7 +125,7 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   );
 });
 
-it('takes an archiving back that the server refused, saying why', async () => {
+it('undoes an archiving that the server refused, and says why', async () => {
   server.answers(services.archive, () => {
     throw new Refused('forbidden');
   });
@@ -151,8 +151,8 @@ it('asks before it deletes, naming the service and what goes with it', async () 
   const { user } = show();
   await choose(user, 'Limpieza dental', 'Eliminar');
   const question = await screen.findByRole('dialog', { name: 'Eliminar el servicio Limpieza dental' });
-  const told = within(question).getAllByRole('listitem');
-  expect(told.map((item) => item.textContent)).toEqual([
+  const consequences = within(question).getAllByRole('listitem');
+  expect(consequences.map((item) => item.textContent)).toEqual([
     'Se borran su descripción, su precio y su horario.',
     'Deja de ofrecerse en 1 sucursal.',
     'Lo dejan de dar 1 especialista.',
@@ -162,7 +162,7 @@ it('asks before it deletes, naming the service and what goes with it', async () 
   await screen.findByRole('button', { name: 'Registrar tu primer servicio' });
 });
 
-it('of a catalogue of two hundred draws the first, and finds every other one', async () => {
+it('draws the first of two hundred services, and finds every other one', async () => {
   held = Array.from({ length: 200 }, (_, index) => aService({ name: `Servicio ${index + 1}` }));
   const { container, user } = show();
   const cards = () => [...container.querySelectorAll('h2')].map((heading) => heading.textContent);

@@ -14,7 +14,7 @@ const SEARCH_FROM = 8;
 export function BranchField({ form, branches }: { form: SpecialistForm; branches: readonly Branch[] }) {
   const [search, setSearch] = useState('');
   const chosen = useWatch({ control: form.control, name: 'branchId' });
-  const shown = branches
+  const visibleBranches = branches
     .filter(({ _id, name, city }) => _id === chosen || matches(`${name} ${city}`, search))
     .toSorted(byName);
   return (
@@ -34,7 +34,7 @@ export function BranchField({ form, branches }: { form: SpecialistForm; branches
           label="Sucursal"
           hiddenLabel
           across
-          cards={shown.map(({ _id, name, city }) => ({ value: _id, label: name, detail: city }))}
+          cards={visibleBranches.map(({ _id, name, city }) => ({ value: _id, label: name, detail: city }))}
         />
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface ServicesFieldProps {
   specialist: Specialist | undefined;
 }
 
-/** What of the chosen branch's services they offer. */
+/** Services of the chosen branch that the specialist offers. */
 export function ServicesField({ services, ...rest }: ServicesFieldProps) {
   const { data, isError, refetch } = services;
   if (data) return <ServiceChoice {...rest} services={data} />;

@@ -194,7 +194,7 @@ it('does not save hours beyond those of the branch', async () => {
   expect(server.asked(specialists.change)).toEqual([]);
 });
 
-it('takes rests along to another branch, and says which services stay behind', async () => {
+it('moves rests to another branch, and says which services are not offered there', async () => {
   held = [
     aSpecialist({
       at: roma,

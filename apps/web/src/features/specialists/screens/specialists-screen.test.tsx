@@ -20,7 +20,7 @@ import { SpecialistsScreen } from './specialists-screen.tsx';
 import '../parts/specialist-dialog.tsx';
 
 let server: FakeServer;
-/** What the server holds; the answers below read and change it. */
+/** The branches of the fake server, which its answers read and change. */
 let places: Branch[];
 let held: Specialist[];
 beforeEach(() => {
@@ -47,7 +47,7 @@ it('shows who attends by name, and the archived ones apart', async () => {
   expect(address()).toBe('/especialistas?ver=archivados');
 });
 
-it('searches by name, number, identifier or service without minding accents', async () => {
+it('searches by name, number, identifier or service without accents', async () => {
   held[0] = aSpecialist({ name: 'Sofía Méndez', at: places[0], offers: [{ _id: 's', name: 'Ortodoncia' }] });
   const { user, address } = show();
   const box = await screen.findByRole('searchbox', { name: 'Buscar especialista' });
@@ -123,7 +123,7 @@ it('says how to reach somebody, when they work and what they offer', async () =>
   ).toEqual(['Limpieza', 'Resina']);
 });
 
-it('says «Sin email» and «Sin servicios» of whoever has none', async () => {
+it('says «Sin email» and «Sin servicios» where there are none', async () => {
   held = [aSpecialist({ at: places[0], email: '' })];
   const { user } = show();
   await screen.findByText('Sin email');
@@ -140,11 +140,11 @@ it('offers nothing but to look to those who may only look', async () => {
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull();
-  // Whoever may not see branches is not sent away for it.
+  // Without permission to read branches the page still opens, and does not fetch them.
   expect(server.asked(branches.list)).toEqual([]);
 });
 
-it('says that rests may be missing to whoever may not see the branches, even if they once could', async () => {
+it('says that rests may be missing without permission to read branches, even if it was just revoked', async () => {
   const split = [
     { from: 540, to: 840 },
     { from: 960, to: 1200 },
@@ -157,7 +157,7 @@ it('says that rests may be missing to whoever may not see the branches, even if 
   expect(screen.getByText('Puede tener además los descansos de su sucursal.')).toBeTruthy();
 });
 
-it('offers no form to whoever sees no branches, and the rest all the same', async () => {
+it('offers everything but the form without permission to read branches', async () => {
   const { user } = show('/especialistas', [{ page: PAGES.specialists.number, actions: ['edit'] }]);
   await user.click(await screen.findByRole('button', { name: 'Acciones de Sofía Méndez' }));
   const items = await screen.findAllByRole('menuitem');
@@ -193,7 +193,7 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
-it('shows what others do, also to the branches, when told', async () => {
+it('shows the changes of others, also of branches, after a hint', async () => {
   show();
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   held = [...held, aSpecialist({ name: 'Bruno Díaz', at: places[0] })];
@@ -230,7 +230,7 @@ it('archives at once, and «Deshacer» brings them back', async () => {
   await waitFor(() => expect(held.map(({ isArchived }) => isArchived)).toEqual([false, false, true]));
 });
 
-it('takes an archiving back that the server refused, saying why', async () => {
+it('undoes an archiving that the server refused, and says why', async () => {
   server.answers(specialists.archive, () => {
     throw new Refused('forbidden');
   });

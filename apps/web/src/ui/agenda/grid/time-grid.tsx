@@ -111,7 +111,7 @@ export function TimeGrid(props: TimeGridProps) {
     top: (goal - from) / (to - from),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
   };
-  useScroll(scroller, surface, hours, sight, { sought: props.scrollToNow, isShown: current !== undefined });
+  useScroll(scroller, surface, hours, sight, { target: props.scrollToNow, isShown: current !== undefined });
 
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--tracks': tracks.length } as never}>
