@@ -77,6 +77,12 @@ module.exports = {
       to: { path: '^apps/(server|web)/src/features/', pathNot: 'features/[^/]+/index\\.ts$' },
     },
     {
+      name: 'ledger-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/credits/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/credits/' },
+    },
+    {
       name: 'only-stores-speak-sql',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: '(^|[/-])store\\.ts$' },

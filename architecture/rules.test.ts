@@ -25,6 +25,7 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'ui-knows-no-product': ['apps/web/src/ui/button.ts', '../platform/session.ts'],
   'features-meet-at-the-door': ['apps/server/src/features/team/service.ts', '../branches/store.ts'],
   'app-enters-by-the-door': ['apps/server/src/app.ts', './features/branches/service.ts'],
+  'ledger-knows-no-feature': ['apps/server/src/features/credits/alerts.ts', '../team/index.ts'],
   'only-stores-speak-sql': ['apps/server/src/features/branches/service.ts', 'kysely'],
   'only-providers-speak-to-the-outside': ['apps/server/src/features/team/service.ts', 'nodemailer'],
   'nobody-imports-tests': ['packages/domain/src/week/week.ts', './week.test.ts'],

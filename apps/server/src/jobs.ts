@@ -11,6 +11,7 @@ import { notificationJobs, findObsoleteMessages } from './features/notifications
 import { stockJobs } from './features/stock/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
+import { createNotifyOwners } from './notify-owners.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweeping } from './platform/housekeeping/sweep.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
@@ -45,7 +46,10 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
     accounts: createChannelAccounts(providers.vault),
     findObsolete: findObsoleteMessages,
   }),
-  ...creditJobs({ pool, channels: providers.channels, publicUrl }),
+  ...creditJobs({
+    pool,
+    notifyOwners: createNotifyOwners({ channels: providers.channels, publicUrl }),
+  }),
   ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.mind, checks: responder.checks }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),

@@ -4,13 +4,12 @@ import * as z from 'zod';
 import { nameOf } from '../src/features/clients/name.ts';
 import {
   buildSearchText,
-  containsPattern,
-  escapeLike,
   escapeRegExp,
   phoneNumbersIn,
   splitNameWords,
   splitSearchWords,
 } from '../src/features/clients/search-text.ts';
+import { containsPattern, escapeLike } from '../src/platform/database/like-pattern.ts';
 import {
   readConfirmation,
   readOptOutWord,
@@ -84,8 +83,6 @@ const CALLS: TextCalls = {
   'features/clients/name.ts': { nameOf: (text) => nameOf(client(text)) },
   'features/clients/search-text.ts': {
     buildSearchText: (text) => buildSearchText(client(text)),
-    containsPattern,
-    escapeLike,
     escapeRegExp,
     phoneNumbersIn: (text) => phoneNumbersIn([text]),
     splitNameWords: (text) => splitNameWords(client(text)),
@@ -148,6 +145,7 @@ const CALLS: TextCalls = {
     readMessage: (text) => readMessage(received(text)),
     ...notTexts('readReceipt'),
   },
+  'platform/database/like-pattern.ts': { containsPattern, escapeLike },
 };
 
 /** The modules whose functions read what people, models or channels write. */
@@ -157,6 +155,7 @@ const FILES = [
   'features/dialogue/(?:gate[^/]*|pieces|comments/(?:gate|sifting)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',
+  'platform/database/like-pattern',
   'platform/log/redaction',
   'providers/ai/thoughts',
   'providers/channels/whatsapp-qr/read-message',

@@ -6,7 +6,7 @@ import { setMissingName } from '../clients/index.ts';
 import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../conversations/index.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
-import { findOwner } from './file-owner-store.ts';
+import { findOwner } from './file-owner.ts';
 import { findCredentials } from './secrets.ts';
 import { stopAccount } from './account-status.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { Storage } from '../../providers/storage/index.ts';
 import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../conversations/index.ts';
 import { storeFile, deleteUnusedFiles, SNIFFED } from '../files/index.ts';
-import { findOwner } from './file-owner-store.ts';
+import { findOwner } from './file-owner.ts';
 import { findCredentials } from './secrets.ts';
 import { stopAccount } from './account-status.ts';
 

@@ -10,7 +10,7 @@ import type { Storage } from '../../providers/storage/index.ts';
 import { resolveConversation, type SimulatedMessage } from '../conversations/index.ts';
 import { storeFile, type Received, sniff } from '../files/index.ts';
 import * as store from './devices-store.ts';
-import { findOwner } from './file-owner-store.ts';
+import { findOwner } from './file-owner.ts';
 import { simulateMessage, type SimulationParts } from './simulate-message.ts';
 import { linkToWire } from './wire.ts';
 

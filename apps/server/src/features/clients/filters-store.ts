@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Amounts, ResolvedFilters } from './filters.ts';
-import { containsPattern } from './search-text.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Period } from './periods.ts';
 import type { SearchMatch } from './fuzzy-search.ts';
 

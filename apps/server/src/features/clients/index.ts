@@ -20,5 +20,5 @@ export { addNote as addClientNote, change as changeClient } from './service.ts';
 export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';
 export { refuseUnknown as refuseUnknownFilters } from './filters.ts';
-export { escapeLike, phoneNumbersIn, splitSearchWords } from './search-text.ts';
+export { phoneNumbersIn, splitSearchWords } from './search-text.ts';
 export { matchClients } from './fuzzy-search.ts';

@@ -1,8 +1,9 @@
+import { containsPattern, escapeLike } from '../../platform/database/like-pattern.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Client } from '@cauce/contract/clients/clients';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { findInOrder, rows, toWire } from './row-store.ts';
-import { containsPattern, escapeRegExp, escapeLike, MIN_INDEXED_LENGTH } from './search-text.ts';
+import { escapeRegExp, MIN_INDEXED_LENGTH } from './search-text.ts';
 
 /** The size of a page and the number of clients before it. */
 export interface Page {

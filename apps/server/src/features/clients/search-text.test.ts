@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { escapeLike, phoneNumbersIn, buildSearchText, splitSearchWords } from './search-text.ts';
+import { escapeLike } from '../../platform/database/like-pattern.ts';
+import { phoneNumbersIn, buildSearchText, splitSearchWords } from './search-text.ts';
 
 it('contains names, both spellings of the number, e-mail and own id, folded', () => {
   const client = clientInput({

@@ -62,10 +62,6 @@ export function phoneNumbersIn([word = '', ...others]: readonly string[]): strin
   return [canonicalDigits(word), ...COUNTRIES.map(({ code }) => canonicalDigits(`${code}${word}`))];
 }
 
-/** Escapes the special characters of a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-export const containsPattern = (word: string): string => `%${escapeLike(word)}%`;
 /** The trigram index does not find shorter words. */
 export const MIN_INDEXED_LENGTH = 3;
 

@@ -1,5 +1,6 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { escapeLike, phoneNumbersIn, matchClients, splitSearchWords } from '../clients/index.ts';
+import { phoneNumbersIn, matchClients, splitSearchWords } from '../clients/index.ts';
 import * as store from './list-store.ts';
 
 export type SearchQuery = store.Filters & { search: string };
@@ -15,7 +16,7 @@ export async function find(
 ): Promise<store.ListPage> {
   const words = splitSearchWords(search);
   if (words.length === 0) return store.listPage(tx, filters, range);
-  const patterns = words.map((word) => `%${escapeLike(word)}%`);
+  const patterns = words.map(containsPattern);
   const people = await matchClients(tx, search);
   if (people !== undefined && 'ids' in people) {
     const who = { clientIds: people.ids, patterns, numbers: phoneNumbersIn(words) };

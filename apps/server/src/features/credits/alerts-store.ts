@@ -1,5 +1,4 @@
 import { CREDIT_TYPES, type CreditType } from '@cauce/contract/account/credits';
-import type { Phone } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -53,18 +52,4 @@ export async function listRunningLow(tx: TenantTx, at: Date): Promise<LowCredits
       )}
     ) kinds where available < low_credit_threshold * 1000::bigint`.execute(db(tx));
   return rows;
-}
-
-export async function listOwnerContacts(tx: TenantTx): Promise<{ emails: string[]; phone: Phone }> {
-  const business = await db(tx)
-    .selectFrom('business')
-    .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])
-    .executeTakeFirstOrThrow();
-  const owners = await db(tx)
-    .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
-    .select('p.email')
-    .where('m.role', '=', 'owner')
-    .execute();
-  return { emails: owners.map(({ email }) => email), phone: business };
 }

@@ -1,3 +1,4 @@
+export type { NotifyOwners } from './alerts.ts';
 export { availableOf } from './balances-store.ts';
 export { creditJobs } from './jobs.ts';
 export {

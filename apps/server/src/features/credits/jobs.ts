@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
-import type { Channels } from '../../providers/channels/index.ts';
-import { alertLowCredits } from './alerts.ts';
+import { type NotifyOwners, alertLowCredits } from './alerts.ts';
 import { listBusinessesRunningLow } from './alerts-store.ts';
 import { differences } from './books-store.ts';
 import { sweep, welcome } from './upkeep.ts';
@@ -12,11 +11,10 @@ import { listBusinessesToSweep, listBusinessesToWelcome } from './upkeep-store.t
 
 interface Parts {
   pool: Pool;
-  channels: Channels;
-  publicUrl: string;
+  notifyOwners: NotifyOwners;
 }
 
-export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
+export const creditJobs = ({ pool, notifyOwners }: Parts): Job[] => [
   job('credits.welcome', {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 10,
@@ -42,7 +40,7 @@ export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
     schedule: '*/5 * * * *',
     attempts: 3,
     listDue: (at) => listBusinessesRunningLow(pool, at),
-    handle: (tx, by) => alertLowCredits(tx, { ...by, channels, publicUrl }),
+    handle: (tx, by) => alertLowCredits(tx, by, notifyOwners),
   }),
   comparingBooks({ name: 'credits.compareBooks', schedule: '0 10 * * *', pool, differences }),
 ];

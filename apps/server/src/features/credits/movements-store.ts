@@ -1,10 +1,10 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/account/credits';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { creditsOf } from '@cauce/domain/money/credit-amount';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { escapeLike } from '../clients/index.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -21,7 +21,7 @@ const dawn = (day: RawBuilder<unknown>) =>
   sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
 
 function whereMatches({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
-  const part = `%${escapeLike(search)}%`;
+  const part = containsPattern(search);
   return sql.join(
     [
       sql`o.owner_id = ${ownBusiness}`,

@@ -5,8 +5,8 @@ import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { allJobs } from '../../jobs.ts';
 import { differences } from './books-store.ts';
-import { creditJobs } from './jobs.ts';
 import { balancesOf } from './ledger.ts';
 
 const DAY = 86_400_000;
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const jobs = () =>
-  creditJobs({ pool: app.pool, channels: app.providers.channels, publicUrl: TestApp.origin });
+const jobs = () => allJobs(app.parts).filter(({ name }) => name.startsWith('credits.'));
 const run = async (name: string) => {
   await app.pool.query('select graphile_worker.add_job($1, $2::json)', [name, '{}']);
   await runJobs(app, jobs());

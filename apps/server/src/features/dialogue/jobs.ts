@@ -12,10 +12,10 @@ import {
   subscribeToMessages,
   queueMessages,
 } from '../conversations/index.ts';
+import { listOwners } from '../team/index.ts';
 import { listenToComment, THINK_OF_COMMENT, thinkOfAt, thinkOfCommentKey } from './comments/listening.ts';
 import { waitingComments } from './comments/store.ts';
 import { thinkOfComment } from './comments/thinking.ts';
-import { owners } from './handover-store.ts';
 import * as letters from './letters.ts';
 import { listen, THINK, thinkAt, thinkKey } from './listening.ts';
 import * as menu from './menu-store.ts';
@@ -97,7 +97,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
           if (conversation === undefined) return;
           const { name: business } = await menu.house(tx);
           const url = `${publicUrl}/chat/${conversationId}`;
-          for (const { email: to } of await owners(tx))
+          for (const { email: to } of await listOwners(tx))
             await queueEmail(tx, letters.wantsPerson({ to, name: conversation.name, business, url }));
         }),
     }),
@@ -113,7 +113,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
             assistant: assistant.name,
             url: `${publicUrl}/creditos`,
           };
-          for (const { email: to } of await owners(tx))
+          for (const { email: to } of await listOwners(tx))
             await queueEmail(tx, letters.outOfCredits({ to, ...about }));
         }),
     }),

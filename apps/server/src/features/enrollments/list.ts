@@ -1,10 +1,11 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { enrollments } from '@cauce/contract/sales/enrollments';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { fold, matches } from '@cauce/domain/texts/fold';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { escapeLike, splitSearchWords } from '../clients/index.ts';
+import { splitSearchWords } from '../clients/index.ts';
 import * as store from './list-store.ts';
 import { type StoredEnrollment, toWire } from './rows-store.ts';
 
@@ -19,7 +20,7 @@ async function resolveFilters(
   const courses = await store.courseNames(tx);
   return {
     ...filters,
-    words: splitSearchWords(search).map((word) => `%${escapeLike(word)}%`),
+    words: splitSearchWords(search).map(containsPattern),
     courseIds: courses.filter(({ name }) => matches(name, search)).map(({ id }) => id),
     ticket: fold(search),
   };

@@ -1,7 +1,7 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { MoneyMovement, PaymentMethod } from '@cauce/contract/sales/money';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { escapeLike } from '../clients/index.ts';
 import { summed } from './summed-store.ts';
 
 export interface Filters {
@@ -49,7 +49,7 @@ const SHORTEST = 3;
 
 /** The movements that contain these words; an index finds them when they are few. */
 async function matchWords(tx: TenantTx, search: string): Promise<RawBuilder<unknown>> {
-  const part = `%${escapeLike(search)}%`;
+  const part = containsPattern(search);
   const says = sql`(m.custom_id || ' ' || m.comments) ilike ${part}`;
   if (search.length < SHORTEST) return says;
   const { rows } = await sql<{

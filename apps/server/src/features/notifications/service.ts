@@ -1,3 +1,4 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type {
   Notification,
   NotificationInput,
@@ -10,7 +11,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { findAppointment } from '../appointments/index.ts';
-import { findClient, escapeLike, splitSearchWords } from '../clients/index.ts';
+import { findClient, splitSearchWords } from '../clients/index.ts';
 import { dropMessage } from '../conversations/index.ts';
 import { enqueueDispatch } from './enqueue-dispatch.ts';
 import { loadRules } from './rules.ts';
@@ -81,7 +82,7 @@ export async function page(
   const filters = {
     tab,
     kind,
-    words: splitSearchWords(search).map((word) => `%${escapeLike(word)}%`),
+    words: splitSearchWords(search).map(containsPattern),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };

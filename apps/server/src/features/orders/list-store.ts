@@ -1,9 +1,10 @@
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Order, OrderStatus } from '@cauce/contract/sales/orders';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { escapeLike, shortName, splitSearchWords } from '../clients/index.ts';
+import { shortName, splitSearchWords } from '../clients/index.ts';
 import { type Now, type Row, type StoredOrder, toWire } from './wire.ts';
 
 export interface Filters {
@@ -74,7 +75,7 @@ function numberIn(search: string): number | undefined {
 
 function calledBy(search: string): RawBuilder<unknown> {
   const number = numberIn(search);
-  const words = splitSearchWords(search).map((word) => sql`c.sought like ${`%${escapeLike(word)}%`}`);
+  const words = splitSearchWords(search).map((word) => sql`c.sought like ${containsPattern(word)}`);
   const client = sql`exists (select from client c where c.business_id = o.business_id and c.id = o.client_id and ${sql.join(words, sql` and `)})`;
   return number === undefined ? client : sql`(o.number = ${number} or ${client})`;
 }

@@ -1,5 +1,6 @@
+import type { Phone } from '@cauce/domain/people/phone';
 import type { AuditContext } from '../../platform/action-context.ts';
-import { type AdminTx, db } from '../../platform/database/scopes.ts';
+import { type AdminTx, db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** The previous owner keeps full access, which the new owner can take away. */
 export async function replaceOwner(
@@ -38,4 +39,28 @@ export async function removeOwners(tx: AdminTx, businessId: string): Promise<voi
     .where('business_id', '=', businessId)
     .where('role', '=', 'owner')
     .execute();
+}
+
+export interface Owner {
+  personId: string;
+  name: string;
+  email: string;
+}
+
+export async function listOwners(tx: TenantTx): Promise<Owner[]> {
+  return db(tx)
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .select(['p.id as personId', 'p.name', 'p.email'])
+    .where('m.role', '=', 'owner')
+    .orderBy('p.email')
+    .execute();
+}
+
+/** The WhatsApp number that the business names for its owner. */
+export async function findOwnerPhone(tx: TenantTx): Promise<Phone> {
+  return db(tx)
+    .selectFrom('business')
+    .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])
+    .executeTakeFirstOrThrow();
 }
