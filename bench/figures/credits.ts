@@ -3,7 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { grantCredits, reserveCredits, chargeReservation } from '../../apps/server/src/features/credits/index.ts';
+import {
+  grantCredits,
+  reserveCredits,
+  chargeReservation,
+} from '../../apps/server/src/features/credits/index.ts';
 import { makeBusiness } from '../../apps/server/testing/factories.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openPool } from '../../apps/server/src/platform/database/pool.ts';

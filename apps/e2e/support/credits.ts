@@ -1,6 +1,6 @@
 import { credits } from '@cauce/contract/account/credits';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
-import { grantCredits, takeBackCredits } from '../../server/src/features/credits/index.ts';
+import { grantCredits, takeBackCredits } from '../../server/src/features/credits/ledger.ts';
 import { openScopes, type TenantTx } from '../../server/src/platform/database/scopes.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { onDatabase } from './database.ts';

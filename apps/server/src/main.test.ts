@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { giveCredits, openAssistant } from '../testing/dialogue.ts';
 import { branchInput } from '../testing/factories.ts';
 import { openBooking } from '../testing/factories/booking.ts';
+import { sendPersonHint } from '../testing/live-hints.ts';
 import { TestApp } from '../testing/test-app.ts';
 import { ownProcess, type OwnProcess } from '../testing/own-process.ts';
 import { openScopes } from './platform/database/scopes.ts';
-import { sendPersonHint } from './platform/live/hints.ts';
 import { queueEmail } from './platform/outbox/index.ts';
 
 let app: TestApp;

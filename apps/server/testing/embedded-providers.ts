@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { readConfig } from '../src/platform/config.ts';
-import { fakeGoogleSignIn } from '../src/providers/google-sign-in/index.ts';
 import { openProviders, type Providers } from '../src/providers/index.ts';
+import { fakeGoogleSignIn } from './fake-google.ts';
 
 /** Every embedded stand-in, as an installation with nothing configured has them, over a folder of its own. */
 export async function embeddedProviders(

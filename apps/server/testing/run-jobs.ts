@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { runDueJobs } from '../src/platform/jobs/run-worker.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs every job that is due, as the worker would; those that fail rest until their next attempt. */
@@ -23,7 +23,6 @@ export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void
     scopes: openScopes(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     jobs: jobs ?? allJobs(app.parts),
-    witness: () => undefined,
   });
 }
 

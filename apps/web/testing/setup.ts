@@ -1,9 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetDrafts } from '../src/features/conversations/drafts.ts';
-import { forgetUnsent } from '../src/features/conversations/unsent.ts';
+import { forgetUnsent } from '../src/features/conversations/unsent-messages.ts';
 import { noteAnswer } from '../src/platform/connection.ts';
-import { setLiveState } from '../src/platform/live-state.ts';
 import { queries } from '../src/platform/queries.ts';
 import { stopAsking } from '../src/platform/session-over.ts';
 import { confirmStore } from '../src/ui/overlay/confirm-store.ts';
@@ -44,7 +43,6 @@ afterAll(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   clearDocument();
-  setLiveState('off');
   stopAsking();
   noteAnswer();
   forgetDrafts();

@@ -73,7 +73,7 @@ const CALLS: TextCalls = {
     checkAfter: (text) => checkAfter(IMPORT_KINDS.clients, clientRow(text), 1),
     rowChecker: (text) => rowChecker(IMPORT_KINDS.products)(productRow(text)),
   },
-  'imports/limits.ts': notTexts('batchCount', 'inSample', 'isSampled'),
+  'imports/limits.ts': notTexts('inSample', 'isSampled'),
   'imports/phone.ts': { countryRule, numberRule, phoneRule: (text) => phoneRule(text, undefined) },
   'imports/products.ts': {
     checkProduct: (text) => checkProduct(productRow(text)),

@@ -53,9 +53,6 @@ function environment(): NodeJS.ProcessEnv {
 
 export const loadConfig = (): Config => readConfig(environment());
 
-/** The server that tests should use instead of their own, if any. */
-export const testDatabaseUrl = (): string | undefined => parse(environment()).TEST_DATABASE_URL;
-
 function parse(source: NodeJS.ProcessEnv): Environment {
   // `KEY=` in a file means "not set", not "set to nothing".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { testDatabaseUrl } from '../../src/platform/config.ts';
+import { projectRoot } from '../../src/platform/config.ts';
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresFailure,
@@ -30,9 +32,16 @@ const settings = {
   max_connections: 300,
 };
 
+/** The server that tests use instead of their own, if any. */
+function givenServer(): string | undefined {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env.TEST_DATABASE_URL || undefined;
+}
+
 /** One server for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = testDatabaseUrl();
+  const given = givenServer();
   const own = given ? undefined : await startOwn();
   const url = given ?? own?.url ?? '';
   const template = await migratedTemplate(url);

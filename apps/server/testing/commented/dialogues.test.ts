@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { embeddedMind } from '../../src/features/dialogue/index.ts';
+import { responderInProcess } from '../../src/features/dialogue/index.ts';
 import * as judge from '../dialogues/judging.ts';
 import { readScripts } from '../dialogues/format.ts';
 import { BEGIN, setStage } from '../dialogues/stage.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let jobs: ReturnType<typeof jobsWith>;
 beforeAll(async () => {
   app = await TestApp.open({ now: BEGIN, rates: 'unlimited' });
-  jobs = jobsWith(app, embeddedMind);
+  jobs = jobsWith(app, responderInProcess.mind);
 });
 afterAll(() => app.close());
 

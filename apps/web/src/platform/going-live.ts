@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setLiveState } from './live-state.ts';
 
 /** The first screen goes first; what happens until its line is open the server says then. */
 const AFTER_MS = 1500;
@@ -18,12 +17,10 @@ export function goLive(queries: QueryClient): () => void {
     const auth = (say: (words: object) => void) => say({ age: age() });
     close = listen(io({ path: '/api/socket', transports: ['websocket', 'polling'], auth }), queries, age);
   };
-  setLiveState('connecting');
-  const timer = setTimeout(() => void open().catch(() => setLiveState('lost')), AFTER_MS);
+  const timer = setTimeout(() => void open().catch(() => undefined), AFTER_MS);
   return () => {
     closed = true;
     clearTimeout(timer);
-    if (close) close();
-    else setLiveState('off');
+    close?.();
   };
 }

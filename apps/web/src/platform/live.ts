@@ -1,6 +1,5 @@
 import { Hint, REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { setLiveState } from './live-state.ts';
 import { SESSION_KEY } from './session-data.ts';
 
 /** The part of a socket that is used, so that a test can replace it. */
@@ -43,13 +42,7 @@ export function listen(socket: LiveSocket, queries: QueryClient, age: () => numb
   socket.on('connect', () => {
     if (connectedBefore || age() > REMEMBERED_MS) void askAll(queries);
     connectedBefore = true;
-    setLiveState('live');
   });
-  socket.on('disconnect', () => setLiveState('lost'));
-  socket.on('connect_error', () => setLiveState(connectedBefore ? 'lost' : 'connecting'));
   socket.on('hint', (message) => hear(queries, message));
-  return () => {
-    socket.disconnect();
-    setLiveState('off');
-  };
+  return () => void socket.disconnect();
 }

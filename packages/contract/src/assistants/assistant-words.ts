@@ -40,7 +40,6 @@ export const CORRESPOND_TO = ['leads_and_clients', 'leads', 'clients', 'business
 export type CorrespondTo = (typeof CORRESPOND_TO)[number];
 
 export const SCHEDULING_MODES = ['secure', 'open'] as const;
-export type SchedulingMode = (typeof SCHEDULING_MODES)[number];
 
 /** As they are stored, two of them without their accent. */
 export const PERSONALITIES = [

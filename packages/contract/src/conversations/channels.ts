@@ -5,7 +5,6 @@ import { REQUIRED } from '../kit/spanish.ts';
 import { ACCOUNT_CHANNELS, META_CHANNELS } from './channel-table.ts';
 
 export const ACCOUNT_STATES = ['connecting', 'connected', 'stopped', 'disconnected'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** An account by which the business is written to. What lets us in there never leaves the server. */
 export const ChannelAccount = z.object({

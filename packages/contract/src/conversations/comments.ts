@@ -11,7 +11,6 @@ export const COMMENT_SOURCE_LABELS = Object.fromEntries(
 ) as Readonly<Record<CommentSource, string>>;
 
 export const REPLY_STATUSES = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped'] as const;
-export type ReplyStatus = (typeof REPLY_STATUSES)[number];
 
 /** A comment is answered while it has fewer than these. */
 export const MOST_REPLIES = 2;

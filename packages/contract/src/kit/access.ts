@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { PAGES, type PageKey } from './pages.ts';
 
-export type PageAction = 'view' | 'edit';
-
 /** `team.manage` needs full access: whoever may hand out permissions could hand themselves all of them. */
 export type Permission =
   | `${PageKey}.read`

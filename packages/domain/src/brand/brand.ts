@@ -31,7 +31,6 @@ export type ColorRole = (typeof COLOR_ROLES)[number];
 
 /** The roles that paint actions and states; background and text are the page itself. */
 export const INK_ROLES = ['primary', 'secondary', 'accent', 'success', 'warning', 'error'] as const;
-export type InkRole = (typeof INK_ROLES)[number];
 
 export type BrandColors = { [Role in ColorRole as `${Role}Color`]: string };
 export type Brand = BrandColors & { fontFamily: Font; themeMode: Scheme; companyName: string };

@@ -14,5 +14,3 @@ export const isSampled = (total: number): boolean => total > MOST_CHECKED;
 /** Whether the row at this place, counted from none, is checked before anything is sent. */
 export const inSample = (index: number, total: number): boolean =>
   !isSampled(total) || index < SAMPLE_END || index >= total - SAMPLE_END;
-
-export const batchCount = (total: number): number => Math.ceil(total / BATCH_ROWS);

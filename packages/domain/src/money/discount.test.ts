@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slowPercentage } from './discount.oracle.ts';
-import { isReduction, isRunning, priceAt, reducedPrice, timerParts, timerSeconds } from './discount.ts';
-import type { DiscountExpiry } from './discount.ts';
+import { isReduction, reducedPrice, timerParts, timerSeconds } from './discount.ts';
 
-const now = new Date('2026-11-20T18:00:00Z');
-const after = (ms: number): Date => new Date(now.getTime() + ms);
 const percentage = (value: number) => ({ type: 'percentage', value }) as const;
 const fixed = (value: number) => ({ type: 'fixed', value }) as const;
 
@@ -49,28 +46,6 @@ describe('a discounted price', () => {
     ];
     expect(given.every((reduction) => isReduction(reduction, 500))).toBe(true);
     expect(refused.some((reduction) => isReduction(reduction, 500))).toBe(false);
-  });
-});
-
-describe('a discount', () => {
-  it.each<[string, DiscountExpiry, boolean]>([
-    ['always', { expirationType: 'always' }, true],
-    ['while its countdown lasts', { expirationType: 'timer', expiresAt: after(1) }, true],
-    ['not when it has run out', { expirationType: 'timer', expiresAt: now }, false],
-    ['not before its countdown began', { expirationType: 'timer', expiresAt: undefined }, false],
-    ['until its end', { expirationType: 'date', startDate: undefined, endDate: after(1) }, true],
-    ['not at its end', { expirationType: 'date', startDate: undefined, endDate: now }, false],
-    ['from its beginning', { expirationType: 'date', startDate: now, endDate: after(2) }, true],
-    ['not before its beginning', { expirationType: 'date', startDate: after(1), endDate: after(2) }, false],
-  ])('runs %s', (_, expiry, expected) => {
-    expect(isRunning(expiry, now)).toBe(expected);
-    const discount = { ...percentage(10), active: true, expiry };
-    expect(priceAt(1000, discount, now)).toBe(expected ? 900 : 1000);
-    expect(priceAt(1000, { ...discount, active: false }, now)).toBe(1000);
-  });
-
-  it('may not be there', () => {
-    expect(priceAt(1000, undefined, now)).toBe(1000);
   });
 });
 

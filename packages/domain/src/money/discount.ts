@@ -1,15 +1,8 @@
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
-export const DISCOUNT_EXPIRATIONS = ['always', 'timer', 'date'] as const;
 
 /** A percentage from 0 to 100, or integer cents. */
 export type Reduction = { type: DiscountType; value: number };
-
-export type DiscountExpiry =
-  | { expirationType: 'always' }
-  /** The countdown begins when somebody first sees it; until then there is no expiry. */
-  | { expirationType: 'timer'; expiresAt: Date | undefined }
-  | { expirationType: 'date'; startDate: Date | undefined; endDate: Date };
 
 /** Whether a value can be given off a price in cents: 0 to 100 percent, or 0 to the whole price. */
 export function isReduction({ type, value }: Reduction, price: number): boolean {
@@ -24,20 +17,6 @@ export function reducedPrice(price: number, { type, value }: Reduction): number 
   // In hundredths of a percent, so that halves of a cent are exact.
   const share = 10_000 - Math.round(value * 100);
   return Math.max(0, Math.floor((price * share + 5000) / 10_000));
-}
-
-/** Whether a discount runs at a moment. */
-export function isRunning(expiry: DiscountExpiry, now: Date): boolean {
-  if (expiry.expirationType === 'always') return true;
-  if (expiry.expirationType === 'timer') return expiry.expiresAt !== undefined && now < expiry.expiresAt;
-  return now < expiry.endDate && (expiry.startDate === undefined || expiry.startDate <= now);
-}
-
-export type Discount = Reduction & { active: boolean; expiry: DiscountExpiry };
-
-/** The price at a moment, in cents: reduced while its discount is switched on and runs. */
-export function priceAt(price: number, discount: Discount | undefined, now: Date): number {
-  return discount?.active && isRunning(discount.expiry, now) ? reducedPrice(price, discount) : price;
 }
 
 export type TimerParts = { days: number; hours: number; minutes: number; seconds: number };

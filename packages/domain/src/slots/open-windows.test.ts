@@ -7,7 +7,8 @@ import { freeStarts } from './slots.ts';
 import { anyDay } from '../week/week.arbitrary.ts';
 import { FREQUENCIES } from '../week/week.ts';
 import type { Frequency, Interval } from '../week/week.ts';
-import { wallAt, zoneDays } from '../time/zone-days.ts';
+import { wallAt } from '../../testing/wall-times.ts';
+import { zoneDays } from '../time/zone-days.ts';
 
 const FOREVER = { from: -Infinity, to: Infinity };
 

@@ -5,9 +5,6 @@ import { addDays } from '../time/iso-date.ts';
 import type { Window } from './open-windows.ts';
 import type { Frequency } from '../week/week.ts';
 
-/** How long a service may take, in minutes. */
-export const SERVICE_MINUTES = { least: 1, most: 480 } as const;
-
 export type Visit = {
   duration: number;
   /** Minutes kept free around it; they may reach outside the hours. */
@@ -59,19 +56,6 @@ export function freeStarts(search: SlotSearch): number[] {
 /** The first minute of the grid that is not before `minute`. */
 const onGrid = (anchor: number, frequency: number, minute: number): number =>
   anchor + Math.ceil((minute - anchor) / frequency) * frequency;
-
-/** Whether one start is among the free ones. */
-export function isFreeStart(search: SlotSearch, start: number): boolean {
-  const { from, to } = search.within;
-  if (start < from || start >= to) return false;
-  return freeStarts({ ...search, within: { from: start, to: start + 1 } }).length > 0;
-}
-
-/** The specialist's time that an appointment takes, buffers included. */
-export const takenBy = (start: number, { duration, bufferBefore, bufferAfter }: Visit): Span => ({
-  from: start - bufferBefore,
-  to: start + duration + bufferAfter,
-});
 
 export type BookingRules = {
   /** Minutes from now. */

@@ -5,7 +5,8 @@ import { instantOf } from '../time/epoch-minutes.ts';
 import { addDays } from '../time/iso-date.ts';
 import { startsByDay } from './start-times.ts';
 import { formatHhmm } from '../time/time-of-day.ts';
-import { daySpan, epochMinute, zoneDays } from '../time/zone-days.ts';
+import { epochMinute } from '../../testing/wall-times.ts';
+import { daySpan, zoneDays } from '../time/zone-days.ts';
 
 const zone = 'America/Tijuana';
 

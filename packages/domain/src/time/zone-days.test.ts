@@ -5,7 +5,8 @@ import { instantOf, minuteFrom } from './epoch-minutes.ts';
 import { addDays } from './iso-date.ts';
 import { TIME_ZONES } from './time-zones.ts';
 import { firstShown, wallByIntl } from './zone-days.oracle.ts';
-import { daySpan, epochMinute, reachedAt, wallAt, wallMinute, zoneDays } from './zone-days.ts';
+import { epochMinute, wallAt } from '../../testing/wall-times.ts';
+import { daySpan, reachedAt, wallMinute, zoneDays } from './zone-days.ts';
 
 const TIJUANA = 'America/Tijuana';
 

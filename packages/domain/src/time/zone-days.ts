@@ -66,25 +66,11 @@ export function reachedAt({ stretches }: ZoneDays, wall: number): number {
   return Math.max(stretch.from, wall - stretch.offset);
 }
 
-/** The instant of a wall time in epoch minutes: of a repeated time the first, of a skipped one undefined. */
-export function epochMinute(days: ZoneDays, date: IsoDate, minutes: number): number | undefined {
-  const wall = wallMinute(date, minutes);
-  const at = reachedAt(days, wall);
-  return wallMinuteAt(days, at) === wall ? at : undefined;
-}
-
 /** Where an epoch minute falls on the wall, in minutes since 1970. */
 export function wallMinuteAt({ stretches }: ZoneDays, minute: number): number {
   const stretch = stretches.find(({ from, to }) => from <= minute && minute < to);
   if (!stretch) throw outside(`minute ${minute}`);
   return minute + stretch.offset;
-}
-
-/** Where an epoch minute falls on the wall. */
-export function wallAt(days: ZoneDays, minute: number): { date: IsoDate; minutes: number } {
-  const wall = wallMinuteAt(days, minute);
-  const day = Math.floor(wall / DAY_END);
-  return { date: addDays(EPOCH, day), minutes: wall - day * DAY_END };
 }
 
 /** A day of the zone in epoch minutes: 23 or 25 hours where clocks change. */

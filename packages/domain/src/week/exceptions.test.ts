@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedOn, dayOn, hoursOn } from './exceptions.ts';
+import { dayOn, hoursOn } from './exceptions.ts';
 import { eachDay } from './week.ts';
 
 const week = eachDay((day) => (day === 'sunday' ? [] : [{ from: 540, to: 1080 }]));
@@ -22,7 +22,7 @@ describe('the hours of a date', () => {
   it('are what was said about that very day, also on a holiday or a closed weekday', () => {
     const open = { date: christmas, label: 'Guardia', intervals: [{ from: 600, to: 720 }] };
     const sunday = { date: '2026-12-20', label: 'Compras navideñas', intervals: [{ from: 600, to: 900 }] };
-    const moved = closedOn('2026-12-21', 'Mudanza');
+    const moved = { date: '2026-12-21', label: 'Mudanza', intervals: [] };
     const exceptions = [open, sunday, moved];
     expect(hoursOn(christmas, week, exceptions, true)).toEqual(open.intervals);
     expect(hoursOn(sunday.date, week, exceptions, true)).toEqual(sunday.intervals);
@@ -34,7 +34,7 @@ describe('the hours of a date', () => {
 
   it('follow the last word when a day was spoken of twice', () => {
     const twice = [
-      closedOn(christmas, 'Cerrado'),
+      { date: christmas, label: 'Cerrado', intervals: [] },
       { date: christmas, label: 'Guardia', intervals: [{ from: 0, to: 60 }] },
     ];
     expect(hoursOn(christmas, week, twice, true)).toEqual([{ from: 0, to: 60 }]);

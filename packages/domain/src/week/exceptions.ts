@@ -7,8 +7,6 @@ import type { Interval, Week } from './week.ts';
 /** One day that is not like its weekday; no intervals means closed. */
 export type Exception = { date: IsoDate; label: string; intervals: Interval[] };
 
-export const closedOn = (date: IsoDate, label: string): Exception => ({ date, label, intervals: [] });
-
 export type DayHours = {
   intervals: Interval[];
   /** Why the day is not like every week; undefined on an ordinary day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOn, closedOn } from './exceptions.ts';
+import { hoursOn } from './exceptions.ts';
 import type { IsoDate } from '../time/iso-date.ts';
 import { openNow } from './open-now.ts';
 import { clockWithArticle } from '../time/time-of-day.ts';
@@ -34,7 +34,7 @@ describe('openNow', () => {
   });
 
   it('goes past closed days, whatever closes them', () => {
-    const exceptions = [closedOn('2026-11-23', 'Inventario')];
+    const exceptions = [{ date: '2026-11-23', label: 'Inventario', intervals: [] }];
     const state = openNow({ date: SATURDAY, minutes: 1200 }, (date) =>
       hoursOn(date, SPLIT, exceptions, false),
     );

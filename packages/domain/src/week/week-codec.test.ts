@@ -10,7 +10,6 @@ import {
   encodeRests,
   encodeService,
   encodeSpecialist,
-  isWireRange,
 } from './week-codec.ts';
 import { closedWeek, intersect, openWeek } from './week.ts';
 import type { Week } from './week.ts';
@@ -143,19 +142,11 @@ describe('rests on the wire', () => {
       fc.property(anyWeek, (week) => {
         const wire = encodeBranch(week);
         const ranges = [...Object.values(wire.schedules), ...Object.values(wire.restSchedules).flat()];
-        expect(ranges.every(isWireRange)).toBe(true);
+        for (const { from, to } of ranges) {
+          expect([from, to].join(' ')).toMatch(/^(?:[01]\d|2[0-4]):[0-5]\d (?:[01]\d|2[0-4]):[0-5]\d$/);
+          expect(from <= to).toBe(true);
+        }
       }),
     );
-  });
-
-  it.each([
-    ['09:00', '08:59', false],
-    ['9:00', '10:00', false],
-    ['09:00', '24:01', false],
-    ['09:60', '10:00', false],
-    ['00:00', '00:00', true],
-    ['20:00', '24:00', true],
-  ])('%s to %s is a range: %s', (from, to, valid) => {
-    expect(isWireRange({ from, to })).toBe(valid);
   });
 });

@@ -39,13 +39,6 @@ const NOON = 720;
 const write = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
 const same = (a: WireRange, b: WireRange): boolean => a.from === b.from && a.to === b.to;
 
-/** Whether both ends are times and the end is not before the start. */
-export function isWireRange(range: WireRange): boolean {
-  const from = parseHhmm(range.from);
-  const to = parseHhmm(range.to);
-  return from !== undefined && to !== undefined && from <= to;
-}
-
 function read(range: WireRange): Interval[] {
   const from = parseHhmm(range.from);
   const to = parseHhmm(range.to);

@@ -3,21 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { anyDay, anyWeek, rawDay } from './week.arbitrary.ts';
 import {
   closedWeek,
-  copyDay,
-  fits,
+  eachDay,
   gaps,
   hull,
   intersect,
   intersectAll,
   intersectDay,
-  isOpenAt,
   normaliseDay,
-  openMinutes,
   openWeek,
-  sameWeek,
   subtract,
   subtractDay,
-  union,
   unionDay,
   weekHull,
 } from './week.ts';
@@ -82,7 +77,8 @@ describe('the week', () => {
   it('splits a day into what is shared and what is not', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (a, b) => {
-        expect(sameWeek(union(intersect(a, b), subtract(a, b)), a)).toBe(true);
+        const [shared, own] = [intersect(a, b), subtract(a, b)];
+        expect(eachDay((day) => unionDay(shared[day], own[day]))).toEqual(a);
       }),
     );
   });
@@ -96,16 +92,6 @@ describe('the week', () => {
     );
   });
 
-  it('knows when it is open', () => {
-    const week = { ...closedWeek(), friday: [{ from: 540, to: 840 }] };
-    expect(isOpenAt(week, 'friday', 540)).toBe(true);
-    expect(isOpenAt(week, 'friday', 840)).toBe(false);
-    expect(isOpenAt(week, 'thursday', 600)).toBe(false);
-    expect(fits(week.friday, 780, 840)).toBe(true);
-    expect(fits(week.friday, 780, 841)).toBe(false);
-    expect(openMinutes(week.friday)).toBe(300);
-  });
-
   it('spans the whole week from earliest opening to latest closing', () => {
     const week = { ...closedWeek(), monday: [{ from: 540, to: 840 }], sunday: [{ from: 480, to: 600 }] };
     expect(weekHull(week)).toEqual({ from: 480, to: 840 });
@@ -115,14 +101,5 @@ describe('the week', () => {
   it('shares nothing when there is nothing to share', () => {
     expect(intersectAll([])).toEqual(closedWeek());
     expect(intersectAll([openWeek(), closedWeek()])).toEqual(closedWeek());
-  });
-
-  it('copies a day to others without sharing it', () => {
-    const week = { ...closedWeek(), monday: [{ from: 540, to: 840 }], tuesday: [{ from: 0, to: 60 }] };
-    const copied = copyDay(week, 'monday', ['tuesday', 'friday']);
-    expect(copied.tuesday).toEqual(week.monday);
-    expect(copied.friday).toEqual(week.monday);
-    expect(copied.friday[0]).not.toBe(copied.monday[0]);
-    expect(copied.sunday).toEqual([]);
   });
 });

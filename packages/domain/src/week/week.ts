@@ -99,7 +99,6 @@ export function subtractDay(a: readonly Interval[], b: readonly Interval[]): Int
 }
 
 export const normalise = (week: Week): Week => eachDay((day) => normaliseDay(week[day]));
-export const union = (a: Week, b: Week): Week => eachDay((day) => unionDay(a[day], b[day]));
 export const intersect = (a: Week, b: Week): Week => eachDay((day) => intersectDay(a[day], b[day]));
 export const subtract = (a: Week, b: Week): Week => eachDay((day) => subtractDay(a[day], b[day]));
 
@@ -107,15 +106,6 @@ export const subtract = (a: Week, b: Week): Week => eachDay((day) => subtractDay
 export function intersectAll(weeks: readonly Week[]): Week {
   const [first, ...rest] = weeks;
   return first ? rest.reduce(intersect, normalise(first)) : closedWeek();
-}
-
-export function isOpenAt(week: Week, day: Weekday, minute: number): boolean {
-  return week[day].some(({ from, to }) => from <= minute && minute < to);
-}
-
-/** Whether [from, to) fits inside one interval of the day. */
-export function fits(day: readonly Interval[], from: number, to: number): boolean {
-  return day.some((open) => open.from <= from && to <= open.to);
 }
 
 /** From the first opening to the last closing; undefined when closed. */
@@ -137,16 +127,8 @@ export function weekHull(week: Week): Interval | undefined {
   return hull(WEEKDAYS.flatMap((day) => week[day]));
 }
 
-export function openMinutes(day: readonly Interval[]): number {
-  return normaliseDay(day).reduce((sum, { from, to }) => sum + to - from, 0);
-}
-
 export const copyIntervals = (day: readonly Interval[]): Interval[] =>
   day.map(({ from, to }) => ({ from, to }));
-
-export function copyDay(week: Week, from: Weekday, to: readonly Weekday[]): Week {
-  return eachDay((day) => copyIntervals(week[to.includes(day) ? from : day]));
-}
 
 export function sameDay(a: readonly Interval[], b: readonly Interval[]): boolean {
   return a.length === b.length && a.every((x, i) => x.from === b[i]?.from && x.to === b[i]?.to);

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closedOn } from './exceptions.ts';
 import { addDays, weekdayOf } from '../time/iso-date.ts';
 import { decodeService } from './week-codec.ts';
 import { anyWeek } from './week.arbitrary.ts';
@@ -11,7 +10,6 @@ import {
   bookableHoursOn,
   branchHoursOn,
   optimalWeek,
-  serviceHoursOn,
   specialistHoursOn,
   visibleHours,
 } from './working-hours.ts';
@@ -21,7 +19,7 @@ const christmas = '2026-12-25';
 const weekOf = (from: number, to: number): Week => eachDay(() => [{ from, to }]);
 const branch = {
   week: weekOf(540, 1080),
-  exceptions: [closedOn('2026-11-27', 'Mudanza')],
+  exceptions: [{ date: '2026-11-27', label: 'Mudanza', intervals: [] }],
   observesHolidays: true,
 };
 const rests: Week = {
@@ -52,18 +50,19 @@ describe('the hours of a specialist', () => {
 describe('the hours of a service', () => {
   it('are the whole day without its rests while it is always available', () => {
     const wire = { isAlwaysAvailable: true, restSchedules: { friday: [{ from: '13:00', to: '14:00' }] } };
-    expect(serviceHoursOn(friday, decodeService(wire))).toEqual([
+    const allDay = [{ from: 0, to: 1440 }];
+    const offered = (date: string) => bookableHoursOn(date, allDay, closedWeek(), decodeService(wire));
+    expect(offered(friday)).toEqual([
       { from: 0, to: 780 },
       { from: 840, to: 1440 },
     ]);
-    expect(serviceHoursOn(addDays(friday, 1), decodeService(wire))).toEqual([{ from: 0, to: 1440 }]);
+    expect(offered(addDays(friday, 1))).toEqual(allDay);
   });
 
   it('are its own week otherwise', () => {
     const schedules = { friday: { from: '10:00', to: '12:00' }, saturday: { from: '00:01', to: '23:59' } };
     const service = decodeService({ isAlwaysAvailable: false, schedules });
-    expect(serviceHoursOn(friday, service)).toEqual([{ from: 600, to: 720 }]);
-    expect(serviceHoursOn(addDays(friday, 1), service)).toEqual([]);
+    expect(bookableHoursOn(addDays(friday, 1), [{ from: 0, to: 1440 }], closedWeek(), service)).toEqual([]);
     expect(bookableHoursOn(friday, branchHoursOn(friday, branch), rests, service)).toEqual([
       { from: 600, to: 720 },
     ]);

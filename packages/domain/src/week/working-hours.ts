@@ -4,7 +4,7 @@ import { weekdayOf } from '../time/iso-date.ts';
 import type { IsoDate } from '../time/iso-date.ts';
 import { optimalWindow } from './new-slot.ts';
 import type { ServiceHours } from './week-codec.ts';
-import { eachDay, intersectDay, normaliseDay, subtractDay, weekHull } from './week.ts';
+import { eachDay, intersectDay, subtractDay, weekHull } from './week.ts';
 import type { Interval, Week } from './week.ts';
 
 export type BranchHours = { week: Week; exceptions: readonly Exception[]; observesHolidays: boolean };
@@ -16,10 +16,6 @@ export const branchHoursOn = (date: IsoDate, branch: BranchHours): Interval[] =>
 /** When a specialist works on a date: what the branch opens that day without the weekly rests; a whole day of rest is none. */
 export const specialistHoursOn = (date: IsoDate, branchDay: readonly Interval[], rests: Week): Interval[] =>
   subtractDay(branchDay, rests[weekdayOf(date)]);
-
-/** When a service is offered on a date; always available already means the whole day without its rests. */
-export const serviceHoursOn = (date: IsoDate, service: ServiceHours): Interval[] =>
-  normaliseDay(service.week[weekdayOf(date)]);
 
 /** When a specialist can give a service on a date: the branch is open, they work, and it is offered. */
 export const bookableHoursOn = (

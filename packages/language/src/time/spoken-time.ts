@@ -22,7 +22,7 @@ import { plainText, type Span } from './text.ts';
 import { WEEKDAY_RULES } from './weekdays.ts';
 import { WINDOW_RULES } from './windows.ts';
 
-export type { Doubt, DoubtAbout, Reading, SpokenAt, SpokenTime } from './meaning.ts';
+export type { Doubt, Reading, SpokenAt, SpokenTime } from './meaning.ts';
 
 /** The days and times of a message. */
 export interface SpokenWhen {

@@ -5,7 +5,8 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { sweeping } from '../../platform/housekeeping/sweep.ts';
-import { listFreeTimes, findHold, type HoldRequest, releaseHold, createHold } from './index.ts';
+import type { HoldRequest } from './holds.ts';
+import { listFreeTimes, findHold, releaseHold, createHold } from './index.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;

@@ -1,12 +1,5 @@
 export { listCollisions } from './busy-store.ts';
 export { lockSpecialists, releaseUnpaid } from './lock-specialists.ts';
-export {
-  type LockedSlot,
-  lockFreeSlot,
-  findHold,
-  type HoldRequest,
-  releaseHold,
-  createHold,
-} from './holds.ts';
+export { type LockedSlot, lockFreeSlot, findHold, releaseHold, createHold } from './holds.ts';
 export { availabilityRoutes } from './routes.ts';
 export { listAlternatives, listFreeTimes } from './service.ts';

@@ -5,7 +5,8 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { PaperBook } from './book.oracle.ts';
 import { differences } from './books-store.ts';
-import { balancesOf, takeBackCredits, releaseReservation } from './index.ts';
+import { balancesOf, releaseReservation } from './index.ts';
+import { takeBackCredits } from './ledger.ts';
 import { sweep } from './upkeep.ts';
 
 let app: TestApp;

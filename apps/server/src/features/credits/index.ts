@@ -7,7 +7,6 @@ export {
   grantCredits,
   reserveCredits,
   chargeReservation,
-  takeBackCredits,
   releaseReservation,
 } from './ledger.ts';
 export { creditRoutes } from './routes.ts';

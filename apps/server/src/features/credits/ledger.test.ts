@@ -3,7 +3,8 @@ import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { differences } from './books-store.ts';
-import { balancesOf, takeBackCredits, releaseReservation } from './index.ts';
+import { balancesOf, releaseReservation } from './index.ts';
+import { takeBackCredits } from './ledger.ts';
 
 let app: TestApp;
 beforeAll(async () => {

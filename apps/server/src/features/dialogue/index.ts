@@ -1,5 +1,4 @@
 export { conversionsOfClient, moveTurns } from './client-references-store.ts';
-export { embeddedMind } from './own-mind.ts';
 export { dialogueJobs } from './jobs.ts';
 export type { Mind } from './mind.ts';
 export { dialogueRoutes } from './routes.ts';

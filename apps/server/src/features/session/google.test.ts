@@ -4,7 +4,8 @@ import { codeNow, makeAccount, PASSWORD, someAddress, turnTwoStepOn } from '../.
 import { Browser } from '../../../testing/browser.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
-import { type GoogleIdentity, fakeGoogleCode } from '../../providers/google-sign-in/index.ts';
+import { fakeGoogleCode } from '../../../testing/fake-google.ts';
+import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { type ParsedCronItem, parseCronItems, runOnce } from 'graphile-worker';
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import { isAnswering } from '../database/answers.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import type { Job } from './job.ts';
 import { type JobTools, type JobObserver, taskList } from './perform.ts';
-import { engineLogger, openRunner } from './runner.ts';
+import { openRunner } from './runner.ts';
 import { StaleLocks } from './stale-locks.ts';
 import { type RunnerHealth, superviseRunner } from './supervisor.ts';
 
@@ -89,30 +89,4 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await locks.close();
     },
   };
-}
-
-async function isAnyDue({ pool, jobs }: Pick<WorkerOptions, 'pool' | 'jobs'>): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.is_available and j.run_at <= now() and t.identifier = any($1) limit 1`,
-    [jobs.map((job) => job.name)],
-  );
-  return rowCount !== 0;
-}
-
-/** Runs what is due, and what becomes due by that; what fails is due again later. */
-export async function runDueJobs(
-  options: Omit<WorkerOptions, 'concurrency' | 'patience' | 'onGiveUp'>,
-): Promise<void> {
-  const tasks = taskList(options.jobs, options, options.witness);
-  do {
-    await runOnce({
-      pgPool: options.pool,
-      taskList: tasks,
-      noHandleSignals: true,
-      logger: engineLogger(options.log),
-      // Only batched endings are waited for before it says that it is done.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    });
-  } while (await isAnyDue(options));
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AnyTx, db } from '../database/scopes.ts';
 
 export const LIVE_CHANNEL = 'live_hint';
 
@@ -15,9 +14,6 @@ export const MAX_IDS = 100;
 
 const notifyCall = (note: LiveNotice): RawBuilder<unknown> =>
   sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`;
-const notify = async (tx: AnyTx, note: LiveNotice): Promise<void> => {
-  await sql`select ${notifyCall(note)}`.execute(db(tx));
-};
 const limitIds = (ids: string[]) => (ids.length > MAX_IDS ? [] : ids);
 
 interface Hint {
@@ -28,10 +24,3 @@ interface Hint {
 
 /** The SQL call that sends a hint, so that a caller can put several calls into one statement. */
 export const hintCall = (note: Hint): RawBuilder<unknown> => notifyCall({ ...note, ids: limitIds(note.ids) });
-
-/** Sends a hint to everybody in a business. */
-export const sendHint = (tx: AnyTx, note: Hint) => notify(tx, { ...note, ids: limitIds(note.ids) });
-
-/** Sends a hint to all windows of one person. */
-export const sendPersonHint = (tx: AnyTx, personId: string, topic: string, ids: string[] = []) =>
-  notify(tx, { personId, topic, ids: limitIds(ids) });

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
+import { sendHint, sendPersonHint } from '../../../testing/live-hints.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { openScopes } from '../database/scopes.ts';
 import { type LiveSockets, openSockets } from './sockets.ts';
-import { sendHint, sendPersonHint } from './hints.ts';
 
 let app: TestApp;
 let live: LiveSockets;

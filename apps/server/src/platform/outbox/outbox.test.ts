@@ -4,7 +4,9 @@ import { makeBusiness, makePerson } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type Scopes } from '../database/scopes.ts';
 import * as z from 'zod';
-import { outboxSender, type Delivery, type Email, outboxDelivery, addToOutbox, queueEmail } from './index.ts';
+import { type Delivery, type Email, outboxDelivery, queueEmail } from './index.ts';
+import { outboxSender } from './outbox-sender.ts';
+import { addToOutbox } from './queue-email.ts';
 
 const MAIL: Email = { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Un enlace', html: '<p>Un enlace</p>' };
 

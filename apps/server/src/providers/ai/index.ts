@@ -2,7 +2,7 @@ import type { AiOptions } from './openai-compatible.ts';
 import type { Ai } from './port.ts';
 import { createTranscriber } from './transcription.ts';
 
-export type { Ai, ChatRequest, ModelName, ChatMessage } from './port.ts';
+export type { Ai, ModelName, ChatMessage } from './port.ts';
 
 /** Without an address and a key, the rules engine answers. */
 export function openAi(options: AiOptions | undefined): Ai {

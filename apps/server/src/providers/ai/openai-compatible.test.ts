@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calling, ModelServer, spoken } from '../../../testing/model-server.ts';
-import { type ChatRequest, openAi } from './index.ts';
+import { openAi } from './index.ts';
+import type { ChatRequest } from './port.ts';
 import { AiFailure } from './port.ts';
 
 let server: ModelServer;

@@ -1,3 +1,2 @@
 export { createGoogleSignIn } from './google.ts';
 export type { GoogleAnswer, GoogleIdentity, GoogleSignIn } from './port.ts';
-export { fakeGoogleCode, fakeGoogleSignIn } from './fake.ts';

@@ -32,7 +32,7 @@ export function restoreDraft(place: string, lost: { text: string; files: readonl
   if (lost.files.length > 0) fileDrafts.set(place, [...lost.files, ...(fileDrafts.get(place) ?? [])]);
 }
 
-/** Resets the drafts for a new page. */
+/** @internal Resets the drafts after a test file, for its page is shared. */
 export function forgetDrafts(): void {
   textDrafts.clear();
   fileDrafts.clear();

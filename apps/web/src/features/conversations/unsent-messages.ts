@@ -52,7 +52,7 @@ export const unsentWith = ({ conversationId, _id }: Message): UnsentMessage | un
 export const useUnsent = (conversationId: string): readonly UnsentMessage[] =>
   useStorePart(byConversation, (all) => all.get(conversationId) ?? NONE);
 
-/** As a new page begins: nothing was sent from it. */
+/** @internal Resets the unsent messages after a test file, for its page is shared. */
 export const forgetUnsent = (): void => byConversation.set(new Map());
 
 /** Where it is written again, while that is on screen. */

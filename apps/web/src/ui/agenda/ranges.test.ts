@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, rangeOf, titleOf, turned } from './ranges.ts';
+import { datesOf, titleOf, turned } from './ranges.ts';
 
 describe('the range of a view', () => {
   it('is whole weeks of a month, a week, its working days, a day, or seven days on', () => {
@@ -10,14 +10,6 @@ describe('the range of a view', () => {
     expect(datesOf('workWeek', '2026-11-20').at(-1)).toBe('2026-11-20');
     expect(datesOf('day', '2026-11-20')).toEqual(['2026-11-20']);
     expect(datesOf('list', '2026-11-20').at(-1)).toBe('2026-11-26');
-  });
-
-  it('is asked for from midnight to midnight of the zone', () => {
-    const { start, end } = rangeOf('day', '2026-11-01', 'America/Tijuana');
-    expect([start.toISOString(), end.toISOString()]).toEqual([
-      '2026-11-01T07:00:00.000Z',
-      '2026-11-02T08:00:00.000Z',
-    ]);
   });
 
   it('turns by its own measure', () => {

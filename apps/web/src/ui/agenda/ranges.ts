@@ -1,4 +1,4 @@
-import { dayBounds, longDay, longMonth, MONTH_NAMES } from '@cauce/domain/time/dates';
+import { longDay, longMonth, MONTH_NAMES } from '@cauce/domain/time/dates';
 import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import type { AgendaView } from './types.ts';
 
@@ -26,13 +26,6 @@ export function datesOf(view: AgendaView, date: IsoDate): IsoDate[] {
   if (view === 'week') return run(mondayOf(date), 7);
   if (view === 'workWeek') return run(mondayOf(date), 5);
   return run(date, view === 'day' ? 1 : 7);
-}
-
-/** The range to ask the server for. */
-export function rangeOf(view: AgendaView, date: IsoDate, zone: string): { start: Date; end: Date } {
-  const dates = datesOf(view, date);
-  const last = dates.at(-1) ?? date;
-  return { start: dayBounds(dates[0] ?? date, zone).start, end: dayBounds(last, zone).end };
 }
 
 /** The day to show after turning a page. */

@@ -19,7 +19,6 @@ const PREVIEWS: Readonly<Record<string, PreviewKind>> = {
   wav: 'audio',
   pdf: 'pdf',
 };
-export const PREVIEW_EXTENSIONS: readonly string[] = Object.keys(PREVIEWS);
 
 /** How a file can be shown, by the end of its name or address; undefined when it can only be downloaded. */
 export function previewKind(nameOrUrl: string): PreviewKind | undefined {

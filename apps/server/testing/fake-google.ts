@@ -1,4 +1,4 @@
-import type { GoogleIdentity, GoogleSignIn } from './port.ts';
+import type { GoogleIdentity, GoogleSignIn } from '../src/providers/google-sign-in/index.ts';
 
 /** The code that the fake provider accepts for an identity. */
 export const fakeGoogleCode = (identity: GoogleIdentity): string =>
