@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 
-/** The only tables that migrations fill, and that no test writes. */
-const FILLED = ['public.migration', 'graphile_worker.migrations'];
 const CATALOGS = [
   'pg_class',
   'pg_constraint',
@@ -13,15 +11,8 @@ const CATALOGS = [
   'pg_trigger',
 ];
 
-const COUNTS = [...CATALOGS, ...FILLED]
-  .map(
-    (name) =>
-      `select count(*) as rows, count(*) filter (where age(xmin) <= age($1::text::xid)) as young from ${name}`,
-  )
-  .join(' union all ');
-
-/** Has a name, so that a connection plans it once. */
-const STATE = {
+/** Has a name, so that a connection plans it once: the tables that migrations fill are the same for all. */
+const stateOf = (filled: readonly string[]) => ({
   name: 'state-of-database',
   text: `
     select string_agg(c.rows::text, ' ') as rows, sum(c.young)::int as young,
@@ -29,8 +20,11 @@ const STATE = {
              where datname = current_database() and backend_type = 'client backend') as connections,
            exists (select from pg_locks l join pg_database d on d.oid = l.database
                     where d.datname = current_database() and l.locktype = 'advisory') as "isLocked"
-      from (${COUNTS}) c`,
-};
+      from (${[...CATALOGS, ...filled].map(countRows).join(' union all ')}) c`,
+});
+
+const countRows = (name: string): string =>
+  `select count(*) as rows, count(*) filter (where age(xmin) <= age($1::text::xid)) as young from ${name}`;
 
 interface State {
   /** The number of rows of each catalog: it shows what was dropped. */
@@ -41,14 +35,18 @@ interface State {
   isLocked: boolean;
 }
 
-const USED_TABLES = {
-  name: 'used-tables',
+const TABLES_WITH_ROWS = {
+  name: 'tables-with-rows',
   text: `
     select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-       and c.oid <> all ($1::regclass[]) and pg_relation_size(c.oid) > 0`,
-  values: [FILLED],
+       and pg_relation_size(c.oid) > 0`,
 };
+
+async function listTablesWithRows(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(TABLES_WITH_ROWS);
+  return rows.map(({ name }) => name);
+}
 
 const RESTART_SEQUENCES = `
   select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
@@ -58,16 +56,21 @@ const RESTART_SEQUENCES = `
 export interface Untouched {
   transaction: string;
   rows: string;
+  /** The tables that migrations fill. A test that writes one of them loses the database. */
+  filled: readonly string[];
 }
 
 export async function lookAtUntouched(pool: Pool): Promise<Untouched> {
   const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id');
-  const transaction = rows[0]?.id ?? '';
-  return { transaction, rows: (await stateSince(pool, transaction)).rows };
+  const begun = { transaction: rows[0]?.id ?? '', filled: await listTablesWithRows(pool) };
+  return { ...begun, rows: (await stateSince(pool, begun)).rows };
 }
 
-async function stateSince(pool: Pool, transaction: string): Promise<State> {
-  const { rows } = await pool.query<State>({ ...STATE, values: [transaction] });
+async function stateSince(
+  pool: Pool,
+  { transaction, filled }: Pick<Untouched, 'transaction' | 'filled'>,
+): Promise<State> {
+  const { rows } = await pool.query<State>({ ...stateOf(filled), values: [transaction] });
   const [state] = rows;
   if (state === undefined) throw new Error('the database has no state');
   return state;
@@ -88,11 +91,11 @@ const isUnchangedPool = (pool: Pool): boolean =>
 export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<boolean> {
   while (!pool.ending && pool.totalCount > pool.idleCount) await once(pool, 'release');
   if (!isUnchangedPool(pool)) return false;
-  const state = await stateSince(pool, untouched.transaction);
+  const state = await stateSince(pool, untouched);
   const isChanged = state.young > 0 || state.rows !== untouched.rows || state.isLocked;
   if (isChanged || state.connections !== pool.totalCount) return false;
-  const { rows } = await pool.query<{ name: string }>(USED_TABLES);
-  const deletes = rows.map(({ name }) => `delete from ${name}`);
+  const used = (await listTablesWithRows(pool)).filter((name) => !untouched.filled.includes(name));
+  const deletes = used.map((name) => `delete from ${name}`);
   // A replica runs no triggers and checks no keys, so the order of the tables does not matter.
   const statements = [
     'begin',
@@ -103,6 +106,6 @@ export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<b
   ];
   await pool.query(statements.join('; '));
   // Files of no length again: rows of the next test lie in the order in which it writes them.
-  if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ name }) => name).join(', ')}`);
+  if (used.length > 0) await pool.query(`vacuum ${used.join(', ')}`);
   return isUnchangedPool(pool);
 }
