@@ -67,14 +67,20 @@ module.exports = {
       from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
       to: {
         path: '^apps/(server|web)/src/features/',
-        pathNot: '^apps/(server|web)/src/features/($2/|[^/]+/index\\.ts$)',
+        pathNot: [
+          '^apps/(server|web)/src/features/($2/|[^/]+/index\\.ts$)',
+          '^apps/(server|web)/src/features/[^/]+/[^/]+/index\\.ts$',
+        ],
       },
     },
     {
       name: 'app-enters-by-the-door',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/', pathNot: '^apps/(server|web)/src/features/' },
-      to: { path: '^apps/(server|web)/src/features/', pathNot: 'features/[^/]+/index\\.ts$' },
+      to: {
+        path: '^apps/(server|web)/src/features/',
+        pathNot: ['features/[^/]+/index\\.ts$', 'features/[^/]+/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'ledger-knows-no-feature',

@@ -3,13 +3,15 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
+type Import = [file: string, imports: string];
+
 /** One planted breach per rule: file → what it wrongly imports. The imported file is planted too. */
-const BREACHES: Record<string, [file: string, imports: string]> = {
+const BREACHES: Record<string, Import> = {
   'no-circles': ['packages/domain/src/a.ts', './b.ts'],
   'language-knows-only-domain': ['packages/language/src/near-words.ts', '../../contract/src/index.ts'],
   'web-never-loads-language': ['apps/web/src/main.tsx', '../../../packages/language/src/near-words.ts'],
@@ -31,6 +33,22 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'nobody-imports-tests': ['packages/domain/src/week/week.ts', './week.test.ts'],
   'product-never-imports-its-test-app': ['apps/server/src/app.ts', '../testing/test-app.ts'],
 };
+
+const INSIDE_SUB_FEATURES: [rule: string, ...Import][] = [
+  ['features-meet-at-the-door', 'apps/server/src/features/team/service.ts', '../clients/joining/store.ts'],
+  [
+    'features-meet-at-the-door',
+    'apps/server/src/features/team/service.ts',
+    '../clients/joining/steps/index.ts',
+  ],
+  ['app-enters-by-the-door', 'apps/server/src/app.ts', './features/clients/joining/routes.ts'],
+];
+
+const ALLOWED: Import[] = [
+  ['apps/server/src/features/team/service.ts', '../clients/joining/index.ts'],
+  ['apps/server/src/features/clients/service.ts', './joining/store.ts'],
+  ['apps/server/src/app.ts', './features/clients/joining/index.ts'],
+];
 
 let tree: string;
 
@@ -60,30 +78,42 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
+async function clearTree(): Promise<void> {
+  for (const folder of ['packages', 'apps']) {
+    await rm(join(tree, folder), { recursive: true });
+    await mkdir(join(tree, folder));
+  }
+}
+afterEach(clearTree);
+
+const plantImport = async ([file, imports]: Import): Promise<void> => {
+  await plant(file, `import { thing } from '${imports}';\nexport const made = thing;\n`);
+  if (imports.startsWith('.')) await plant(join(dirname(file), imports), 'export const thing = 1;\n');
+};
+
+/** A cycle of types alone is one as well. */
+const plantCycle = async ([file, imports]: Import): Promise<void> => {
+  await plant(file, `import type { Thing } from '${imports}';\nexport type Made = Thing;\n`);
+  await plant(
+    join(dirname(file), imports),
+    `import type { Made } from './a.ts';\nexport type Thing = Made[];\n`,
+  );
+};
+
 describe('the architecture rules catch violations', () => {
-  it.each(Object.entries(BREACHES))('%s', async (rule, [file, imports]) => {
-    // A cycle of types alone is one as well.
-    const isCycle = rule === 'no-circles';
-    await plant(
-      file,
-      isCycle
-        ? `import type { Thing } from '${imports}';\nexport type Made = Thing;\n`
-        : `import { thing } from '${imports}';\nexport const made = thing;\n`,
-    );
-    if (imports.startsWith('.')) {
-      const back = isCycle
-        ? `import type { Made } from './a.ts';\nexport type Thing = Made[];\n`
-        : 'export const thing = 1;\n';
-      await plant(join(dirname(file), imports), back);
-    }
-    try {
-      expect(await brokenRules()).toContain(rule);
-    } finally {
-      await rm(join(tree, 'packages'), { recursive: true });
-      await rm(join(tree, 'apps'), { recursive: true });
-      await mkdir(join(tree, 'packages'));
-      await mkdir(join(tree, 'apps'));
-    }
+  it.each(Object.entries(BREACHES))('%s', async (rule, breach) => {
+    await (rule === 'no-circles' ? plantCycle(breach) : plantImport(breach));
+    expect(await brokenRules()).toContain(rule);
+  });
+
+  it.each(INSIDE_SUB_FEATURES)('%s: %s imports %s', async (rule, ...breach) => {
+    await plantImport(breach);
+    expect(await brokenRules()).toContain(rule);
+  });
+
+  it('lets other features and the app enter a sub-feature by its index', async () => {
+    for (const one of ALLOWED) await plantImport(one);
+    expect(await brokenRules()).toEqual([]);
   });
 
   it('has a planted breach for every rule', async () => {

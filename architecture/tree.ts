@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -42,14 +41,16 @@ export async function readFolderSizes(): Promise<Map<string, number>> {
   return countByFolder(below.flat());
 }
 
+/** The indexes of features and of their sub-features, the folders directly in a feature. */
+const isFeatureIndex = (file: string) => /^[^/]+\/(?:[^/]+\/)?index\.ts$/.test(file);
+
 export async function readIndexSizes(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const features of ['apps/server/src/features', 'apps/web/src/features'])
-    for (const name of await readdir(join(ROOT, features))) {
-      const index = join(features, name, 'index.ts');
-      if (existsSync(join(ROOT, index)))
-        sizes.set(index, countExports(await readFile(join(ROOT, index), 'utf8')));
-    }
+  for (const features of ['apps/server/src/features', 'apps/web/src/features']) {
+    const files = await readdir(join(ROOT, features), { recursive: true });
+    for (const index of files.filter(isFeatureIndex).map((file) => join(features, file)))
+      sizes.set(index, countExports(await readFile(join(ROOT, index), 'utf8')));
+  }
   return sizes;
 }
 
