@@ -12,10 +12,10 @@ import {
   openThreadedResponder,
   responderInProcess,
 } from '../../apps/server/src/features/dialogue/index.ts';
-import { listen } from '../../apps/server/src/features/dialogue/listening.ts';
-import { thinkersOf } from '../../apps/server/src/features/dialogue/minds.ts';
-import type { Thinkers } from '../../apps/server/src/features/dialogue/seeing-through.ts';
-import { think } from '../../apps/server/src/features/dialogue/thinking.ts';
+import { listen } from '../../apps/server/src/features/dialogue/turns/schedule-turns.ts';
+import { thinkersOf } from '../../apps/server/src/features/dialogue/responders/responders.ts';
+import type { Thinkers } from '../../apps/server/src/features/dialogue/turns/run-turn.ts';
+import { think } from '../../apps/server/src/features/dialogue/turns/answer-conversation.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
 import { openPool } from '../../apps/server/src/platform/database/pool.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';

@@ -15,13 +15,13 @@ import {
   readOptOutWord,
   summarizeMessage,
 } from '../src/features/conversations/message-text.ts';
-import { whyNotInPublic } from '../src/features/dialogue/comments/gate.ts';
-import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/sifting.ts';
+import { whyNotInPublic } from '../src/features/dialogue/comments/public-reply-guard.ts';
+import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/comment-filter.ts';
 import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
 import { titlesIn } from '../src/features/dialogue/engine/titles.ts';
 import { greetingOf, numbered, voiceOf, withoutQuestions } from '../src/features/dialogue/engine/voice.ts';
-import { asEvidence } from '../src/features/dialogue/evidence.ts';
-import { claimsOf, isStated } from '../src/features/dialogue/gate-claims.ts';
+import { asEvidence } from '../src/features/dialogue/reply-guard/evidence.ts';
+import { claimsOf, isStated } from '../src/features/dialogue/reply-guard/claims.ts';
 import {
   amountsIn,
   discountsIn,
@@ -29,9 +29,13 @@ import {
   inFigures,
   sentencesOf,
   textsIn,
-} from '../src/features/dialogue/gate-facts.ts';
-import { type Evidence, whyHeldBack, withConfirmations } from '../src/features/dialogue/gate.ts';
-import { asTaken, cut } from '../src/features/dialogue/pieces.ts';
+} from '../src/features/dialogue/reply-guard/facts-in-text.ts';
+import {
+  type Evidence,
+  whyHeldBack,
+  withConfirmations,
+} from '../src/features/dialogue/reply-guard/reply-guard.ts';
+import { asTaken, cut } from '../src/features/dialogue/messages/split-text.ts';
 import { whyDraftIsHeldBack } from '../src/features/dialogue/threads/text-checks.ts';
 import { createRowReader } from '../src/features/imports/rows.ts';
 import { withoutSecrets } from '../src/platform/log/redaction.ts';
@@ -93,11 +97,11 @@ const CALLS: TextCalls = {
     readOptOutWord,
     summarizeMessage: (text) => summarizeMessage({ text }),
   },
-  'features/dialogue/comments/gate.ts': {
+  'features/dialogue/comments/public-reply-guard.ts': {
     whyNotInPublic: (text) => whyNotInPublic([text], evidenceOf(text)),
     ...notTexts('privateWish'),
   },
-  'features/dialogue/comments/sifting.ts': { ownWords, whySiftedOut },
+  'features/dialogue/comments/comment-filter.ts': { ownWords, whySiftedOut },
   'features/dialogue/engine/hours.ts': {
     dayLine: (text) => dayLine({ hours: text, exceptions: text }, '2026-03-09'),
     weekOf,
@@ -109,11 +113,11 @@ const CALLS: TextCalls = {
     voiceOf,
     withoutQuestions,
   },
-  'features/dialogue/gate-claims.ts': {
+  'features/dialogue/reply-guard/claims.ts': {
     claimsOf,
     isStated: (text) => isStated(text, /\bgratis\b|\blimpieza\b/),
   },
-  'features/dialogue/gate-facts.ts': {
+  'features/dialogue/reply-guard/facts-in-text.ts': {
     amountsIn,
     discountsIn,
     hoursIn,
@@ -121,11 +125,11 @@ const CALLS: TextCalls = {
     sentencesOf,
     textsIn: (text) => textsIn({ words: words(text) }),
   },
-  'features/dialogue/gate.ts': {
+  'features/dialogue/reply-guard/reply-guard.ts': {
     whyHeldBack: (text) => [whyHeldBack([text], NOTHING), whyHeldBack([text], evidenceOf(text))],
     withConfirmations: (text) => withConfirmations([text], evidenceOf(`${text}.`).deeds),
   },
-  'features/dialogue/pieces.ts': {
+  'features/dialogue/messages/split-text.ts': {
     asTaken: (text) => asTaken([text], 'instagram'),
     cut: (text) => cut(text, 900),
   },
@@ -152,7 +156,7 @@ const CALLS: TextCalls = {
 const FILES = [
   'features/clients/(?:name|search-text)',
   'features/conversations/message-text',
-  'features/dialogue/(?:gate[^/]*|pieces|comments/(?:gate|sifting)|threads/text-checks)',
+  'features/dialogue/(?:reply-guard/(?:reply-guard|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',
   'platform/database/like-pattern',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openAi } from '../../src/providers/ai/index.ts';
 import { TestApp } from '../test-app.ts';
-import { readScripts } from './format.ts';
-import { play, type Verdict } from './running.ts';
+import { readScripts } from './read-scripts.ts';
+import { play, type Verdict } from './run-script.ts';
 
 /** With a model of one's own instead: its address and keys as the product reads them, and DIALOGUES_MODEL=1. */
 const isModel = process.env['DIALOGUES_MODEL'] === '1';

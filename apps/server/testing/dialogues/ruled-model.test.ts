@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { openAi } from '../../src/providers/ai/index.ts';
 import { TestApp } from '../test-app.ts';
 import { openRuledModel } from '../ruled-model.ts';
-import { readScripts } from './format.ts';
-import { play } from './running.ts';
+import { readScripts } from './read-scripts.ts';
+import { play } from './run-script.ts';
 
 const asked = (baseUrl: string) =>
   openAi({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { play, type Verdict } from './running.ts';
+import { play, type Verdict } from './run-script.ts';
 import { notYet } from './unseen/not-yet.ts';
 import { unseen } from './unseen/reading.ts';
 

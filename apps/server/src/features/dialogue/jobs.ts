@@ -13,21 +13,26 @@ import {
   queueMessages,
 } from '../conversations/index.ts';
 import { listOwners } from '../team/index.ts';
-import { listenToComment, THINK_OF_COMMENT, thinkOfAt, thinkOfCommentKey } from './comments/listening.ts';
-import { waitingComments } from './comments/store.ts';
-import { thinkOfComment } from './comments/thinking.ts';
-import * as letters from './letters.ts';
-import { listen, THINK, thinkAt, thinkKey } from './listening.ts';
-import * as menu from './menu-store.ts';
-import type { Mind } from './mind.ts';
-import { thinkersOf } from './minds.ts';
-import * as reminders from './reminder-store.ts';
-import { authorOf } from './said.ts';
-import { think } from './thinking.ts';
+import {
+  listenToComment,
+  THINK_OF_COMMENT,
+  thinkOfAt,
+  thinkOfCommentKey,
+} from './comments/schedule-comment-turns.ts';
+import { waitingComments } from './comments/waiting-comments-store.ts';
+import { thinkOfComment } from './comments/answer-comment.ts';
+import * as letters from './emails.ts';
+import { listen, THINK, thinkAt, thinkKey } from './turns/schedule-turns.ts';
+import * as menu from './catalogue/catalogue-store.ts';
+import type { Mind } from './responders/responder.ts';
+import { thinkersOf } from './responders/responders.ts';
+import * as reminders from './tools/definitions/team-reminders-store.ts';
+import { authorOf } from './messages/talk-messages.ts';
+import { think } from './turns/answer-conversation.ts';
 import type { TextChecks } from './threads/text-checks.ts';
-import { REMIND } from './tools/create-reminder.ts';
-import { turnJobs } from './turn-job.ts';
-import { waitingTalks } from './work-store.ts';
+import { REMIND } from './tools/definitions/create-reminder.ts';
+import { turnJobs } from './turns/turn-job.ts';
+import { waitingTalks } from './turns/work-store.ts';
 
 interface Parts {
   pool: Pool;

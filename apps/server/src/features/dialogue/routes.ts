@@ -3,8 +3,8 @@ import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { limitAtOnce } from '../../platform/at-once.ts';
-import { thinkersOf } from './minds.ts';
-import { play } from './playing.ts';
+import { thinkersOf } from './responders/responders.ts';
+import { play } from './playground/play-turn.ts';
 import type { OwnResponder } from './threads/threaded-responder.ts';
 
 /** Of one business: each may keep a thread and its connections busy. */

@@ -4,7 +4,7 @@ import { OutOfTime, PoolClosed, ThreadEnded, TooManyTasks } from './failures.ts'
 import type { Task } from './pool-thread.ts';
 import { openThreadPool, type PoolOptions, type ThreadPool } from './thread-pool.ts';
 
-const entry = new URL('../../../testing/threads/odd-tasks.ts', import.meta.url);
+const entry = new URL('../../../testing/threads/faulty-tasks.ts', import.meta.url);
 const pools: ThreadPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
@@ -47,7 +47,7 @@ describe('a task', () => {
     expect(failure).toBeInstanceOf(TypeError);
     expect(failure).toMatchObject({
       message: 'no such thing',
-      stack: expect.stringContaining('odd-tasks.ts') as string,
+      stack: expect.stringContaining('faulty-tasks.ts') as string,
     });
     await expect(pool.run(task('unclonable'))).rejects.toThrow('could not be cloned');
     await expect(pool.run(task('echo', { input: () => undefined }))).rejects.toThrow('could not be cloned');

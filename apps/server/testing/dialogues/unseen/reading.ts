@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readScripts, type Script } from '../format.ts';
+import { readScripts, type Script } from '../read-scripts.ts';
 
 export interface Unseen {
   name: string;

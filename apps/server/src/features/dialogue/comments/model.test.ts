@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
+import { answered, commentOf, plays, repliesTo } from '../../../../testing/comment-scripts/write-comment.ts';
 import { giveCredits, jobsWith, openAssistant, ScriptedResponder } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
 import { TestApp } from '../../../../testing/test-app.ts';

@@ -8,7 +8,7 @@ import { signed } from '../../../../testing/graph/events.ts';
 import { GraphServer } from '../../../../testing/graph/graph-server.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
-import { embeddedMind } from '../own-mind.ts';
+import { embeddedMind } from '../responders/rules-responder.ts';
 
 const TOKEN = 'EAAP0123456789abcdefghij';
 let graph: GraphServer;

@@ -1,6 +1,6 @@
 import { mentionsIn } from '@cauce/language/messages/names';
 import { talkText } from '@cauce/language/messages/text';
-import type { Said, Talk } from '../mind.ts';
+import type { Said, Talk } from '../responders/responder.ts';
 
 const POST = 'post';
 

@@ -1,6 +1,6 @@
 import { readWhen } from '@cauce/language/time/spoken-time';
 import { readTalk, type Talked } from '@cauce/language/messages/understanding';
-import type { Talk } from '../mind.ts';
+import type { Talk } from '../responders/responder.ts';
 import type { AnswerOf, ToolExecutor, ToolName } from '../tools/tools.ts';
 import { didWhatWasAsked } from '../tools/tool-answer.ts';
 import { decide } from './policy.ts';

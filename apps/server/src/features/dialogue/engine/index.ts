@@ -1,5 +1,5 @@
 import { capText } from '@cauce/domain/texts/turn-text';
-import type { Mind, Talk, Thought } from '../mind.ts';
+import type { Mind, Talk, Thought } from '../responders/responder.ts';
 import { didWhatWasAsked } from '../tools/tool-answer.ts';
 import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';

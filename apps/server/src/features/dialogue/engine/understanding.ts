@@ -7,7 +7,7 @@ import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { shiftIn } from '@cauce/language/messages/shift';
 import { thingAsked } from '@cauce/language/messages/things';
 import { talkText } from '@cauce/language/messages/text';
-import type { Talk } from '../mind.ts';
+import type { Talk } from '../responders/responder.ts';
 import type { OutputOf, ToolExecutor } from '../tools/tools.ts';
 import { weekOf } from './hours.ts';
 import type { State } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Talk, Thought } from '../mind.ts';
+import type { Talk, Thought } from '../responders/responder.ts';
 import type { ToolName } from '../tools/tools.ts';
 import type { Draft } from './text-checks.ts';
 

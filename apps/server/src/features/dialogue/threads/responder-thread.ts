@@ -1,6 +1,6 @@
 import { type Ask, serveTasks } from '../../../platform/threads/serve-tasks.ts';
-import { whySiftedOut } from '../comments/sifting.ts';
-import { embeddedMind } from '../own-mind.ts';
+import { whySiftedOut } from '../comments/comment-filter.ts';
+import { embeddedMind } from '../responders/rules-responder.ts';
 import type { AnswerOf, ToolExecutor } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { whyDraftIsHeldBack } from './text-checks.ts';

@@ -1,6 +1,6 @@
-import { whyNotInPublic } from '../comments/gate.ts';
-import { whySiftedOut } from '../comments/sifting.ts';
-import { type Evidence, whyHeldBack } from '../gate.ts';
+import { whyNotInPublic } from '../comments/public-reply-guard.ts';
+import { whySiftedOut } from '../comments/comment-filter.ts';
+import { type Evidence, whyHeldBack } from '../reply-guard/reply-guard.ts';
 
 export interface Draft {
   say: readonly string[];

@@ -3,7 +3,7 @@ import { conversations } from '@cauce/contract/conversations/conversations';
 import { dialogue } from '@cauce/contract/assistants/dialogue';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { answered, commentOf, plays } from '../../../../testing/commented/playing.ts';
+import { answered, commentOf, plays } from '../../../../testing/comment-scripts/write-comment.ts';
 import {
   answer,
   dueNow,
@@ -19,12 +19,12 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { buildApp } from '../../../app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
-import { thinkersOf } from '../minds.ts';
-import { think } from '../thinking.ts';
-import { OUT_OF_TIME } from '../wording.ts';
+import { thinkersOf } from '../responders/responders.ts';
+import { think } from '../turns/answer-conversation.ts';
+import { OUT_OF_TIME } from '../reply-guard/compose-reply.ts';
 import { openThreadedResponder, type ThreadedResponder } from './threaded-responder.ts';
 
-const ODD = new URL('../../../../testing/threads/odd-responder.ts', import.meta.url);
+const ODD = new URL('../../../../testing/threads/faulty-responder.ts', import.meta.url);
 const LEFT = expect.stringContaining('te responde una persona') as string;
 
 let app: TestApp;

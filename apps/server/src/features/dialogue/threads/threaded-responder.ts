@@ -1,8 +1,8 @@
 import type { Log } from '../../../platform/log.ts';
 import { OutOfTime } from '../../../platform/threads/failures.ts';
 import { openThreadPool, type PoolCounts } from '../../../platform/threads/thread-pool.ts';
-import type { Mind } from '../mind.ts';
-import { embeddedMind } from '../own-mind.ts';
+import type { Mind } from '../responders/responder.ts';
+import { embeddedMind } from '../responders/rules-responder.ts';
 import type { InputOf } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { checksInProcess, type TextChecks } from './text-checks.ts';

@@ -1,9 +1,9 @@
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 import type { ChangeWords, ParameterName, ToolName, ToolWords } from '@cauce/contract/assistants/tool-words';
 import type * as z from 'zod';
-import type { Claim } from '../gate-claims.ts';
-import type { Known } from '../known-store.ts';
-import type * as catalogue from '../menu-store.ts';
+import type { Claim } from '../reply-guard/claims.ts';
+import type { Known } from '../appointments/appointments-store.ts';
+import type * as catalogue from '../catalogue/catalogue-store.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { Refused } from './tool-answer.ts';
 

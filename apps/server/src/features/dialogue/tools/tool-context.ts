@@ -2,7 +2,7 @@ import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { SignedAuditContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { AssistantRow } from '../../assistants/index.ts';
-import type { Menu } from '../menu.ts';
+import type { Menu } from '../catalogue/catalogue.ts';
 import { deny } from './tool-answer.ts';
 
 /** Everything that a tool is bound to. Nothing in its input can change any of it. */

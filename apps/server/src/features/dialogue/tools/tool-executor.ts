@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/ids.ts';
-import type { Deed } from '../mind.ts';
-import type { Step } from '../steps-store.ts';
-import { TooManySteps, TurnIsOver } from '../stops.ts';
+import type { Deed } from '../responders/responder.ts';
+import type { Step } from '../turns/steps-store.ts';
+import { TooManySteps, TurnIsOver } from '../turns/turn-errors.ts';
 import { readInput } from './call-tool.ts';
 import { isOk, type Refused, shortIdOf } from './tool-answer.ts';
 import { type AnswerOf, findTool, isChange, type ToolExecutor, type ToolName } from './tools.ts';

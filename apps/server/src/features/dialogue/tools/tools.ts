@@ -1,23 +1,23 @@
 import type { ToolName } from '@cauce/contract/assistants/tool-words';
 import type * as z from 'zod';
-import { findAndBook, bookTime, holdTime } from './book.ts';
-import { businessFacts, listOffers, listServices } from './catalogue.ts';
-import { addNote, noteInterest, saveClientData } from './client-record.ts';
-import { handOver, recordConversion } from './conversation-outcomes.ts';
-import { createReminder } from './create-reminder.ts';
+import { findAndBook, bookTime, holdTime } from './definitions/book.ts';
+import { businessFacts, listOffers, listServices } from './definitions/list-catalogue.ts';
+import { addNote, noteInterest, saveClientData } from './definitions/client-record.ts';
+import { handOver, recordConversion } from './definitions/conversation-outcomes.ts';
+import { createReminder } from './definitions/create-reminder.ts';
 import type { ToolDefinition } from './define-tool.ts';
-import { findTimes, freeHours } from './find-times.ts';
+import { findTimes, freeHours } from './definitions/find-times.ts';
 import {
   cancelAppointment,
   confirmAppointment,
   myAppointments,
   rescheduleAppointment,
-} from './own-appointments.ts';
-import { takeOrder } from './take-order.ts';
-import { appointmentsByDate, setAppointmentStatus } from './team-appointments.ts';
-import { createBlock, listBlocks, removeBlock } from './team-blocks.ts';
+} from './definitions/own-appointments.ts';
+import { takeOrder } from './definitions/take-order.ts';
+import { appointmentsByDate, setAppointmentStatus } from './definitions/team-appointments.ts';
+import { createBlock, listBlocks, removeBlock } from './definitions/team-blocks.ts';
 import type { Refused } from './tool-answer.ts';
-import { writePrivately } from './write-privately.ts';
+import { writePrivately } from './definitions/write-privately.ts';
 
 /**
  * Every tool of an assistant, in the order in which a model reads them. All that is known of a tool is in its

@@ -1,0 +1,106 @@
+import { STANDING_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { type RawBuilder, sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+
+/** An appointment with all that is told of it. */
+export interface Known {
+  id: string;
+  shortId: string;
+  status: AppointmentStatus;
+  start: Date;
+  end: Date;
+  payUntil: Date | null;
+  clientId: string | null;
+  client: string;
+  service: { id: string; name: string };
+  price: string;
+  branch: { id: string; name: string };
+  address: string;
+  specialist: { id: string; name: string };
+}
+
+const rows = (wanted: RawBuilder<unknown>, most = 50) => sql<Known>`
+  select a.id, a.short_id as "shortId", a.status, a.starts_at as start, a.ends_at as "end",
+         case when a.status = 'pago_pendiente' then a.auto_cancel_at end as "payUntil", a.client_id as "clientId",
+         coalesce(concat_ws(' ', c.name, nullif(c.lastname, '')), '') as client,
+         json_build_object('id', s.id, 'name', s.name) as service, s.price,
+         json_build_object('id', b.id, 'name', b.name) as branch,
+         concat_ws(', ', nullif(b.address->>'description', ''), b.city) as address,
+         json_build_object('id', p.id, 'name', p.name) as specialist
+    from appointment a
+    join service s on s.business_id = a.business_id and s.id = a.service_id
+    join branch b on b.business_id = a.business_id and b.id = a.branch_id
+    join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+    left join client c on c.business_id = a.business_id and c.id = a.client_id
+   where a.status <> 'block' and ${wanted} order by a.starts_at, a.id limit ${most}`;
+
+const standing = sql`a.status = any (${[...STANDING_STATUSES]}::text[])`;
+
+/** What one person still has before them. */
+export async function comingOf(tx: TenantTx, clientId: string, at: Date): Promise<Known[]> {
+  const wanted = sql`a.client_id = ${clientId} and a.starts_at > ${at} and ${standing}`;
+  return (await rows(wanted).execute(db(tx))).rows;
+}
+
+/** One of theirs, whatever became of it; nobody else's. */
+export async function theirs(tx: TenantTx, clientId: string, shortId: string): Promise<Known | undefined> {
+  return (await rows(sql`a.client_id = ${clientId} and a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+}
+
+/** Of the business, for its own team. */
+export async function byShortId(tx: TenantTx, shortId: string): Promise<Known | undefined> {
+  return (await rows(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+}
+
+export async function byShortIds(tx: TenantTx, shortIds: readonly string[]): Promise<Known[]> {
+  return (await rows(sql`a.short_id = any(${shortIds}::text[])`).execute(db(tx))).rows;
+}
+
+export async function byId(tx: TenantTx, id: string): Promise<Known | undefined> {
+  return (await rows(sql`a.id = ${id}`).execute(db(tx))).rows[0];
+}
+
+export interface OfDay {
+  from: Date;
+  to: Date;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+}
+
+export async function within(
+  tx: TenantTx,
+  { from, to, branchId = '', specialistId = '' }: OfDay,
+): Promise<Known[]> {
+  const wanted = sql`a.starts_at >= ${from} and a.starts_at < ${to} and takes_time(a.status)
+    and (${branchId} = '' or a.branch_id::text = ${branchId}) and (${specialistId} = '' or a.specialist_id::text = ${specialistId})`;
+  return (await rows(wanted, 100).execute(db(tx))).rows;
+}
+
+/** A time that somebody keeps free of appointments. */
+export interface Block {
+  id: string;
+  shortId: string;
+  title: string;
+  start: Date;
+  end: Date;
+  branchId: string;
+  specialist: { id: string; name: string };
+}
+
+const blocks = (wanted: RawBuilder<unknown>) => sql<Block>`
+  select a.id, a.short_id as "shortId", a.title, a.starts_at as start, a.ends_at as "end", a.branch_id as "branchId",
+         json_build_object('id', p.id, 'name', p.name) as specialist
+    from appointment a join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+   where a.status = 'block' and ${wanted} order by a.starts_at, a.id limit 50`;
+
+export async function blocksWithin(
+  tx: TenantTx,
+  { from, to, branchId = '' }: { from: Date; to: Date; branchId: string | undefined },
+): Promise<Block[]> {
+  const wanted = sql`a.ends_at > ${from} and a.starts_at < ${to} and (${branchId} = '' or a.branch_id::text = ${branchId})`;
+  return (await blocks(wanted).execute(db(tx))).rows;
+}
+
+export async function blockOf(tx: TenantTx, shortId: string): Promise<Block | undefined> {
+  return (await blocks(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+}

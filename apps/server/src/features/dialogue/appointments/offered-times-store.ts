@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { hashOf } from '../../../platform/ids.ts';
+
+export interface Place {
+  branchId: string;
+  serviceId: string;
+  specialistId: string;
+  start: Date;
+}
+
+export interface Time extends Place {
+  end: Date;
+}
+
+const SIGNS = 10;
+
+/** The same time has the same name within a conversation, and another one elsewhere. */
+const nameOf = (conversationId: string, { branchId, serviceId, specialistId, start }: Time): string =>
+  hashOf([conversationId, branchId, serviceId, specialistId, start.toISOString()].join(' '))
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, SIGNS);
+
+/** Written down, so that they can be taken there; in the order given. */
+export async function offer(
+  tx: TenantTx,
+  by: { businessId: string; conversationId: string; at: Date },
+  times: readonly Time[],
+): Promise<string[]> {
+  if (times.length === 0) return [];
+  const named = times.map((time) => ({ ...time, slotId: nameOf(by.conversationId, time) }));
+  const distinct = [...new Map(named.map((time) => [time.slotId, time])).values()];
+  await db(tx)
+    .insertInto('offered_time')
+    .values(
+      distinct.map((time) => ({
+        business_id: by.businessId,
+        conversation_id: by.conversationId,
+        id: time.slotId,
+        branch_id: time.branchId,
+        service_id: time.serviceId,
+        specialist_id: time.specialistId,
+        starts_at: time.start,
+        ends_at: time.end,
+        offered_at: by.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'conversation_id', 'id']).doUpdateSet({ offered_at: by.at }),
+    )
+    .execute();
+  return named.map(({ slotId }) => slotId);
+}
+
+/** Nothing where it was not offered in this very conversation. */
+export async function find(tx: TenantTx, conversationId: string, slotId: string): Promise<Time | undefined> {
+  const row = await db(tx)
+    .selectFrom('offered_time')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', slotId)
+    .executeTakeFirst();
+  return (
+    row && {
+      branchId: row.branch_id,
+      serviceId: row.service_id,
+      specialistId: row.specialist_id,
+      start: row.starts_at,
+      end: row.ends_at,
+    }
+  );
+}
+
+/** One hold at a time: what was held before in this conversation is held no more. */
+export async function keepHold(
+  tx: TenantTx,
+  conversationId: string,
+  slotId: string,
+  token: string | null,
+): Promise<void> {
+  await db(tx)
+    .updateTable('offered_time')
+    .set({ hold_token: sql<string | null>`case when id = ${slotId} then ${token}::text end` })
+    .where('conversation_id', '=', conversationId)
+    .where((on) => on.or([on('id', '=', slotId), on('hold_token', 'is not', null)]))
+    .execute();
+}
+
+/** When those begin that were offered there lately. */
+export async function startsOffered(tx: TenantTx, conversationId: string, since: Date): Promise<Date[]> {
+  const rows = await db(tx)
+    .selectFrom('offered_time')
+    .select('starts_at')
+    .where('conversation_id', '=', conversationId)
+    .where('offered_at', '>=', since)
+    .execute();
+  return rows.map(({ starts_at }) => starts_at);
+}

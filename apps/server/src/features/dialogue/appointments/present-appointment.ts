@@ -1,0 +1,43 @@
+import { wallOf } from '@cauce/domain/time/dates';
+import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
+import { appointmentWords } from './confirmations.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
+import type { Known } from './appointments-store.ts';
+import type { KnownAppointment } from '../tools/fields.ts';
+
+const HOUR = 3_600_000;
+
+export const isStanding = ({ status }: Known): boolean => STANDING_STATUSES.some((one) => one === status);
+
+/** Whether its person may still change it here: what stands, ahead of them, and in time. */
+export const isInTime = (known: Known, { at, rules }: Pick<ToolContext, 'at' | 'rules'>): boolean =>
+  isStanding(known) &&
+  known.start > at &&
+  at.getTime() <= known.start.getTime() - rules.changeUntilHours * HOUR;
+
+export function present(
+  known: Known,
+  toolContext: Pick<ToolContext, 'at' | 'rules' | 'zone' | 'assistant'>,
+): KnownAppointment {
+  const { zone, assistant } = toolContext;
+  const { date, minutes } = wallOf(known.start, zone);
+  const { capabilities } = assistant;
+  const inTime = isInTime(known, toolContext);
+  const statusWords = STATUS_LABELS[known.status];
+  return {
+    shortId: known.shortId,
+    status: known.status,
+    statusWords,
+    start: known.start.toISOString(),
+    date,
+    time: formatHhmm(minutes),
+    service: known.service,
+    branch: known.branch,
+    specialist: known.specialist,
+    words: `${appointmentWords(known, zone)} (${statusWords})`,
+    mayReschedule: inTime && capabilities.rescheduleAppointments,
+    mayCancel: inTime && capabilities.cancelAppointments,
+    mayConfirm: known.status === 'agendada' && known.start > toolContext.at,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Exception } from '@cauce/domain/week/exceptions';
+import type { Phone } from '@cauce/domain/people/phone';
+import type { Week } from '@cauce/domain/week/week';
+import { type RawBuilder, sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+
+export interface Offered {
+  id: string;
+  name: string;
+  description: string;
+  duration: number;
+  price: string;
+  isPaidByLink: boolean;
+  branches: { id: string; name: string }[];
+  specialists: { id: string; name: string; branchId: string }[];
+}
+
+/** What may be booked, with where and by whom; what nobody attends anywhere can still be told of. */
+const SERVICES = sql`
+    select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink",
+           coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
+              from branch b where b.business_id = s.business_id and b.archived_at is null
+               and exists (select from service_branch x where x.business_id = s.business_id and x.service_id = s.id and x.branch_id = b.id)
+               and exists (select from service_specialist y join specialist p on p.business_id = y.business_id and p.id = y.specialist_id
+                            where y.business_id = s.business_id and y.service_id = s.id and p.branch_id = b.id and p.archived_at is null)),
+             '[]'::json) as branches,
+           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'branchId', p.branch_id) order by p.name, p.id)
+              from service_specialist y join specialist p on p.business_id = y.business_id and p.id = y.specialist_id
+             where y.business_id = s.business_id and y.service_id = s.id and p.archived_at is null), '[]'::json) as specialists
+      from service s where s.archived_at is null and s.is_available order by s.name, s.id`;
+
+export interface Place {
+  id: string;
+  name: string;
+  address: string;
+  location: string;
+  week: Week;
+  exceptions: Exception[];
+  observesHolidays: boolean;
+}
+
+const BRANCHES = sql`
+    select id, name, concat_ws(', ', nullif(address->>'description', ''), city, nullif(state, city)) as address, location, week, exceptions,
+           observes_holidays as "observesHolidays"
+      from branch where archived_at is null order by created_at, id`;
+
+export interface Specialist {
+  id: string;
+  name: string;
+  branchId: string;
+}
+const SPECIALISTS = sql`
+    select id, name, branch_id as "branchId" from specialist where archived_at is null order by name, id`;
+
+export interface House {
+  name: string;
+  description: string;
+  zone: string;
+  delay: number;
+  /** As channels spell the number of whoever owns it, and those that try its assistants out. */
+  owner: Phone;
+  testing: Phone[];
+}
+
+export async function house(tx: TenantTx): Promise<House> {
+  const row = await db(tx)
+    .selectFrom('business')
+    .select([
+      'name',
+      'description',
+      'zone',
+      'delay_response_ms',
+      'whatsapp_owner',
+      'country_code',
+      'testing_numbers',
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    description: row.description,
+    zone: row.zone,
+    delay: row.delay_response_ms,
+    owner: { countryCode: row.country_code, whatsapp: row.whatsapp_owner },
+    testing: row.testing_numbers as unknown as House['testing'],
+  };
+}
+
+/** By which whoever owns it, tries it out or works in it is known. */
+export async function numbersOfTeam(tx: TenantTx): Promise<Phone[]> {
+  const { owner, testing } = await house(tx);
+  const { rows } = await sql<Phone>`
+    select country_code as "countryCode", whatsapp from specialist where whatsapp <> ''`.execute(db(tx));
+  return [owner, ...testing, ...rows];
+}
+
+export interface Offer {
+  id: string;
+  name: string;
+  description: string;
+  /** As it is written, or in cents. */
+  price: string | number | null;
+  isAvailable: boolean;
+}
+
+const OFFERS = {
+  products: sql`select p.id, p.name, p.description, to_jsonb(p.price_cents) as price,
+      not p.tracks_stock or exists (select from stock_level l where l.business_id = p.business_id and l.product_id = p.id
+        and l.on_hand > l.reserved) as "isAvailable"
+      from product p where p.archived_at is null order by p.name, p.id limit 200`,
+  courses: sql`select c.id, c.name, c.description, to_jsonb(coalesce(c.total_price_cents, c.price_per_session_cents * c.sessions)) as price,
+      true as "isAvailable" from course c where c.archived_at is null order by c.name, c.id limit 200`,
+  properties: sql`select r.id, r.name, r.description, to_jsonb(r.price) as price, r.is_available as "isAvailable"
+      from property r where r.archived_at is null order by r.name, r.id limit 200`,
+};
+
+export async function offers(tx: TenantTx, kind: keyof typeof OFFERS): Promise<Offer[]> {
+  return (await sql<Offer>`${OFFERS[kind]}`.execute(db(tx))).rows;
+}
+
+/** All that is asked again and again while one message is thought about. */
+export interface Whole {
+  name: string;
+  description: string;
+  services: Offered[];
+  branches: Place[];
+  specialists: Specialist[];
+  products: Offer[];
+}
+
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(one), '[]'::json) from (${rows}) one)`;
+
+export async function whole(tx: TenantTx): Promise<Whole> {
+  const { rows } = await sql<Whole>`
+    select name, description, ${listOf(SERVICES)} as services, ${listOf(BRANCHES)} as branches,
+           ${listOf(SPECIALISTS)} as specialists, ${listOf(OFFERS.products)} as products
+      from business`.execute(db(tx));
+  return rows[0]!;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { whyNotInPublic } from './public-reply-guard.ts';
+import { ownWords, SIFTED, whySiftedOut } from './comment-filter.ts';
+
+it.each([
+  ['¡Pinches rateros!', SIFTED.insult],
+  ['son unos PENDEJOS', SIFTED.insult],
+  ['Visita https://malo.example/x', SIFTED.link],
+  ['más barato en otra-clinica.mx', SIFTED.link],
+  ['escríbeme a wa.me/5215512345678', SIFTED.link],
+  ['Préstamos rápidos sin buró', SIFTED.spam],
+  ['Amarres de amor garantizados', SIFTED.spam],
+  ['Compra seguidores reales', SIFTED.spam],
+  ['🔥🔥', SIFTED.nothing],
+  ['@omar @paola.dguez', SIFTED.nothing],
+  ['', SIFTED.nothing],
+])('«%s» is not answered', (text, why) => {
+  expect(whySiftedOut(text)).toBe(why);
+});
+
+it.each([
+  '¿Cuánto cuesta?',
+  'Precio',
+  '?',
+  '@omar ¿vamos? cuánto cuesta la limpieza',
+  'Quiero invertir en mi sonrisa, ¿aceptan tarjeta?',
+  'Me urge una cita',
+  '¿Tienen el servicio de las 10.30 a.m.?',
+])('«%s» may be', (text) => {
+  expect(whySiftedOut(text)).toBeUndefined();
+});
+
+it('whoever is called is no part of what is said', () => {
+  expect(ownWords('@omar.gil  mira,  ¿cuánto?')).toBe('mira, ¿cuánto?');
+});
+
+const KNOWN = {
+  deeds: [
+    {
+      name: 'businessFacts',
+      input: {},
+      output: { words: 'Centro: Orizaba 101. Mapa: https://maps.example/1. Tel. 55 1234 5678' },
+    },
+  ],
+  instructions: 'Ventas: hola@roble.mx',
+};
+
+it.each([
+  'Estamos en Orizaba 101. Mapa: https://maps.example/1.',
+  'Llámanos al 55 1234 5678 o escribe a hola@roble.mx.',
+  'La limpieza cuesta $650.00 MXN y dura 30 minutos, de lunes a viernes de 9:00 a. m. a 6:00 p. m.',
+  'Escríbenos por mensaje y con gusto te ayudamos.',
+])('«%s» may stand where everybody reads it', (text) => {
+  expect(whyNotInPublic([text], KNOWN)).toBeUndefined();
+});
+
+it.each([
+  'Lucía está en el 55 7700 1122.',
+  'Su correo es rosalinda@secreto.mx',
+  'Entra a https://otra.example',
+  'Dinos tu nombre y tu teléfono.',
+  '¿Nos dejas tu número?',
+  'Te escribimos por privado.',
+  'Te mandamos los datos por mensaje.',
+  'x'.repeat(301),
+])('«%s» may not', (text) => {
+  expect(whyNotInPublic([text], KNOWN)).toBeDefined();
+});
+
+it('a private message is promised where one is written', () => {
+  const writing = {
+    name: 'writePrivately',
+    input: { about: 'booking' },
+    output: { ok: true, isWritten: true },
+  };
+  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, deeds: [writing] })).toBeUndefined();
+  const asked = { ...writing, output: { ok: true, isWritten: false } };
+  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, deeds: [asked] })).toBeDefined();
+});

@@ -1,0 +1,151 @@
+import type { Intent, Mention } from '@cauce/language/messages/understanding';
+import { thingAsked } from '@cauce/language/messages/things';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { capText } from '@cauce/domain/texts/turn-text';
+import { MOST_IN_PUBLIC } from './public-reply-guard.ts';
+import { postOf, topicOf } from './post.ts';
+import { ownWords } from './comment-filter.ts';
+import { answers } from '../engine/answering.ts';
+import { readState } from '../engine/state.ts';
+import { type Scene, understand } from '../engine/understanding.ts';
+import { wishesOf } from '../engine/wishing.ts';
+import type { Mind, Talk, Thought } from '../responders/responder.ts';
+import type { InputOf, ToolExecutor } from '../tools/tools.ts';
+
+type About = InputOf<'writePrivately'>['about'];
+
+/** What everybody may be told. */
+const FACTS: ReadonlySet<Intent> = new Set<Intent>([
+  'services',
+  'price',
+  'duration',
+  'haggle',
+  'hours',
+  'place',
+  'payment',
+  'products',
+  'courses',
+  'properties',
+  'who',
+  'bot',
+]);
+/** What is nobody else's to read, the first before the others. */
+const PRIVATE: readonly (readonly [About, readonly Intent[]])[] = [
+  ['complaint', ['complaint']],
+  ['person', ['person', 'urgent']],
+  ['booking', ['book', 'move', 'cancel', 'confirm', 'order']],
+  ['personal', ['mine', 'late']],
+];
+const DAYS_AHEAD = 6;
+const TO_BOOK = 'Para agendar, escríbenos por mensaje.';
+const OTHER_DAY = 'Escríbenos por mensaje para ver otro día.';
+const MORE = 'Pregúntanos por los demás.';
+const UNKNOWN_HERE = 'el equipo te lo puede decir';
+
+export const UNANSWERED = 'No sabe qué contestar: lo deja a tu equipo';
+export const OTHERS = 'Pregunta por datos de otras personas';
+export const NO_QUESTION = 'No pregunta nada';
+
+const quiet = (why: string): Thought => ({ say: [], state: { why } });
+
+/** Whole lines, as many as fit before what must stand at the end. */
+function shortened(lines: readonly string[], tail: string): string {
+  const room = MOST_IN_PUBLIC - tail.length - MORE.length - 2;
+  const kept: string[] = [];
+  for (const line of lines) if ([...kept, line].join('\n').length <= room) kept.push(line);
+  const said = kept.length < lines.length ? [...kept, MORE] : kept;
+  return [said.join('\n'), tail].filter(Boolean).join('\n');
+}
+
+function aboutOf({ wants, said }: Scene): About | undefined {
+  const { email, phone } = said.people;
+  const found = PRIVATE.find(([, intents]) => intents.some((intent) => wants.has(intent)))?.[0];
+  return found ?? (email === undefined && phone === undefined ? undefined : 'personal');
+}
+
+/** «¿Qué horario tienen?»: under a post nobody means free times by it. */
+const hoursIn = ({ wants, said }: Scene): Intent[] =>
+  /(?:^| )horarios?(?: |$)/.test(said.text) && !wants.has('hours') && !wants.has('times') ? ['hours'] : [];
+
+/** Where there is room, of one service alone: whoever names none is asked in private. */
+async function roomOf(scene: Scene): Promise<string | undefined> {
+  const { tools, said, services, when, today } = scene;
+  const named = said.services.flatMap(({ ids }) => ids);
+  const [serviceId, ...more] = named.length === 0 ? services.map(({ id }) => id) : named;
+  if (serviceId === undefined || more.length > 0 || !tools.names.has('freeHours')) return undefined;
+  const [wish = { from: today, to: addDays(today, DAYS_AHEAD) }] = wishesOf(when, today);
+  const { from, to, after, before } = wish;
+  const found = await tools.call('freeHours', {
+    serviceId,
+    from,
+    ...(to !== undefined && { to }),
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+  });
+  if (!found.ok) return undefined;
+  const name = services.find(({ id }) => id === serviceId)?.name ?? '';
+  return found.hours.length === 0
+    ? `${found.words}\n${OTHER_DAY}`
+    : `${name}, hay lugar:\n${found.words}\n${TO_BOOK}`;
+}
+
+async function privately(tools: ToolExecutor, about: About, lines: readonly string[]): Promise<Thought> {
+  const asked = await tools.call('writePrivately', { about });
+  return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
+}
+
+/** «Informes» under a post asks what it costs. */
+const ABOUT_IT = /(?:^| )(?:info|inf|informes?|informacion|detalles|me interesa|interesad[ao])(?= |$|[.,!?])/;
+const named = ({ id }: { id: string }): Mention => ({ ids: [id], at: 0 });
+
+/** «¿Cuánto cuesta esto?» is asked about what the post is about; whoever names a thing asks about that. */
+function under(post: string, scene: Scene): Scene {
+  const { said, services, products, wants } = scene;
+  if (post === '' || said.services.length + said.products.length > 0) return scene;
+  if (thingAsked(said.text) !== undefined) return scene;
+  const topic = { services: topicOf(post, services), products: topicOf(post, products) };
+  if (topic.services.length + topic.products.length === 0) return scene;
+  const isAboutIt = ABOUT_IT.test(said.text) && !wants.has('price');
+  const intents = isAboutIt
+    ? ['price' as const, ...said.intents.filter((intent) => intent !== 'services')]
+    : said.intents;
+  return {
+    ...scene,
+    wants: new Set(intents),
+    said: {
+      ...said,
+      intents,
+      services: topic.services.map(named),
+      // What is a service and a product at once is told of as what it is first.
+      products: topic.services.length > 0 ? [] : topic.products.map(named),
+    },
+  };
+}
+
+/** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
+async function answerOf(talk: Talk, tools: ToolExecutor): Promise<Thought> {
+  const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
+  const scene = under(postOf(talk), await understand(talk, tools, readState(undefined), words));
+  const { wants, said } = scene;
+  if (wants.has('others')) return quiet(OTHERS);
+  const about = aboutOf(scene);
+  if (about === 'complaint' || about === 'person') return privately(tools, about, []);
+  const facts = [...said.intents.filter((intent) => FACTS.has(intent)), ...hoursIn(scene)];
+  const { say } = await answers({ ...scene, said: { ...said, intents: facts } });
+  const known = say.filter((line) => !line.includes(UNKNOWN_HERE));
+  const lines = known.flatMap((piece) => piece.split('\n'));
+  if (about !== undefined) return privately(tools, about, lines);
+  const room = wants.has('times') ? await roomOf(scene) : undefined;
+  if (room !== undefined) return { say: [shortened(lines, room)] };
+  if (wants.has('times')) return privately(tools, 'booking', lines);
+  if (known.length < say.length) return privately(tools, 'person', lines);
+  if (lines.length > 0) return { say: [shortened(lines, '')] };
+  return quiet(talk.fresh.some(({ text }) => /[?¿]/.test(text)) ? UNANSWERED : NO_QUESTION);
+}
+
+/** Where a sentence was held back nothing is said. */
+export const commentMind: Mind = {
+  name: 'motor',
+  think: (talk, tools) =>
+    talk.heldBack === undefined ? answerOf(talk, tools) : Promise.resolve(quiet(UNANSWERED)),
+};

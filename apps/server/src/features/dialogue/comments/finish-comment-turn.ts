@@ -1,0 +1,138 @@
+import { COMMENT_SOURCE_LABELS } from '@cauce/contract/conversations/comments';
+import { announce } from '../../../events.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { answerPrivately, lockThread, queueReply } from '../../comments/index.ts';
+import { chargeReservation, releaseReservation } from '../../credits/index.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { signatureOf } from '../tools/turn-tools.ts';
+import type { CommentTurn } from './start-comment-turn.ts';
+import { privateWish } from './public-reply-guard.ts';
+import { thinkOfAt } from './schedule-comment-turns.ts';
+import { UNANSWERED } from './comment-responder.ts';
+import { whyLeft } from './unanswered-reasons.ts';
+import * as waits from './waiting-comments-store.ts';
+import { AFTER_FAILURE, MOST_FAILURES, type Outcome } from '../turns/finish-turn.ts';
+import { SOON } from '../turns/open-turn.ts';
+import { leaveToTeam } from '../../conversations/index.ts';
+import { authorOf } from '../messages/talk-messages.ts';
+import * as turns from '../turns/turns-store.ts';
+
+const DAY = 86_400_000;
+const NOTHING_TO_SAY = 'No pide nada que se conteste a la vista de todos';
+
+/** What their message begins with, in the house's own words alone: theirs are nobody's to repeat. */
+const OPENINGS: Readonly<Record<string, string>> = {
+  booking: '¿Qué servicio te interesa, y qué día y a qué hora te queda bien?',
+  personal: 'Cuéntame por aquí y te ayudo.',
+  complaint: 'Cuéntanos por aquí qué pasó: una persona del equipo te responde.',
+  person: 'Cuéntanos por aquí qué necesitas: una persona del equipo te responde.',
+};
+const FOR_TEAM: ReadonlySet<string> = new Set(['complaint', 'person']);
+
+/** Whether what was thought out still answers what stands there. */
+export async function isCurrentComment(
+  tx: TenantTx,
+  by: ActionContext,
+  { id, thread }: CommentTurn,
+): Promise<boolean> {
+  const now = await lockThread(tx, thread.comment.id, by.at);
+  if (now === undefined || now.wordedAt.getTime() !== thread.wordedAt.getTime()) return false;
+  return whyLeft(now, by.at) === undefined && (await turns.isThinking(tx, id));
+}
+
+const changed = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
+  announce(tx, 'comment.changed', { businessId, commentId });
+
+/** Nothing leaves, and it is looked at anew. */
+export async function setCommentAside(
+  tx: TenantTx,
+  by: ActionContext,
+  { id, holdId, thread }: CommentTurn,
+  reason = 'Pasó algo más en el hilo',
+): Promise<void> {
+  const commentId = thread.comment.id;
+  await releaseReservation(tx, { id: holdId, at: by.at });
+  if (!(await turns.end(tx, id, by.at, { state: 'overtaken', reason }))) return;
+  if ((await waits.holdWaiting(tx, commentId)) === undefined) return;
+  await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON));
+  await changed(tx, by, commentId);
+}
+
+async function leave(tx: TenantTx, by: ActionContext, turn: CommentTurn, end: turns.End): Promise<void> {
+  const commentId = turn.thread.comment.id;
+  await releaseReservation(tx, { id: turn.holdId, at: by.at });
+  await turns.end(tx, turn.id, by.at, end);
+  await waits.settle(tx, commentId);
+  await changed(tx, by, commentId);
+}
+
+/** Goes on where nobody else reads; whoever wants a person finds one there. */
+async function writeTo(tx: TenantTx, by: ActionContext, turn: CommentTurn, about: string): Promise<void> {
+  const { id: turnId, assistant, talk, thread, toolContext } = turn;
+  const { id: commentId, source } = thread.comment;
+  const author = authorOf(assistant);
+  const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${COMMENT_SOURCE_LABELS[source]}.`;
+  const text = `${hello} ${OPENINGS[about] ?? ''}`.trim();
+  const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
+    commentId,
+    text,
+    author,
+    turnId,
+  });
+  if (!FOR_TEAM.has(about)) return;
+  await leaveToTeam(tx, conversationId, { by: author, until: new Date(by.at.getTime() + DAY) });
+  await announce(tx, 'conversation.handedOver', { businessId: by.businessId, conversationId });
+}
+
+const whyIn = (state: unknown): string => {
+  const { why } = (state ?? {}) as { why?: unknown };
+  return typeof why === 'string' ? why : NOTHING_TO_SAY;
+};
+
+/** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
+export async function finishComment(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: CommentTurn,
+  outcome: Outcome,
+): Promise<void> {
+  const { id, holdId, cost, assistant, thread } = turn;
+  if (!(await isCurrentComment(tx, by, turn))) return setCommentAside(tx, by, turn);
+  const { mind, tokens, state, deeds = [] } = outcome;
+  const text = outcome.say
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join('\n');
+  // What nobody could answer is not excused in front of everybody: the team reads it.
+  if (outcome.isLeft === true || text === '') {
+    const reason = outcome.isLeft === true ? (outcome.reason ?? UNANSWERED) : whyIn(state);
+    return leave(tx, by, turn, { state: 'quiet', reason, mind, tokens });
+  }
+  const commentId = thread.comment.id;
+  const about = privateWish(deeds);
+  if (about !== undefined) await writeTo(tx, by, turn, about);
+  await queueReply(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
+  const detail = { commentId, assistantId: assistant.id, turnId: id };
+  await chargeReservation(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
+  await turns.end(tx, id, by.at, { state: 'said', mind, cost, tokens });
+  await waits.settle(tx, commentId);
+  await changed(tx, by, commentId);
+}
+
+/** Nothing came of it: once more a little later, and then the team is left to it. */
+export async function failComment(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: CommentTurn,
+  reason: string,
+): Promise<void> {
+  const commentId = turn.thread.comment.id;
+  if (!(await isCurrentComment(tx, by, turn))) return setCommentAside(tx, by, turn);
+  const since = new Date(by.at.getTime() - DAY);
+  if ((await turns.failedInARow(tx, { commentId }, since)) + 1 >= MOST_FAILURES)
+    return leave(tx, by, turn, { state: 'quiet', reason: UNANSWERED, mind: reason });
+  await releaseReservation(tx, { id: turn.holdId, at: by.at });
+  await turns.end(tx, turn.id, by.at, { state: 'failed', reason });
+  await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + AFTER_FAILURE));
+  await changed(tx, by, commentId);
+}

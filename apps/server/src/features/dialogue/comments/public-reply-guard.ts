@@ -1,0 +1,46 @@
+import { fold } from '@cauce/domain/texts/fold';
+import { textsIn } from '../reply-guard/facts-in-text.ts';
+import type { Deed } from '../responders/responder.ts';
+
+/** As long as an answer is that everybody reads. */
+export const MOST_IN_PUBLIC = 300;
+
+const NUMBER = /\+?\d[\d\s().-]{8,}\d/g;
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const LINK = /(?:https?:\/\/|www\.)[^\s)]+/g;
+const PROMISE =
+  /\b(?:te|le|les) (?:escrib|mand|envi|contact|busc)\w*\b.{0,30}\b(?:mensaje|privado|inbox|interno|dm|md)\b|\bte (?:escribimos|contactamos|buscamos)\b/;
+const ASKS =
+  /\b(?:dime|dinos|(?:comparte|pasa|manda|deja|envia|da)(?:nos|me)|(?:nos|me) (?:das|dejas|pasas|mandas|envias|compartes|dices)|comparte|cual es|necesito|necesitamos)\b.{0,25}\b(?:nombre|telefono|numero|celular|whatsapp|correo|direccion|fecha de nacimiento|edad)\b/;
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([one]) => one);
+
+const isWriting = ({ name, output }: Deed): boolean =>
+  name === 'writePrivately' && (output as { isWritten?: unknown }).isWritten === true;
+
+/** Whom it will write to, of what was asked on the way to an answer. */
+export const privateWish = (deeds: readonly Deed[]): string | undefined => {
+  const { about } = (deeds.find(isWriting)?.input ?? {}) as { about?: unknown };
+  return typeof about === 'string' ? about : undefined;
+};
+
+/** Why words may not stand where everybody reads them; nothing when they may. */
+export function whyNotInPublic(
+  say: readonly string[],
+  { deeds, instructions }: { deeds: readonly Deed[]; instructions: string },
+): string | undefined {
+  const text = say.join('\n');
+  const known = [...deeds.flatMap(({ output }) => textsIn(output)), instructions].join('\n');
+  const numbers = digits(known);
+  if (text.length > MOST_IN_PUBLIC) return `Pasa de ${MOST_IN_PUBLIC} caracteres: dilo más corto`;
+  if (found(text, NUMBER).some((one) => digits(one).length >= 10 && !numbers.includes(digits(one))))
+    return 'Dice un número de teléfono a la vista de todos';
+  if (found(text, MAIL).some((one) => !known.includes(one))) return 'Dice un correo a la vista de todos';
+  if (found(text, LINK).some((one) => !known.includes(one.replace(/(?<![.,;])[.,;]+$/, ''))))
+    return 'Trae un enlace que ninguna herramienta devolvió';
+  if (ASKS.test(fold(text))) return 'Pide un dato personal a la vista de todos: usa writePrivately';
+  if (PROMISE.test(fold(text)) && !deeds.some(isWriting))
+    return 'Promete un mensaje privado que nadie escribe: usa writePrivately';
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+
+export interface Line {
+  id: string;
+  direction: 'in' | 'out';
+  author: string;
+  kind: string;
+  text: string;
+  at: Date;
+  url: string;
+  mime: string;
+  mediaState: 'waiting' | 'kept' | 'failed' | null;
+  transcript: string;
+}
+
+const MOST = 40;
+
+/** What was said there last, the first first. What was taken back, or never left, was not said. */
+export async function latest(tx: TenantTx, conversationId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select * from (
+      select m.id, m.direction, m.author, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
+             a.state as "mediaState", coalesce(a.transcript, '') as transcript
+        from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
+       where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind <> 'reaction'
+       order by m.created_at desc, m.id desc limit ${MOST}) l order by at, id`.execute(db(tx));
+  return rows;
+}
+
+export interface Heard {
+  conversationId: string;
+  text: string;
+}
+
+/** What people said in these messages, without what the house answered on the spot, with words that are no planned notice. */
+export async function unanswered(tx: TenantTx, messageIds: readonly string[]): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`
+    select m.conversation_id as "conversationId", m.text from message m
+      left join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
+                            and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
+     where m.id = any(${messageIds}::uuid[]) and m.direction = 'in' and m.deleted_at is null
+       and not coalesce(next.direction = 'out' and next.author = ''
+                        and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id), false)`.execute(
+    db(tx),
+  );
+  return rows;
+}

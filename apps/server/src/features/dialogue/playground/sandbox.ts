@@ -1,0 +1,132 @@
+import type { Scopes, TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AssistantRow } from '../../assistants/index.ts';
+import { bookingRules } from '../../booking/index.ts';
+import { insertSandboxClient } from '../../clients/index.ts';
+import { insertSandboxConversation } from '../../conversations/index.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
+import { openMenu } from '../catalogue/catalogue.ts';
+import { runToolInSavepoint } from '../tools/call-tool.ts';
+import { shortIdOf } from '../tools/tool-answer.ts';
+import { isReadOnly, type ToolName } from '../tools/tools.ts';
+import { toolContextIn } from '../tools/turn-tools.ts';
+
+export interface PlayedDeed {
+  name: string;
+  input: unknown;
+  output: unknown;
+  at: Date;
+}
+
+interface Played {
+  businessId: string;
+  sessionId: string;
+  clientId: string | null;
+  at: Date;
+  zone: string;
+  assistant: AssistantRow;
+}
+
+/** Carries the answer out of a transaction that is undone. */
+class Undone<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('undone on purpose');
+    this.answer = answer;
+  }
+}
+
+/** Nothing of what happens in it stays. */
+export async function inPretence<T>(
+  scopes: Scopes,
+  businessId: string,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await scopes.inTenant({ businessId }, async (tx) => {
+      throw new Undone(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return (error as Undone<T>).answer;
+    throw error;
+  }
+}
+
+const translated = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
+  [...names].reduce<unknown>(
+    (text, [from, to]) => JSON.parse(JSON.stringify(text).replaceAll(from, to)),
+    value ?? null,
+  );
+
+/**
+ * What an assistant does in it is done in a transaction that is undone. Before each step all that was done in the same
+ * session is done again, so that nothing is held while somebody thinks; what was made anew goes by its first name.
+ */
+export class Sandbox {
+  readonly deeds: PlayedDeed[];
+  readonly #scopes: Scopes;
+  readonly #played: Played;
+
+  constructor(scopes: Scopes, played: Played, before: readonly PlayedDeed[]) {
+    this.#scopes = scopes;
+    this.#played = played;
+    this.deeds = [...before];
+  }
+
+  /** As it stands after everything that was done in this session. */
+  within<T>(work: (toolContext: ToolContext) => Promise<T>): Promise<T> {
+    return this.#enter(({ toolContext }) => work(toolContext));
+  }
+
+  async perform(name: ToolName, input: unknown): Promise<unknown> {
+    const { at } = this.#played;
+    const output = await this.#enter(async ({ toolContext, now, before }) =>
+      translated(await runToolInSavepoint(toolContext, name, translated(input, now)), before),
+    );
+    // What only looks leaves nothing that the next one needs.
+    if (!isReadOnly(name)) this.deeds.push({ name, input, output, at });
+    return output;
+  }
+
+  #enter<T>(
+    work: (inside: {
+      toolContext: ToolContext;
+      now: ReadonlyMap<string, string>;
+      before: ReadonlyMap<string, string>;
+    }) => Promise<T>,
+  ): Promise<T> {
+    const { businessId, sessionId, assistant, zone, at } = this.#played;
+    return inPretence(this.#scopes, businessId, async (tx) => {
+      const first = this.deeds[0]?.at ?? at;
+      const by = { businessId, at: first };
+      const clientId = this.#played.clientId ?? (await insertSandboxClient(tx, by));
+      await insertSandboxConversation(tx, by, { id: sessionId, clientId });
+      const parts = {
+        businessId,
+        zone,
+        turnId: newId(at.getTime()),
+        conversationId: sessionId,
+        clientId,
+        isTeam: assistant.type === 'business',
+        mayWritePrivately: assistant.respondTo === 'comments',
+        assistant,
+        rules: await bookingRules(tx),
+        menu: openMenu(),
+        holding: {},
+      };
+      const [now, before] = [new Map<string, string>(), new Map<string, string>()];
+      for (const deed of this.deeds) {
+        const again = await runToolInSavepoint(
+          toolContextIn(tx, deed.at, parts),
+          deed.name as ToolName,
+          translated(deed.input, now),
+        );
+        const [was, is] = [shortIdOf(deed.output), shortIdOf(again)];
+        if (was === undefined || is === undefined || was === is) continue;
+        now.set(was, is);
+        before.set(is, was);
+      }
+      return work({ toolContext: toolContextIn(tx, at, parts), now, before });
+    });
+  }
+}

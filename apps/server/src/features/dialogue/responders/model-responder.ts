@@ -1,0 +1,78 @@
+import type { Ai, ModelName, ChatMessage } from '../../../providers/ai/index.ts';
+import { unlessSilent } from '../comments/public-prompt.ts';
+import type { Mind, Said, Talk } from './responder.ts';
+import { cut } from '../messages/split-text.ts';
+import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
+import { type InputOf, type ToolName, TOOLS } from '../tools/tools.ts';
+
+/** As many times as a model is asked in a turn; the last time it can only speak. */
+const MOST_STEPS = 8;
+/** Longer ones read badly on a telephone. */
+const LONGEST_PIECE = 900;
+
+/** More is a speech that nobody asked for. */
+const MOST_PIECES = 5;
+/** Each is read by the model anew, at its price. */
+const MOST_PICTURES = 4;
+
+/** As few as they fit in, one after the other. */
+function together(pieces: readonly string[], most: number): string[] {
+  const all: string[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    const joined = last === undefined ? piece : `${last}\n\n${piece}`;
+    if (last === undefined || Buffer.byteLength(joined) > most) all.push(piece);
+    else all.splice(-1, 1, joined);
+  }
+  return all;
+}
+
+/** What is written with empty lines between is said one after the other. */
+export function piecesOf(text: string): string[] {
+  const paragraphs = text.split(/\n{2,}/).flatMap((piece) => cut(piece.trim(), LONGEST_PIECE));
+  const pieces = together(paragraphs, LONGEST_PIECE / 3);
+  const few = pieces.length > MOST_PIECES ? together(pieces, LONGEST_PIECE) : pieces;
+  if (few.length > MOST_PIECES) throw new Error('the model says too much');
+  return few;
+}
+
+/** With the latest pictures alone. */
+function spokenOf(messages: readonly Said[]): ChatMessage[] {
+  const shown = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
+  return messages.map((said) => ({
+    role: said.role === 'user' ? 'user' : 'assistant',
+    text: messageText(said),
+    ...(said.image !== undefined && shown.has(said) && { images: [said.image] }),
+  }));
+}
+
+/** A model that thinks with our tools. */
+export const modelMind = (converse: NonNullable<Ai['chat']>, model: ModelName): Mind => ({
+  name: model,
+  think: async (talk: Talk, tools, signal) => {
+    const { assistant, messages } = talk;
+    const answer = await converse({
+      model,
+      instructions: `${promptFor(talk)}\n\n(v${PROMPT_VERSION})`,
+      messages: spokenOf(messages),
+      tools: [...tools.names].map((name: ToolName) => ({
+        name,
+        description: TOOLS[name].about,
+        input: TOOLS[name].input,
+        run: (input) => tools.call(name, input as InputOf<typeof name>),
+      })),
+      steps: MOST_STEPS,
+      temperature: assistant.temperature,
+      effort: assistant.reasoningEffort,
+      signal,
+    });
+    const say = piecesOf(answer.text);
+    // Whoever writes to somebody is answered: only under a post may nothing be said.
+    if (say.length === 0 && talk.isPublic !== true) throw new Error('the model said nothing');
+    return {
+      say: talk.isPublic === true ? unlessSilent(say) : say,
+      tokens: answer.tokens,
+      model: answer.model,
+    };
+  },
+});

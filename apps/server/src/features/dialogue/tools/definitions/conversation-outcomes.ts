@@ -1,0 +1,64 @@
+import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
+import * as z from 'zod';
+import { announce } from '../../../../events.ts';
+import { addClientNote } from '../../../clients/index.ts';
+import { leaveToTeam } from '../../../conversations/index.ts';
+import * as conversions from './conversions-store.ts';
+import { always, defineTool } from '../define-tool.ts';
+import { id, requiredText, words } from '../fields.ts';
+
+const DAY = 86_400_000;
+
+export const handOver = defineTool({
+  about:
+    'Pasa la conversación a una persona del equipo: cuando la pide, se queja o no puedes ayudarle. Después ya no respondes.',
+  input: z.strictObject({ reason: requiredText(300) }),
+  output: z.object({ words }),
+  words: TOOL_WORDS.handOver,
+  effect: 'change',
+  onceKey: { notNeeded: 'The conversation is with the team already; another reason is another note.' },
+  allowedFor: { visitor: always },
+  async run({ tx, by, businessId, conversationId, at, assistant, clientId }, { reason }) {
+    await leaveToTeam(tx, conversationId, {
+      by: `assistant:${assistant.id}`,
+      until: new Date(at.getTime() + DAY),
+    });
+    if (clientId !== null) await addClientNote(tx, by, clientId, `Pide hablar con una persona: ${reason}`);
+    await announce(tx, 'conversation.handedOver', { businessId, conversationId });
+    return { words: 'Te paso con una persona del equipo, te responderá por aquí.' };
+  },
+});
+
+export const recordConversion = defineTool({
+  about: 'Registra un evento de conversión del negocio que ocurrió en esta conversación.',
+  input: z.strictObject({
+    name: requiredText(80),
+    description: requiredText(500).optional(),
+    services: z.array(id()).max(20).optional(),
+    products: z.array(id()).max(20).optional(),
+    courses: z.array(id()).max(20).optional(),
+    properties: z.array(id()).max(20).optional(),
+  }),
+  output: z.object({ words }),
+  words: TOOL_WORDS.recordConversion,
+  effect: 'change',
+  onceKey: 'conversion',
+  allowedFor: { visitor: (may) => may.createCustomConversionEvents },
+  async run(context, { name, description = '', ...ids }) {
+    const { tx, conversationId, clientId, assistant } = context;
+    const names = async (kind: 'services' | 'products' | 'courses' | 'properties') =>
+      conversions.namesOf(tx, kind, ids[kind] ?? []);
+    await conversions.insert(tx, context, {
+      clientId,
+      conversationId,
+      assistantId: assistant.id,
+      name,
+      description,
+      services: await names('services'),
+      products: await names('products'),
+      courses: await names('courses'),
+      properties: await names('properties'),
+    });
+    return { words: 'Registrado.' };
+  },
+});

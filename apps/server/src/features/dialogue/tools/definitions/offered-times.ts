@@ -1,0 +1,47 @@
+import { Refusal } from '../../../../platform/mount/refusal.ts';
+import * as offeredStore from '../../appointments/offered-times-store.ts';
+import { earliestStart, offerNearest, requireService } from './free-times.ts';
+import { deny, type Refused } from '../tool-answer.ts';
+import type { ToolContext } from '../tool-context.ts';
+
+/** Checks of a time that was offered. */
+
+export async function requireOffered(
+  { tx, conversationId }: ToolContext,
+  slotId: string,
+): Promise<offeredStore.Time> {
+  const time = await offeredStore.find(tx, conversationId, slotId);
+  return (
+    time ??
+    deny('slot_not_offered', 'Ese horario no se ofreció en esta conversación. Busca horarios primero.')
+  );
+}
+
+export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'slotTaken';
+
+/** The refusal of a time that is taken, with the nearest free ones. */
+export async function refuseAsTaken(context: ToolContext, time: offeredStore.Time): Promise<Refused> {
+  const service = await requireService(context, time.serviceId);
+  const times = await offerNearest(context, service, { serviceId: time.serviceId }, time.start);
+  const words =
+    times.length === 0
+      ? 'Ese horario ya no está libre y no encontré otros cerca.'
+      : `Ese horario ya no está libre. Los más cercanos:\n${times.map((one) => one.words).join('\n')}`;
+  return { ok: false, code: 'slot_taken', words, times };
+}
+
+/** The result of the work on that time, or nothing where the time is taken or past. */
+export async function unlessTaken<T>(
+  context: ToolContext,
+  time: offeredStore.Time,
+  work: (place: offeredStore.Place) => Promise<T>,
+): Promise<T | undefined> {
+  if (time.start < earliestStart(context)) return undefined;
+  const { branchId, serviceId, specialistId, start } = time;
+  try {
+    return await work({ branchId, serviceId, specialistId, start });
+  } catch (error) {
+    if (isTaken(error) || start <= context.at) return undefined;
+    throw error;
+  }
+}

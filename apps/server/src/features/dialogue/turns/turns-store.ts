@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Deed } from '../responders/responder.ts';
+
+export type Ending = 'said' | 'quiet' | 'overtaken' | 'failed';
+
+/** Where it is thought: in a conversation, or about a comment. */
+export type Place = { conversationId: string } | { commentId: string };
+
+export interface Begun {
+  place: { conversationId: string; conversationVersion: number } | { commentId: string };
+  assistantId: string;
+  assistantVersion: number;
+  heardAt: Date;
+  isTest: boolean;
+}
+
+/** Whether nobody was thinking here already. */
+export async function begin(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: Begun & { id: string; holdId: string; leaseUntil: Date },
+): Promise<boolean> {
+  const row = await db(tx)
+    .insertInto('turn')
+    .values({
+      id: turn.id,
+      business_id: by.businessId,
+      state: 'thinking',
+      hold_id: turn.holdId,
+      ...columnsOf(turn),
+      started_at: by.at,
+      lease_until: turn.leaseUntil,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const columnsOf = ({ place, ...turn }: Begun) => ({
+  ...('commentId' in place
+    ? { comment_id: place.commentId }
+    : { conversation_id: place.conversationId, conversation_version: place.conversationVersion }),
+  assistant_id: turn.assistantId,
+  assistant_version: turn.assistantVersion,
+  heard_at: turn.heardAt,
+  is_test: turn.isTest,
+});
+
+export const thoughtBy = ({ id, version }: { id: string; version: number }) => ({
+  assistantId: id,
+  assistantVersion: version,
+});
+
+const isAt = (place: Place, turn: string) =>
+  'commentId' in place
+    ? sql<boolean>`${sql.ref(`${turn}.comment_id`)} = ${place.commentId}`
+    : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
+
+/** One that was over before it began: why nobody answers. Of a comment that was left already, nothing. */
+export async function keepQuiet(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: Begun & { reason: string },
+): Promise<void> {
+  const id = newId(by.at.getTime());
+  await db(tx)
+    .insertInto('turn')
+    .values({
+      id,
+      business_id: by.businessId,
+      state: 'quiet',
+      reason: turn.reason,
+      ...columnsOf(turn),
+      started_at: by.at,
+      finished_at: by.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface Thinking {
+  id: string;
+  holdId: string | null;
+  leaseUntil: Date;
+}
+
+/** The one that is under way about a comment. */
+export async function underWay(tx: TenantTx, commentId: string): Promise<Thinking | undefined> {
+  const row = await db(tx)
+    .selectFrom('turn')
+    .select(['id', 'hold_id', 'lease_until'])
+    .where('comment_id', '=', commentId)
+    .where('state', '=', 'thinking')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { id: row.id, holdId: row.hold_id, leaseUntil: row.lease_until ?? new Date(0) };
+}
+
+export interface End {
+  state: Ending;
+  reason?: string;
+  mind?: string;
+  cost?: number;
+  tokens?: { in: number; out: number } | undefined;
+}
+
+/** Whether it was still under way. */
+export async function end(
+  tx: TenantTx,
+  id: string,
+  at: Date,
+  { state, reason = '', mind, cost = 0, tokens }: End,
+): Promise<boolean> {
+  const row = await db(tx)
+    .updateTable('turn')
+    .set({
+      state,
+      reason,
+      cost,
+      tokens_in: tokens?.in ?? 0,
+      tokens_out: tokens?.out ?? 0,
+      finished_at: at,
+      lease_until: null,
+      ...(mind === undefined ? {} : { mind }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'thinking')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isThinking(tx: TenantTx, id: string): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('turn')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'thinking')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answered: its turn is over and nobody waits any more. Whether it was still under way. */
+export async function endAnswered(
+  tx: TenantTx,
+  { id, conversationId, at }: { id: string; conversationId: string; at: Date },
+  {
+    mind,
+    cost,
+    tokens,
+    talk,
+    reason = '',
+  }: Pick<End, 'tokens'> & { mind: string; cost: number; talk: unknown; reason?: string | undefined },
+): Promise<boolean> {
+  const state = talk === undefined ? null : JSON.stringify(talk);
+  const { rows } = await sql`
+    with ended as (
+      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, mind = ${mind}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
+                      tokens_out = ${tokens?.out ?? 0}, finished_at = ${at}, lease_until = null
+       where id = ${id} and state = 'thinking' returning id
+    ), settled as (
+      update talk set waiting_since = null, due_at = null, updated_at = ${at}, state = coalesce(${state}::jsonb, state)
+       where conversation_id = ${conversationId} and exists (select from ended)
+    ) select id from ended`.execute(db(tx));
+  return rows.length > 0;
+}
+
+/** How many times it answered there since then. */
+export async function saidSince(
+  tx: TenantTx,
+  { conversationId, assistantId, since }: { conversationId: string; assistantId: string; since: Date },
+): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('turn')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
+    .where('assistant_id', '=', assistantId)
+    .where('state', '=', 'said')
+    .where('started_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many failed since the last that did not. */
+export async function failedInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from turn t
+     where ${isAt(place, 't')} and t.state = 'failed' and t.started_at >= ${since}
+       and not exists (select from turn s where ${isAt(place, 's')} and s.state in ('said', 'quiet')
+                         and s.started_at >= t.started_at)`.execute(db(tx));
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether somebody was told of it lately, of any conversation. */
+export async function wasQuietFor(tx: TenantTx, reason: string, since: Date): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('turn')
+    .select('id')
+    .where('state', '=', 'quiet')
+    .where('reason', '=', reason)
+    .where('started_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was done here by turns whose words never left. */
+export async function unsaidDeeds(
+  tx: TenantTx,
+  conversationId: string,
+  since: Date,
+): Promise<(Deed & { heardAt: Date })[]> {
+  const { rows } = await sql<Deed & { heardAt: Date }>`
+    select c.name, c.arguments as input, o.output, t.heard_at as "heardAt" from turn t
+      join turn_step c on c.business_id = t.business_id and c.turn_id = t.id and c.kind = 'function_call'
+      join turn_step o on o.business_id = c.business_id and o.turn_id = c.turn_id and o.call_id = c.call_id and o.kind = 'function_call_output'
+     where t.conversation_id = ${conversationId} and t.state in ('overtaken', 'failed') and t.started_at >= ${since}
+       and o.output -> 'ok' = 'true'::jsonb
+       and not exists (select from turn s where s.conversation_id = t.conversation_id and s.state = 'said' and s.started_at > t.started_at)
+     order by t.started_at, t.id, c.ordinal`.execute(db(tx));
+  return rows;
+}

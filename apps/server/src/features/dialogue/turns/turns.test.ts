@@ -1,0 +1,385 @@
+import { clients } from '@cauce/contract/clients/clients';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications } from '@cauce/contract/conversations/notifications';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeAppointment } from '../../../../testing/factories/agenda.ts';
+import { clientInput } from '../../../../testing/factories/clients.ts';
+import { notificationInput } from '../../../../testing/factories/notifications.ts';
+import type { Page } from '../../../../testing/factories/booking.ts';
+import {
+  answer,
+  dueNow,
+  everything,
+  hears,
+  jobsWith,
+  lookOver,
+  openAssistant,
+  openTalk,
+  saidIn,
+  ScriptedResponder,
+} from '../../../../testing/dialogue.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
+import { tickAt } from '../../../../testing/tick.ts';
+import { openScopes } from '../../../platform/database/scopes.ts';
+import { balancesOf, reserveCredits, chargeReservation } from '../../credits/index.ts';
+import type { Mind } from '../responders/responder.ts';
+import type { ToolExecutor } from '../tools/tools.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let page: Page;
+let mind: ScriptedResponder;
+let id: string;
+let jobs: ReturnType<typeof jobsWith>;
+beforeEach(async () => {
+  ({ app, owner, page, id } = await openTalk(10));
+  mind = new ScriptedResponder();
+  jobs = jobsWith(app, mind);
+});
+afterEach(() => app.close());
+
+const hear = (text: string) => hears(app, id, text);
+const go = (seconds?: number) => answer(app, jobs, seconds);
+const said = () => saidIn(owner, id);
+const rows = async <T extends object>(query: string, ...values: unknown[]) =>
+  (await app.pool.query<T>(query, values)).rows;
+const letters = async () =>
+  (
+    await rows<{ subject: string }>(`select payload ->> 'subject' as subject from outbox where kind = 'mail'`)
+  ).map(({ subject }) => subject);
+const turns = () =>
+  rows<{ state: string; reason: string; cost: number; mind: string }>(
+    'select state, reason, cost, mind from turn order by started_at, id',
+  );
+const balance = () =>
+  openScopes(app.pool).inTenant(
+    { businessId: owner.businessId },
+    async (tx) => (await balancesOf(tx, app.clock.now())).gpt,
+  );
+
+async function slotOf(
+  tools: ToolExecutor,
+  over: Partial<Parameters<typeof tools.call<'findTimes'>>[1]> = {},
+): Promise<string> {
+  const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10', ...over });
+  return found.ok ? (found.times[0]?.slotId ?? '') : '';
+}
+const books: Mind['think'] = async (_, tools) => {
+  const booked = await tools.call('bookTime', { slotId: await slotOf(tools) });
+  return { say: [booked.ok ? booked.confirmation : booked.words] };
+};
+
+describe('a turn', () => {
+  beforeEach(() => openAssistant(app, owner));
+
+  it('waits until they have finished, answers once however many they were, and is charged once', async () => {
+    for (let one = 1; one <= 10; one += 1) await hear(`mensaje ${one}`);
+    await runJobs(app, jobs);
+    expect(mind.talks).toEqual([]);
+    await go();
+    expect(mind.talks).toHaveLength(1);
+    expect(mind.talks[0]?.fresh.map(({ text }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `mensaje ${at + 1}`),
+    );
+    expect(await said()).toEqual(['Hola, ¿en qué te ayudo?']);
+    expect(await turns()).toEqual([{ state: 'said', reason: '', cost: 1000, mind: 'guion' }]);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0, available: 9000 });
+  });
+
+  it('waits no longer than the ceiling for whoever goes on writing', async () => {
+    for (let second = 0; second < 59; second += 8) {
+      await hear(`sigo en el ${second}`);
+      await runJobs(app, jobs);
+      app.clock.pass(8000);
+    }
+    await go(0);
+    expect(mind.talks).toHaveLength(1);
+  });
+
+  it('knows what was answered already', async () => {
+    await hear('Hola');
+    await go();
+    await hear('¿Cuánto cuesta?');
+    await go();
+    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta?']);
+    expect(mind.talks[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    await go();
+    expect(mind.talks).toHaveLength(2);
+  });
+
+  it('is thought by one alone, however many workers are at it', async () => {
+    await hear('Hola');
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
+    const payload = JSON.stringify({ businessId: owner.businessId, conversationId: id });
+    await rows(
+      `select graphile_worker.add_job('dialogue.think', $1::json) from generate_series(1, 6)`,
+      payload,
+    );
+    await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
+    expect(await said()).toHaveLength(1);
+    expect(mind.talks).toHaveLength(1);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('says nothing and costs nothing when a person took over meanwhile', async () => {
+    mind.next = async () => {
+      await owner.call(conversations.take, { params: { id } });
+      return { say: ['Hola'] };
+    };
+    await hear('Hola');
+    await go();
+    await go();
+    expect(await said()).toEqual([]);
+    expect((await turns()).map(({ state }) => state)).toEqual(['overtaken']);
+    expect(await balance()).toMatchObject({ posted: 10_000, held: 0, available: 10_000 });
+    await owner.call(conversations.handBack, { params: { id } });
+    mind.says('Aquí sigo');
+    await hear('¿Hola?');
+    await go();
+    expect(await said()).toEqual(['Aquí sigo']);
+  });
+
+  it('is thought anew when they wrote meanwhile, and knows what it did', async () => {
+    let times = 0;
+    mind.next = async (talk, tools, signal) => {
+      times += 1;
+      if (times > 1) return { say: ['¿Algo más?'] };
+      const thought = await books(talk, tools, signal);
+      await hear('gracias');
+      return thought;
+    };
+    await hear('La primera de mañana');
+    await go();
+    await go();
+    const [booked] = await rows<{ id: string }>('select id from appointment');
+    expect(booked).toBeDefined();
+    expect(mind.talks[1]?.unsaid.map(({ name }) => name)).toEqual(['bookTime']);
+    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['La primera de mañana', 'gracias']);
+    const [confirmation = '', more] = await said();
+    expect(confirmation).toMatch(
+      /^Tu cita quedó agendada: Limpieza dental, martes 10 de marzo de 2026, a las 9:00 a\. m\./,
+    );
+    expect(more).toBe('¿Algo más?');
+    expect((await turns()).map(({ state }) => state)).toEqual(['overtaken', 'said']);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('does nothing more once it was overtaken', async () => {
+    mind.next = async (_talk, tools) => {
+      const slotId = await slotOf(tools);
+      await hear('no, mejor no');
+      mind.says('Va, sin problema.');
+      const booked = await tools.call('bookTime', { slotId });
+      return { say: [booked.ok ? booked.confirmation : ''] };
+    };
+    await hear('La primera de mañana');
+    await go();
+    await go();
+    expect(await rows('select id from appointment')).toEqual([]);
+    expect(await said()).toEqual(['Va, sin problema.']);
+  });
+
+  it('that died is found, gives back what it held, and what it had done is told and not done again', async () => {
+    const [done, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    mind.next = async (talk, tools, signal) => {
+      await books(talk, tools, signal);
+      done.resolve();
+      await late.promise;
+      return { say: ['Demasiado tarde'] };
+    };
+    await hear('La primera de mañana');
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
+    await dueNow(app);
+    const first = runJobs(app, jobs);
+    await done.promise;
+    const other = new ScriptedResponder();
+    other.next = books;
+    const others = jobsWith(app, other);
+    const look = () => lookOver(app, others);
+    await look();
+    await runJobs(app, others);
+    expect(other.talks).toEqual([]);
+    app.clock.pass(91_000);
+    await look();
+    await runJobs(app, others);
+    late.resolve();
+    await first;
+    expect(await rows('select id from appointment')).toHaveLength(1);
+    const words = await said();
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain('Tu cita quedó agendada');
+    expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'said']);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('that fails twice is left to a person, who is told', async () => {
+    mind.next = async () => {
+      throw new Error('nothing comes to mind');
+    };
+    await hear('Hola');
+    await go();
+    expect((await said()).join(' ')).toContain('te responde una persona');
+    const [row] = await rows<{ attended_by: string }>(
+      'select attended_by from conversation where id = $1',
+      id,
+    );
+    expect(row?.attended_by).toMatch(/^assistant:/);
+    expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
+  });
+});
+
+async function spendAll(amount = 10_000) {
+  const at = app.clock.now();
+  await openScopes(app.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
+    const hold = await reserveCredits(tx, {
+      kind: 'gpt',
+      amount,
+      key: 'test',
+      at,
+      expiresAt: new Date(at.getTime() + 1000),
+    });
+    await chargeReservation(tx, { id: hold?.id ?? '', amount, key: 'test', at });
+  });
+}
+
+describe('credits', () => {
+  it('at zero nobody answers, and the owner is told once', async () => {
+    await openAssistant(app, owner);
+    await spendAll();
+    await hear('Hola');
+    await go();
+    await hear('¿Hola?');
+    await go();
+    expect(mind.talks).toEqual([]);
+    expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['quiet', 'No tienes créditos GPT disponibles'],
+      ['quiet', 'No tienes créditos GPT disponibles'],
+    ]);
+    expect(await letters()).toEqual(['No tienes créditos GPT disponibles']);
+  });
+
+  it('are half for whoever tries it out', async () => {
+    await rows(
+      `update business set testing_numbers = jsonb_build_array(jsonb_build_object('whatsapp',
+      (select whatsapp from client where id = $1), 'countryCode', '52', 'countryCodeExt', '521'))`,
+      page.clientId,
+    );
+    await openAssistant(app, owner, { mode: 'testing', correspondTo: 'test_numbers' });
+    await hear('Hola');
+    await go();
+    expect((await turns())[0]).toMatchObject({ state: 'said', cost: 500 });
+    expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
+  });
+});
+
+describe('many at once', () => {
+  it('are answered as far as the credits reach, and no further', async () => {
+    await openAssistant(app, owner);
+    await spendAll(7000);
+    const people = await Promise.all(
+      Array.from({ length: 9 }, async (_, at) => {
+        const client = clientInput({ whatsapp: `551234000${at}` });
+        const { data } = await owner.call(clients.register, { body: { client } });
+        return (await owner.call(conversations.open, { body: { clientId: data._id } })).data._id;
+      }),
+    );
+    for (const one of people) await hears(app, one, 'Hola');
+    await Promise.all([go(), runJobs(app, jobs), runJobs(app, jobs)]);
+    await go();
+    const said = (await Promise.all(people.map((one) => saidIn(owner, one)))).flat();
+    expect(said).toHaveLength(3);
+    expect(await balance()).toMatchObject({ posted: 0, held: 0, available: 0 });
+    expect((await turns()).filter(({ state }) => state === 'quiet')).toHaveLength(6);
+  });
+});
+
+describe('who is answered', () => {
+  it('nobody twice: who confirmed was thanked by the house, and what else they say is thought about', async () => {
+    await openAssistant(app, owner);
+    const appointmentId = await makeAppointment(app.pool, {
+      businessId: owner.businessId,
+      agenda: page,
+      start: '2026-03-12T16:00:00Z',
+      end: '2026-03-12T16:30:00Z',
+    });
+    const [client] = await rows<{ whatsapp: string }>(
+      'select whatsapp from client where id = $1',
+      page.clientId,
+    );
+    const notification = notificationInput(page.clientId, {
+      whatsapp: client?.whatsapp ?? '',
+      kind: 'confirmationRequest',
+      appointmentId,
+      text: undefined,
+    });
+    await owner.call(notifications.plan, { body: { notification } });
+    await tickAt(app, notification.deliveryDate);
+    const yes = (
+      await owner.call(conversations.simulate, {
+        body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
+      })
+    ).data;
+    await runJobs(app, jobs);
+    await rows(
+      `select graphile_worker.add_job('dialogue.listen', $1::json)`,
+      JSON.stringify({ businessId: owner.businessId, messageId: yes._id }),
+    );
+    await go();
+    expect(await rows('select status from appointment')).toEqual([{ status: 'confirmada' }]);
+    expect(mind.talks).toEqual([]);
+    await hear('¿Dónde están?');
+    await go();
+    expect(mind.talks).toHaveLength(1);
+  });
+
+  it('as often a day as the business said', async () => {
+    await openAssistant(app, owner, { messageLimiterDay: 2 });
+    for (const text of ['uno', 'dos', 'tres']) {
+      await hear(text);
+      await go();
+    }
+    expect(await said()).toHaveLength(2);
+    expect((await turns()).at(-1)).toMatchObject({
+      state: 'quiet',
+      reason: 'Llegó a su límite de mensajes de hoy',
+    });
+    app.clock.pass(24 * 3_600_000);
+    await hear('cuatro');
+    await go();
+    expect(await said()).toHaveLength(3);
+  });
+
+  it('nobody who wrote more than a day ago, and nothing is charged for it', async () => {
+    await openAssistant(app, owner);
+    await hear('¿Tienen lugar mañana?');
+    await go(24 * 3600);
+    expect(await said()).toEqual([]);
+    const reason = expect.stringContaining('hace más de un día');
+    expect(await turns()).toMatchObject([{ state: 'quiet', cost: 0, reason }]);
+    expect(await balance()).toMatchObject({ held: 0, available: 10_000 });
+  });
+
+  it('nobody who asked not to be written to, or whom the house answered itself', async () => {
+    await openAssistant(app, owner);
+    await hear('BAJA');
+    await go();
+    expect(mind.talks).toEqual([]);
+    await hear('ALTA');
+    await go();
+    expect(mind.talks).toEqual([]);
+  });
+
+  it('by whom the business chose for them alone', async () => {
+    await openAssistant(app, owner, { correspondTo: 'clients', capabilities: everything });
+    await hear('Hola');
+    await go();
+    expect(await said()).toEqual([]);
+    await rows(`update client set type = 'client' where id = $1`, page.clientId);
+    await hear('¿Hola?');
+    await go();
+    expect(await said()).toHaveLength(1);
+  });
+});

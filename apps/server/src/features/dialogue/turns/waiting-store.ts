@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import type { Thinking } from './turns-store.ts';
+
+export interface Waiting {
+  waitingSince: Date | null;
+  dueAt: Date | null;
+  state: unknown;
+}
+
+const milliseconds = (count: number): RawBuilder<unknown> => sql`${count}::int * interval '1 millisecond'`;
+
+export interface Due {
+  conversationId: string;
+  dueAt: Date;
+}
+
+/** From the first that waits no longer than the ceiling, however many more come. */
+export async function wait(
+  tx: TenantTx,
+  by: ActionContext,
+  { conversationIds, delay, ceiling }: { conversationIds: readonly string[]; delay: number; ceiling: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    insert into talk as t (business_id, conversation_id, waiting_since, due_at, updated_at)
+    select ${by.businessId}, id, ${by.at}::timestamptz, ${by.at}::timestamptz + ${milliseconds(delay)}, ${by.at}::timestamptz
+      from unnest(${conversationIds}::uuid[]) id order by id
+    on conflict (business_id, conversation_id) do update
+      set waiting_since = coalesce(t.waiting_since, excluded.waiting_since), updated_at = excluded.updated_at,
+          due_at = least(excluded.due_at, coalesce(t.waiting_since, excluded.waiting_since) + ${milliseconds(ceiling)})
+    returning conversation_id as "conversationId", due_at as "dueAt"`.execute(db(tx));
+  return rows;
+}
+
+export interface Standing extends Waiting {
+  /** The turn that is under way. */
+  other: Thinking | undefined;
+  /** When the latest was said of what was answered, or was left unanswered on purpose. */
+  heardUntil: Date;
+  /** Whether something may have been done lately whose words never left. */
+  isUntold: boolean;
+  /** Of the time that is kept for whoever writes. */
+  heldToken: string | undefined;
+  /** Whether the account of its channel lets nothing out. */
+  isStopped: boolean;
+}
+
+interface StandingRow extends Waiting, Pick<Standing, 'isUntold' | 'isStopped'> {
+  heardUntil: Date | null;
+  heldToken: string | null;
+  id: string | null;
+  holdId: string | null;
+  leaseUntil: Date | null;
+}
+
+/** All that is asked before anybody thinks; kept from whoever else would think about it. */
+export async function standing(
+  tx: TenantTx,
+  conversationId: string,
+  untoldSince: Date,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select t.waiting_since as "waitingSince", t.due_at as "dueAt", t.state, u.id, u.hold_id as "holdId", u.lease_until as "leaseUntil",
+           (select max(h.heard_at) from turn h where h.conversation_id = v.id and h.state in ('said', 'quiet')) as "heardUntil",
+           exists (select from turn l where l.conversation_id = v.id and l.state not in ('said', 'quiet')
+                      and l.started_at >= ${untoldSince}) as "isUntold",
+           (select o.hold_token from offered_time o where o.conversation_id = v.id and o.hold_token is not null limit 1) as "heldToken",
+           exists (select from channel_account a where a.channel = v.channel and a.id::text = v.account
+                      and a.state in ('stopped', 'disconnected')) as "isStopped"
+      from talk t join conversation v on v.business_id = t.business_id and v.id = t.conversation_id
+      left join turn u on u.business_id = t.business_id and u.conversation_id = t.conversation_id and u.state = 'thinking'
+     where t.conversation_id = ${conversationId} for no key update of t`.execute(db(tx));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { id, holdId, leaseUntil, heardUntil, heldToken, ...rest } = row;
+  const other = id === null ? undefined : { id, holdId, leaseUntil: leaseUntil ?? new Date(0) };
+  return { ...rest, other, heardUntil: heardUntil ?? new Date(0), heldToken: heldToken ?? undefined };
+}
+
+/** Kept from whoever else would think about it. */
+export async function hold(tx: TenantTx, conversationId: string): Promise<Waiting | undefined> {
+  const row = await db(tx)
+    .selectFrom('talk')
+    .select(['waiting_since', 'due_at', 'state'])
+    .where('conversation_id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { waitingSince: row.waiting_since, dueAt: row.due_at, state: row.state };
+}
+
+/** Nobody waits any more. */
+export async function settle(tx: TenantTx, conversationId: string, at: Date, state?: unknown): Promise<void> {
+  await db(tx)
+    .updateTable('talk')
+    .set({
+      waiting_since: null,
+      due_at: null,
+      updated_at: at,
+      ...(state === undefined ? {} : { state: JSON.stringify(state) }),
+    })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+export async function dueAgain(tx: TenantTx, conversationId: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('talk')
+    .set({ due_at: at, updated_at: at })
+    .where('conversation_id', '=', conversationId)
+    .where('waiting_since', 'is not', null)
+    .execute();
+}

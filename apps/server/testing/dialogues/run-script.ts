@@ -1,0 +1,248 @@
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { embeddedMind } from '../../src/features/dialogue/engine/index.ts';
+import type { Ai } from '../../src/providers/ai/index.ts';
+import { answer, jobsWith } from '../dialogue.ts';
+import { TestApp } from '../test-app.ts';
+import type { Line, Script } from './read-scripts.ts';
+import * as judge from './check-replies.ts';
+import { BEGIN, momentOf, setStage, type Stage } from './set-up.ts';
+
+export interface Verdict {
+  title: string;
+  /** Why it is no success. */
+  misses: string[];
+  falseConfirmations: string[];
+  leaks: string[];
+  falseFacts: string[];
+  heldBack: number;
+  /** The number of turns of each responder: where a model fails, the rules engine answers. */
+  responders: Record<string, number>;
+  /** As it went, to be read. */
+  talk: string[];
+}
+
+interface Playing extends Verdict {
+  stage: Stage;
+  before: string;
+  read: number;
+}
+
+/** Everything of the business that is nobody's of this conversation. */
+async function rest({ pool }: TestApp, { owner, clientId }: Stage): Promise<string> {
+  const { rows } = await pool.query<{ all: string }>(
+    `select coalesce((select json_agg(a order by a.id) from appointment a where a.business_id = $1 and a.client_id is distinct from $2)::text, '') ||
+            coalesce((select json_agg(o order by o.id) from client_order o where o.business_id = $1 and o.client_id <> $2)::text, '') ||
+            coalesce((select json_agg(json_build_array(c.id, c.name, c.lastname, c.email, c.whatsapp) order by c.id) from client c where c.business_id = $1 and c.id <> $2)::text, '') ||
+            coalesce((select json_agg(json_build_array(s.id, s.name, s.price) order by s.id) from service s where s.business_id = $1)::text, '') as all`,
+    [owner.businessId, clientId],
+  );
+  return rows[0]?.all ?? '';
+}
+
+async function write({ owner, conversationId, media }: Stage, { kind, text }: Line): Promise<void> {
+  const body =
+    kind === 'text'
+      ? { conversationId, text }
+      : {
+          conversationId,
+          kind,
+          text: '',
+          media: { url: media[kind], transcript: kind === 'audio' ? text : '' },
+        };
+  await owner.call(conversations.simulate, { body });
+}
+
+const say = async ({ pool }: TestApp, { stage, read }: Playing): Promise<string[]> => {
+  const { rows } = await pool.query<{ text: string }>(
+    `select text from message where business_id = $1 and conversation_id = $2 and direction = 'out' and author like 'assistant:%'
+      order by created_at, id offset $3`,
+    [stage.owner.businessId, stage.conversationId, read],
+  );
+  return rows.map(({ text }) => text);
+};
+
+async function ordersOf({ pool }: TestApp, { owner, clientId }: Stage) {
+  const { rows } = await pool.query<{ line: string; total: number }>(
+    `select string_agg(i.quantity || ' ' || p.name, ', ' order by p.name) || ' | ' || to_char(o.delivery_date, 'YYYY-MM-DD') as line,
+            sum(i.quantity * i.price_cents)::int / 100 as total
+       from client_order o join order_item i on i.business_id = o.business_id and i.order_id = o.id
+       join product p on p.business_id = i.business_id and p.id = i.product_id
+      where o.business_id = $1 and o.client_id = $2 group by o.id, o.delivery_date order by 1`,
+    [owner.businessId, clientId],
+  );
+  return rows;
+}
+
+const holds = (text: string, wanted: string): boolean =>
+  wanted.split('|').some((one) => text.toLowerCase().includes(one.trim().toLowerCase()));
+
+/** The business's own assistant may read and change the rows of everybody. */
+const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equipo');
+
+/** For the team, the rows of others must be as expected, to the last one. */
+async function ofTeam(
+  { pool }: TestApp,
+  { owner, script, conversationId }: Stage,
+  agenda: readonly judge.Row[],
+): Promise<string[]> {
+  const { others, blocked, reminders } = script.expected;
+  const misses: string[] = [];
+  const rows = agenda.filter(({ status }) => status !== 'block');
+  if (!judge.sameAgenda(rows, [...others, ...script.expected.booked]))
+    misses.push(
+      `others have ${rows.map(({ service, start, status }) => [service, start.toISOString(), status].join(' | ')).join('; ')}`,
+    );
+  const blocks = agenda
+    .filter(({ status }) => status === 'block')
+    .map((row) => `${row.start.toISOString()} ${row.end.toISOString()} ${row.specialist}`);
+  const wanted = blocked.map(
+    ({ from, to, specialist }) =>
+      `${momentOf(from).toISOString()} ${momentOf(to).toISOString()} ${specialist}`,
+  );
+  if (blocks.toSorted().join('; ') !== wanted.toSorted().join('; '))
+    misses.push(`blocked ${blocks.join('; ') || 'nothing'}`);
+  const { rows: kept } = await pool.query<{ text: string; at: Date }>(
+    'select text, due_at as at from chat_reminder where business_id = $1 and conversation_id = $2 order by due_at',
+    [owner.businessId, conversationId],
+  );
+  const due = kept.map(({ text, at }) => `${at.toISOString()} ${text}`);
+  const expected = reminders.map((one) => {
+    const [when = '', text = ''] = one.split(' | ');
+    return `${momentOf(when).toISOString()} ${text}`;
+  });
+  if (due.join('; ') !== expected.join('; ')) misses.push(`reminders ${due.join('; ') || 'none'}`);
+  return misses;
+}
+
+async function hearAnswer(app: TestApp, playing: Playing, at: number): Promise<void> {
+  const { stage, talk } = playing;
+  const turn = stage.script.turns[at];
+  if (turn === undefined) return;
+  const said = await say(app, playing);
+  playing.read += said.length;
+  talk.push(
+    ...turn.lines.map(({ text }) => `> ${text}`),
+    ...said.map((text) => `  ${text.replaceAll('\n', '\n  ')}`),
+  );
+  const whole = said.join('\n');
+  for (const one of turn.has) if (!holds(whole, one)) playing.misses.push(`turn ${at + 1} lacks «${one}»`);
+  for (const one of turn.lacks) if (holds(whole, one)) playing.misses.push(`turn ${at + 1} has «${one}»`);
+  if ((whole.match(/\?/g)?.length ?? 0) > 1)
+    playing.misses.push(`turn ${at + 1} asks more than one question`);
+  const agenda = await judge.agendaOf(app, stage.owner.businessId);
+  const orders = await ordersOf(app, stage);
+  const asked = stage.script.turns.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
+  if (isOfTeam(stage)) {
+    playing.falseConfirmations.push(...judge.falseTeamClaims(said, agenda));
+    return;
+  }
+  playing.falseConfirmations.push(...judge.falseConfirmations(said, agenda, stage.clientId, orders.length));
+  playing.falseFacts.push(
+    ...judge.falseTimes(
+      said,
+      agenda.filter(({ clientId }) => clientId !== stage.clientId),
+      app.clock.now(),
+    ),
+  );
+  playing.falseFacts.push(
+    ...judge.falsePrices(
+      said,
+      orders.map(({ total }) => total),
+    ),
+  );
+  playing.leaks.push(...judge.leaked(said, asked));
+}
+
+async function end(app: TestApp, playing: Playing): Promise<Verdict> {
+  const { stage, misses } = playing;
+  const { expected } = stage.script;
+  const { pool } = app;
+  const { businessId } = stage.owner;
+  const agenda = await judge.agendaOf(app, businessId);
+  const own = agenda.filter(({ clientId }) => clientId === stage.clientId);
+  if (!judge.sameAgenda(own, expected.booked))
+    misses.push(
+      `booked ${own.map(({ service, start, specialist, status }) => [service, start.toISOString(), specialist, status].join(' | ')).join('; ') || 'nothing'}, expected ${expected.booked.map(judge.wanted).join('; ') || 'nothing'}`,
+    );
+  for (const note of expected.notes)
+    if (!own.some(({ notes }) => notes.includes(note)))
+      misses.push(`no note «${note}»: ${own.map(({ notes }) => notes).join('; ')}`);
+  const orders = (await ordersOf(app, stage)).map(({ line }) => line).join('; ');
+  if (orders !== expected.orders.join('; '))
+    misses.push(`ordered ${orders || 'nothing'}, expected ${expected.orders.join('; ') || 'nothing'}`);
+  const { rows } = await pool.query<{
+    name: string;
+    email: string;
+    by: string | null;
+    held: number;
+    minds: Record<string, number> | null;
+    outputs: string | null;
+  }>(
+    `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email, v.attended_by as by,
+            (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
+              where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as held,
+            (select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
+              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t) as minds,
+            (select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
+              where t.business_id = $1 and t.conversation_id = v.id) as outputs
+       from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,
+    [businessId, stage.conversationId],
+  );
+  const [row] = rows;
+  if (row?.name !== (expected.name ?? stage.clientName)) misses.push(`called ${row?.name ?? ''}`);
+  if (row?.email !== (expected.email ?? '')) misses.push(`e-mail ${row?.email ?? ''}`);
+  const isLeft = row?.by?.startsWith('assistant:') === true;
+  if (isLeft !== expected.isLeft) misses.push(isLeft ? 'left to a person' : 'not left to a person');
+  if (isOfTeam(stage)) misses.push(...(await ofTeam(app, stage, agenda)));
+  else if ((await rest(app, stage)) !== playing.before) misses.push('something of others changed');
+  const leaks = isOfTeam(stage) ? [] : [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
+  const { title, falseConfirmations, falseFacts, talk } = playing;
+  return {
+    title,
+    misses,
+    falseConfirmations,
+    leaks,
+    falseFacts,
+    heldBack: row?.held ?? 0,
+    responders: row?.minds ?? {},
+    talk,
+  };
+}
+
+/** All of a class side by side, each in a business of its own: every turn of all of them in one go. */
+export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[]> {
+  const app = await TestApp.open({ rates: 'unlimited', now: BEGIN });
+  try {
+    const jobs = jobsWith(app, embeddedMind, ai);
+    const stages = await Promise.all(scripts.map((script) => setStage(app, script)));
+    const all = await Promise.all(
+      stages.map(async (stage): Promise<Playing> => ({
+        title: stage.script.title,
+        misses: [],
+        falseConfirmations: [],
+        leaks: [],
+        falseFacts: [],
+        heldBack: 0,
+        responders: {},
+        talk: [],
+        stage,
+        before: await rest(app, stage),
+        read: 0,
+      })),
+    );
+    const longest = Math.max(...scripts.map(({ turns }) => turns.length));
+    for (let at = 0; at < longest; at += 1) {
+      const talking = all.filter(({ stage }) => stage.script.turns[at] !== undefined);
+      await Promise.all(
+        talking.map(async ({ stage }) => {
+          for (const line of stage.script.turns[at]?.lines ?? []) await write(stage, line);
+        }),
+      );
+      await answer(app, jobs);
+      await Promise.all(talking.map((playing) => hearAnswer(app, playing, at)));
+    }
+    return await Promise.all(all.map((playing) => end(app, playing)));
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { serveTasks, type Ask } from '../../src/platform/threads/serve-tasks.ts';
+import type { Draft } from '../../src/features/dialogue/threads/text-checks.ts';
+import type { Talk } from '../../src/features/dialogue/responders/responder.ts';
+
+const spin = (): never => {
+  for (;;);
+};
+
+/** A responder that does what it is told: it spins, it crashes, it calls a tool and spins after it, or it says hello. */
+serveTasks({
+  think: async ({ talk }: { talk: Talk }, ask: Ask) => {
+    const told = talk.fresh.at(-1)?.text ?? '';
+    const [, name, input] = /^usa (\w+) (.*)$/s.exec(told.split('\n')[0] ?? '') ?? [];
+    if (name !== undefined) await ask({ name, input: JSON.parse(input ?? '{}') as unknown });
+    if (told.includes('gira')) spin();
+    if (told.includes('truena')) process.exit(3);
+    return { say: [talk.isPublic === true ? 'Hola a todos' : `Oído: ${told}`] };
+  },
+  siftComment: (text: string) => (text.includes('lento al leer') ? spin() : undefined),
+  reviewDraft: ({ say }: Draft) => (say.join('').includes('lento al revisar') ? spin() : undefined),
+});
