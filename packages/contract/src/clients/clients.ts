@@ -48,20 +48,22 @@ const fields = {
   notes: z.array(Note).max(500),
 };
 
+const defaulted = {
+  customId: fields.customId.default(''),
+  lastname: fields.lastname.default(''),
+  secondLastname: fields.secondLastname.default(''),
+  email: fields.email.default(''),
+  type: fields.type.default('lead'),
+  birthdate: fields.birthdate.default(null),
+  gender: fields.gender.default(''),
+  noRespond: fields.noRespond.default(false),
+  notes: fields.notes.default([]),
+};
+/** The values of the fields that a form may leave out. */
+export const emptyClientFields = () => z.object(defaulted).parse({});
+
 export const ClientInput = z
-  .strictObject({
-    ...fields,
-    customId: fields.customId.default(''),
-    lastname: fields.lastname.default(''),
-    secondLastname: fields.secondLastname.default(''),
-    ...country,
-    email: fields.email.default(''),
-    type: fields.type.default('lead'),
-    birthdate: fields.birthdate.default(null),
-    gender: fields.gender.default(''),
-    noRespond: fields.noRespond.default(false),
-    notes: fields.notes.default([]),
-  })
+  .strictObject({ ...fields, ...defaulted, ...country })
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type ClientInput = z.output<typeof ClientInput>;
 

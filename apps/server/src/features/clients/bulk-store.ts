@@ -2,9 +2,10 @@ import type { ClientInput } from '@cauce/contract/clients/clients';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { WRITTEN_COLUMNS } from './columns.ts';
 import { nameOf } from './name.ts';
-import { splitNameWords, buildSearchText } from './search-text.ts';
-import { phoneOf, type RegistrationContext } from './store.ts';
+import { splitNameWords } from './search-text.ts';
+import type { RegistrationContext } from './store.ts';
 import * as vocabulary from './vocabulary-store.ts';
 
 interface InsertedRow {
@@ -19,20 +20,14 @@ export async function insert(
   inputs: readonly ClientInput[],
 ): Promise<InsertedRow[]> {
   const newRows = inputs.map((input) => ({ input, id: newId(by.at.getTime()) }));
-  const column = (of: (input: ClientInput) => string | boolean | null) =>
-    newRows.map(({ input }) => of(input));
+  const columns = WRITTEN_COLUMNS.map(({ column }) => sql.ref(column));
+  const values = WRITTEN_COLUMNS.map(
+    ({ type, valueOf }) => sql`${newRows.map(({ input }) => valueOf(input))}::${sql.raw(`${type}[]`)}`,
+  );
   const { rows } = await sql<{ id: string }>`
-    insert into client (business_id, id, custom_id, name, lastname, second_lastname, whatsapp, country_code, country_code_ext, phone,
-                        email, type, birthdate, gender, no_respond, notes, sought, source, created_by, created_at, updated_at)
+    insert into client (business_id, id, ${sql.join(columns)}, source, created_by, created_at, updated_at)
     select ${by.businessId}, r.*, ${by.source}, ${by.signedBy}, ${by.at}, ${by.at}
-      from unnest(${newRows.map(({ id }) => id)}::uuid[], ${column((input) => input.customId)}::text[],
-                  ${column((input) => input.name)}::text[], ${column((input) => input.lastname)}::text[],
-                  ${column((input) => input.secondLastname)}::text[], ${column((input) => input.whatsapp)}::text[],
-                  ${column((input) => input.countryCode)}::text[], ${column((input) => input.countryCodeExt)}::text[],
-                  ${column(phoneOf)}::text[], ${column((input) => input.email)}::text[],
-                  ${column((input) => input.type)}::text[], ${column((input) => input.birthdate)}::date[],
-                  ${column((input) => input.gender)}::text[], ${column((input) => input.noRespond)}::boolean[],
-                  ${column((input) => JSON.stringify(input.notes))}::jsonb[], ${column(buildSearchText)}::text[]) r
+      from unnest(${newRows.map(({ id }) => id)}::uuid[], ${sql.join(values)}) r
     on conflict on constraint client_phone_taken do nothing
     returning id`.execute(db(tx));
   const insertedIds = new Set(rows.map(({ id }) => id));

@@ -1,7 +1,8 @@
 import type { ClientInput } from '@cauce/contract/clients/clients';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './bulk-store.ts';
-import { phoneOf, type RegistrationContext } from './store.ts';
+import { phoneOf } from './columns.ts';
+import type { RegistrationContext } from './store.ts';
 
 export interface BulkResult {
   /** The index in the input and the id of each inserted client. */

@@ -12,40 +12,27 @@ import { sortNewestFirst } from './export-store.ts';
 import * as store from './list-store.ts';
 import { findInOrder } from './row-store.ts';
 
-/** The first columns are those that imports read, so that an exported file can be imported. */
-const HEADERS = [
-  'Nombre',
-  'Apellido Paterno',
-  'Apellido Materno',
-  'WhatsApp',
-  'Código de País',
-  'Email',
-  'Tipo',
-  'Género',
-  'Fecha de Nacimiento',
-  'No Responder',
-  'Notas',
-  'Identificador',
-  'Origen',
-  'Fecha de Registro',
+type Cell = Row[number];
+
+/** Headers with the cell of each client. The first are those that imports read, so that an exported file can be imported. */
+const COLUMNS: readonly [header: string, cellOf: (client: Client, zone: string) => Cell][] = [
+  ['Nombre', ({ name }) => name],
+  ['Apellido Paterno', ({ lastname }) => lastname],
+  ['Apellido Materno', ({ secondLastname }) => secondLastname],
+  ['WhatsApp', ({ whatsapp }) => whatsapp],
+  ['Código de País', ({ whatsapp, countryCode }) => (whatsapp === '' ? '' : countryCode)],
+  ['Email', ({ email }) => email],
+  ['Tipo', ({ type }) => type],
+  ['Género', ({ gender }) => gender],
+  ['Fecha de Nacimiento', ({ birthdate }) => birthdate ?? ''],
+  ['No Responder', ({ noRespond, optedOut }) => (noRespond || optedOut ? 'Sí' : 'No')],
+  ['Notas', ({ notes }) => notes.map(({ text }) => text).join('\n')],
+  ['Identificador', ({ customId }) => customId],
+  ['Origen', ({ source }) => SOURCE_WORDS[source]],
+  ['Fecha de Registro', ({ createdAt }, zone) => isoDateIn(new Date(createdAt), zone)],
 ];
 
-const rowOf = (client: Client, zone: string): Row => [
-  client.name,
-  client.lastname,
-  client.secondLastname,
-  client.whatsapp,
-  client.whatsapp === '' ? '' : client.countryCode,
-  client.email,
-  client.type,
-  client.gender,
-  client.birthdate ?? '',
-  client.noRespond || client.optedOut ? 'Sí' : 'No',
-  client.notes.map(({ text }) => text).join('\n'),
-  client.customId,
-  SOURCE_WORDS[client.source],
-  isoDateIn(new Date(client.createdAt), zone),
-];
+const rowOf = (client: Client, zone: string): Row => COLUMNS.map(([, cellOf]) => cellOf(client, zone));
 
 const CHUNK = 1000;
 
@@ -77,7 +64,11 @@ interface Sheet {
 
 const fileOf = (rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet): FileAnswer =>
   sheetFile(
-    { fileName: `contactos-${isoDateIn(now, zone)}`, title: 'Contactos', header: HEADERS },
+    {
+      fileName: `contactos-${isoDateIn(now, zone)}`,
+      title: 'Contactos',
+      header: COLUMNS.map(([header]) => header),
+    },
     rows,
     format,
   );

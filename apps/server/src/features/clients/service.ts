@@ -1,4 +1,10 @@
-import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
+import {
+  type Client,
+  type ClientChange,
+  type ClientInput,
+  type ClientSource,
+  emptyClientFields,
+} from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isStoredCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { defineArchivable } from '../../archivable.ts';
@@ -133,20 +139,9 @@ export async function findOrRegister(
   const known = await store.byPhone(tx, person);
   if (known?.isArchived === true) await restore(tx, by, known);
   if (known !== undefined) return { client: known, isNew: false };
-  const client = await store.insert(
-    tx,
-    { source: 'link', ...by },
-    {
-      ...person,
-      customId: '',
-      secondLastname: '',
-      type: 'lead',
-      birthdate: null,
-      gender: '',
-      noRespond: false,
-      notes: [],
-    },
-  );
+  const { name, lastname, whatsapp, countryCode, countryCodeExt, email } = person;
+  const fields = { ...emptyClientFields(), name, lastname, whatsapp, countryCode, countryCodeExt, email };
+  const client = await store.insert(tx, { source: 'link', ...by }, fields);
   // Another transaction registered them meanwhile.
   if (client === undefined) {
     return { client: (await store.byPhone(tx, person)) ?? refuse('conflict'), isNew: false };

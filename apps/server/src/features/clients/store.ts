@@ -6,36 +6,15 @@ import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
-import { columns, rows, toWire } from './row-store.ts';
-import { splitNameWords, buildSearchText } from './search-text.ts';
+import { toColumns } from './columns.ts';
+import { columns, type Row, rows, toWire } from './row-store.ts';
+import { splitNameWords } from './search-text.ts';
 import * as vocabulary from './vocabulary-store.ts';
 
 /** The origin and the author of a registration. */
 export interface RegistrationContext extends SignedContext {
   source: ClientSource;
 }
-
-export const phoneOf = (input: { countryCode: string; whatsapp: string }) =>
-  input.whatsapp === '' ? null : wholeNumber(input);
-
-/** The columns of the input and those derived from it. */
-const toColumns = (input: ClientInput) => ({
-  custom_id: input.customId,
-  name: input.name,
-  lastname: input.lastname,
-  second_lastname: input.secondLastname,
-  whatsapp: input.whatsapp,
-  country_code: input.countryCode,
-  country_code_ext: input.countryCodeExt,
-  phone: phoneOf(input),
-  email: input.email,
-  type: input.type,
-  birthdate: input.birthdate,
-  gender: input.gender,
-  no_respond: input.noRespond,
-  notes: JSON.stringify(input.notes),
-  sought: buildSearchText(input),
-});
 
 export async function byId(tx: TenantTx, id: string): Promise<Client | undefined> {
   const row = await rows(tx).where('id', '=', id).executeTakeFirst();
@@ -69,6 +48,7 @@ export async function insert(
     })
     .onConflict((conflict) => conflict.constraint('client_phone_taken').doNothing())
     .returning(columns)
+    .$castTo<Row>()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await vocabulary.insertWords(tx, by.businessId, splitNameWords(input));
@@ -111,6 +91,7 @@ export async function update(
       .set({ ...toColumns(input), updated_at: nextVersion(by) })
       .where('id', '=', id)
       .returning(columns)
+      .$castTo<Row>()
       .executeTakeFirstOrThrow(),
   );
   if (row === undefined) return undefined;
@@ -126,6 +107,7 @@ export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: 
     .set({ notes: sql`notes || ${note}::jsonb`, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returning(columns)
+    .$castTo<Row>()
     .executeTakeFirstOrThrow();
   return toWire(row);
 }
