@@ -48,6 +48,10 @@ test('a database that is used again holds nothing of the test before', async () 
     expect((await after.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   expect((await after.pool.query('select from channel')).rowCount).toBeGreaterThan(0);
   expect((await after.pool.query(number)).rows).toEqual(first);
+  const sizes = await after.pool.query(
+    `select from pg_class where oid in ('business'::regclass, 'person'::regclass) and reltuples >= 0`,
+  );
+  expect(sizes.rowCount).toBe(0);
   await after.release();
 });
 

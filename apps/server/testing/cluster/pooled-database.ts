@@ -41,7 +41,7 @@ export function connectTo({ url, drop }: FreshDatabase): PooledDatabase {
 }
 
 async function release(database: ReusableDatabase): Promise<void> {
-  const { pool, untouched, end } = database;
-  if (await emptyDatabase(pool, untouched).catch(() => false)) idle.push(database);
-  else await end();
+  const untouched = await emptyDatabase(database.pool, database.untouched).catch(() => undefined);
+  if (untouched) idle.push({ ...database, untouched });
+  else await database.end();
 }

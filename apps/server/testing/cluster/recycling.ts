@@ -52,6 +52,10 @@ const RESTART_SEQUENCES = `
   select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
     from pg_sequences where last_value is not null`;
 
+const FORGET_SIZES = `
+  select pg_clear_relation_stats(n.nspname::text, c.relname::text)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = any ($1::regclass[])`;
+
 /** The state of an untouched database, to compare with later. */
 export interface Untouched {
   transaction: string;
@@ -61,9 +65,13 @@ export interface Untouched {
 }
 
 export async function lookAtUntouched(pool: Pool): Promise<Untouched> {
-  const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id');
-  const begun = { transaction: rows[0]?.id ?? '', filled: await listTablesWithRows(pool) };
+  const begun = { transaction: await currentTransaction(pool), filled: await listTablesWithRows(pool) };
   return { ...begun, rows: (await stateSince(pool, begun)).rows };
+}
+
+async function currentTransaction(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id ?? '';
 }
 
 async function stateSince(
@@ -85,15 +93,15 @@ const isUnchangedPool = (pool: Pool): boolean =>
   !Object.hasOwn(pool, 'connect');
 
 /**
- * Makes a used database like an untouched one again, and keeps its warm connections. Returns false where more than rows of
- * tables may have changed: such a database has to be dropped.
+ * Makes a used database like an untouched one again, and keeps its warm connections. Returns its new state, or nothing
+ * where more than rows of tables may have changed: such a database has to be dropped.
  */
-export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<boolean> {
+export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<Untouched | undefined> {
   while (!pool.ending && pool.totalCount > pool.idleCount) await once(pool, 'release');
-  if (!isUnchangedPool(pool)) return false;
+  if (!isUnchangedPool(pool)) return undefined;
   const state = await stateSince(pool, untouched);
   const isChanged = state.young > 0 || state.rows !== untouched.rows || state.isLocked;
-  if (isChanged || state.connections !== pool.totalCount) return false;
+  if (isChanged || state.connections !== pool.totalCount) return undefined;
   const used = (await listTablesWithRows(pool)).filter((name) => !untouched.filled.includes(name));
   const deletes = used.map((name) => `delete from ${name}`);
   // A replica runs no triggers and checks no keys, so the order of the tables does not matter.
@@ -106,6 +114,11 @@ export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<b
   ];
   await pool.query(statements.join('; '));
   // Files of no length again: rows of the next test lie in the order in which it writes them.
-  if (used.length > 0) await pool.query(`vacuum ${used.join(', ')}`);
-  return isUnchangedPool(pool);
+  if (used.length > 0) {
+    await pool.query(`vacuum ${used.join(', ')}`);
+    // Without sizes the planner treats them as new tables, not as tables that are known to be empty.
+    await pool.query(FORGET_SIZES, [used]);
+  }
+  if (!isUnchangedPool(pool)) return undefined;
+  return { ...untouched, transaction: await currentTransaction(pool) };
 }
