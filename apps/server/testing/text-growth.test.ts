@@ -14,7 +14,7 @@ import {
   readConfirmation,
   readOptOutWord,
   summarizeMessage,
-} from '../src/features/conversations/message-text.ts';
+} from '../src/features/conversations/messages/message-text.ts';
 import { whyNotInPublic } from '../src/features/dialogue/comments/public-reply-guard.ts';
 import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/comment-filter.ts';
 import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
@@ -92,7 +92,7 @@ const CALLS: TextCalls = {
     splitNameWords: (text) => splitNameWords(client(text)),
     splitSearchWords,
   },
-  'features/conversations/message-text.ts': {
+  'features/conversations/messages/message-text.ts': {
     readConfirmation,
     readOptOutWord,
     summarizeMessage: (text) => summarizeMessage({ text }),
@@ -155,7 +155,7 @@ const CALLS: TextCalls = {
 /** The modules whose functions read what people, models or channels write. */
 const FILES = [
   'features/clients/(?:name|search-text)',
-  'features/conversations/message-text',
+  'features/conversations/messages/message-text',
   'features/dialogue/(?:reply-guard/(?:reply-guard|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',

@@ -2,7 +2,7 @@ import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
-import * as known from './lookups-store.ts';
+import * as known from './inbox/lookups-store.ts';
 import * as store from './store.ts';
 
 const HOUR = 3_600_000;

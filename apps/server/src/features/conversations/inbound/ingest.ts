@@ -1,0 +1,80 @@
+import { announce } from '../../../events.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { setMissingNumber, changeNumber } from '../../clients/index.ts';
+import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
+import { ingestUpdate } from '../outbound/delivery-receipts.ts';
+import * as receipts from '../outbound/delivery-receipts-store.ts';
+import type { Echo, InboundEvent, ReadReceipt, IdentityChange } from '../../../providers/channels/index.ts';
+import { listAddresses } from '../contacts/resolve-contact.ts';
+import * as contacts from '../contacts/contact-store.ts';
+
+/** Our own message counts as sent; any other one was written by a person in another app. */
+async function ingestEcho(tx: TenantTx, item: IngestItem<Echo>): Promise<void> {
+  const { by, channelAccount, event } = item;
+  const { reference, ours, at } = event;
+  if (reference === null) return;
+  if (await receipts.exists(tx, channelAccount, { ours, reference })) {
+    const sent = { is: 'status' as const, status: 'sent' as const, reference, at };
+    return ingestUpdate(tx, by, channelAccount, { ...sent, ...(ours ? { ours } : {}) });
+  }
+  // An unknown message with our id was deleted here meanwhile, or belongs to another business.
+  if (ours === undefined && event.isOurApp !== true) await ingestOtherAppMessage(tx, item);
+}
+
+async function ingestReadReceipt(
+  tx: TenantTx,
+  { by, channelAccount, event }: IngestItem<ReadReceipt>,
+): Promise<void> {
+  const conversationId = await contacts.findByAddress(tx, channelAccount, listAddresses(event.who));
+  if (conversationId === undefined) return;
+  if (await receipts.markReadUntil(tx, conversationId, event.until))
+    await announce(tx, 'message.marked', { businessId: by.businessId, conversationId });
+}
+
+/** Keeps the client when the number changes. A number that already belongs to another client stays there. */
+async function ingestIdentityChange(
+  tx: TenantTx,
+  { by, channelAccount, event: { before, who } }: IngestItem<IdentityChange>,
+): Promise<void> {
+  const isNumber = /^\d+$/.test(before);
+  const [old] = listAddresses({ phone: isNumber ? before : '', userId: before });
+  const names = listAddresses(who);
+  const [now] = names;
+  if (old === undefined || now === undefined) return;
+  const conversationId = await contacts.findByAddress(tx, channelAccount, [old]);
+  const clientId =
+    (conversationId && (await contacts.findClientId(tx, conversationId))) ??
+    (await contacts.findKnown(tx, channelAccount, [old, before])).clientId;
+  if (clientId !== null) {
+    await contacts.insertNames(
+      tx,
+      by.businessId,
+      channelAccount,
+      names.map((name) => ({ name, clientId, pushName: '', at: by.at })),
+    );
+    if (who.phone !== undefined) {
+      await changeNumber(tx, by, clientId, { from: old, to: who.phone });
+      await setMissingNumber(tx, by, clientId, who.phone);
+    }
+  }
+  // A known number is the better address: Meta does not deliver everything to a person without one.
+  if (!isNumber || who.phone !== undefined) await contacts.changeAddress(tx, channelAccount, old, now);
+  await announce(tx, 'conversation.changed', { businessId: by.businessId });
+}
+
+/** Ingests one event of a channel. */
+export function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
+  const { by, channelAccount, event } = item;
+  switch (event.is) {
+    case 'message':
+      return ingestMessages(tx, channelAccount, [{ ...item, event }]);
+    case 'echo':
+      return ingestEcho(tx, { ...item, event });
+    case 'readUntil':
+      return ingestReadReceipt(tx, { ...item, event });
+    case 'renamed':
+      return ingestIdentityChange(tx, { ...item, event });
+    default:
+      return ingestUpdate(tx, by, channelAccount, event);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@cauce/contract/conversations/conversations';
+import { announce } from '../../../events.ts';
+import type { ActionContext, AuditContext } from '../../../platform/action-context.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { found, refuse } from '../../../platform/mount/refusal.ts';
+import * as messages from '../messages/messages-store.ts';
+import { messageToWire, type Viewer } from './wire.ts';
+
+const NOT_STUCK = 'Este mensaje ya no espera una decisión';
+
+/** Queues a failed or uncertain message again, because a person decided so. */
+export async function retry(tx: TenantTx, by: AuditContext, viewer: Viewer, id: string): Promise<Message> {
+  found(await messages.byId(tx, id));
+  const [row] = await messages.requeue(tx, by.at, id);
+  if (row === undefined) return refuse('conflict', NOT_STUCK);
+  await recordAudit(tx, by, { action: 'message.retried', subjectKind: 'message', subjectId: id });
+  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId: row.conversation_id });
+  return messageToWire(found(await messages.byId(tx, id)), viewer);
+}
+
+export async function retryAll(tx: TenantTx, by: AuditContext): Promise<number> {
+  const { length: retried } = await messages.requeue(tx, by.at, undefined);
+  if (retried === 0) return 0;
+  await recordAudit(tx, by, { action: 'messages.retried', subjectKind: 'message', detail: { retried } });
+  await announce(tx, 'message.waiting', { businessId: by.businessId });
+  return retried;
+}
+
+export async function recordOutcome(
+  tx: TenantTx,
+  by: AuditContext,
+  viewer: Viewer,
+  { id, arrived }: { id: string; arrived: boolean },
+): Promise<Message> {
+  found(await messages.byId(tx, id));
+  const reason = arrived ? '' : 'Descartado por el equipo';
+  const row = await messages.recordOutcomeByHand(tx, id, { arrived, reason, at: by.at });
+  if (row === undefined) return refuse('conflict', NOT_STUCK);
+  const detail = { arrived };
+  await recordAudit(tx, by, { action: 'message.settled', subjectKind: 'message', subjectId: id, detail });
+  await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
+  return messageToWire(found(await messages.byId(tx, id)), viewer);
+}
+
+/** Drops a message that its channel has not received yet. Returns whether that was possible. */
+export async function drop(tx: TenantTx, by: ActionContext, id: string, reason: string): Promise<boolean> {
+  const row = await messages.drop(tx, id, { reason, at: by.at });
+  if (row === undefined) return false;
+  await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
+  return true;
+}

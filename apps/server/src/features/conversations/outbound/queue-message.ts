@@ -1,0 +1,100 @@
+import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import { announce } from '../../../events.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+import { found } from '../../../platform/mount/refusal.ts';
+import * as messages from '../messages/messages-store.ts';
+import type { SenderAccount } from './sender-account.ts';
+import { summarizeMessage } from '../messages/message-text.ts';
+import * as store from '../store.ts';
+
+/** The author of messages that the application writes itself. */
+export const SYSTEM_AUTHOR = '';
+
+export interface PhoneMessage {
+  clientId: string | null;
+  specialistId: string | null;
+  phone: Phone;
+  text: string;
+  /** E-mail of a colleague, or the id of an assistant. */
+  author: string;
+  mode?: 'free' | 'template';
+}
+
+/**
+ * Queues messages in the transaction that decided them; they leave when it commits. Returns their ids in the given
+ * order.
+ */
+export async function queueToPhones(
+  tx: TenantTx,
+  by: ActionContext,
+  { channel, account, template }: SenderAccount,
+  phoneMessages: readonly PhoneMessage[],
+): Promise<string[]> {
+  if (phoneMessages.length === 0) return [];
+  const outbound = phoneMessages.map(({ clientId, specialistId, phone, text }) => ({
+    channel: channel.name,
+    account,
+    address: wholeNumber(phone),
+    clientId,
+    specialistId,
+    text,
+  }));
+  const started = await store.recordOutbound(tx, by, outbound);
+  const before = new Map<string, number>();
+  const drafts = phoneMessages.map(({ text, author, mode = 'free' }, index) => {
+    const { id: conversationId, at: first } = started.get(outbound[index]?.address ?? '')!;
+    const turn = before.get(conversationId) ?? 0;
+    before.set(conversationId, turn + 1);
+    // One millisecond apart within a conversation, so that they leave in this order.
+    const at = new Date(first.getTime() + turn);
+    const draft = { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
+    if (mode === 'free' || template === undefined) return draft;
+    return { ...draft, kind: 'template' as const, template: { ...template, parameters: [text] } };
+  });
+  await messages.insertQueued(tx, by.businessId, drafts);
+  await announce(tx, 'message.waiting', { businessId: by.businessId });
+  return drafts.map(({ id }) => id);
+}
+
+type MessageContent = Pick<
+  messages.QueuedMessage,
+  'text' | 'author' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'
+>;
+
+/** Queues messages in an existing conversation, in this order. Returns their ids. */
+export async function queueMessages(
+  tx: TenantTx,
+  by: ActionContext,
+  conversation: store.Row,
+  contents: readonly MessageContent[],
+): Promise<string[]> {
+  const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
+  const to = { channel, account, address, clientId, specialistId };
+  const outbound = contents.map((content) => ({ ...to, text: summarizeMessage(content) }));
+  const started = await store.recordOutbound(tx, by, outbound);
+  const first = started.get(address)?.at ?? by.at;
+  const drafts = contents.map((content, turn) => {
+    const at = new Date(first.getTime() + turn);
+    const mode = content.template === undefined ? ('free' as const) : ('template' as const);
+    return { ...content, id: newId(at.getTime()), conversationId, mode, at, dueAt: by.at };
+  });
+  await messages.insertQueued(tx, by.businessId, drafts);
+  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
+  return drafts.map(({ id }) => id);
+}
+
+export const queueAndReadMessages = async (
+  ...args: Parameters<typeof queueMessages>
+): Promise<messages.MessageRow[]> => messages.listByIds(args[0], await queueMessages(...args));
+
+export async function queueMessage(
+  tx: TenantTx,
+  by: ActionContext,
+  conversation: store.Row,
+  content: MessageContent,
+): Promise<messages.MessageRow> {
+  const [row] = await queueAndReadMessages(tx, by, conversation, [content]);
+  return found(row);
+}

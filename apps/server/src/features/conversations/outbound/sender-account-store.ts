@@ -1,0 +1,43 @@
+import { channelsWith } from '@cauce/contract/conversations/channel-table';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+
+const NOTICE_CHANNELS = channelsWith(({ account }) => account?.sendsNotices === true);
+
+export interface OwnAccount {
+  id: string;
+  channel: string;
+  /** The approved template for notices outside of the reply window. */
+  template: { name: string; language: string } | null;
+}
+
+/** The account for automatic messages. A stopped account still counts, so that messages wait for it. */
+export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefined> {
+  const { rows } = await sql<OwnAccount>`
+    select a.id, a.channel, case when t.id is not null then jsonb_build_object('name', t.name, 'language', t.language) end as template
+      from channel_account a
+      left join channel_template t on t.business_id = a.business_id and t.account_id = a.id and t.status = 'APPROVED'
+            and t.is_plain and t.variables = 1 and t.id::text = a.settings ->> 'noticeTemplateId'
+     where a.channel = any(${NOTICE_CHANNELS}::text[]) and a.state in ('connected', 'stopped')
+     order by a.is_default desc, a.state, a.connected_at limit 1`.execute(db(tx));
+  return rows[0];
+}
+
+interface Attendance {
+  attendedUntil: Date | null;
+  lastHeardAt: Date | null;
+}
+
+/** Returns until when a person attends each conversation, and when the client wrote last. */
+export async function listAttendance(
+  tx: TenantTx,
+  { channel, account }: { channel: string; account: string },
+  addresses: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const { rows: found } = await sql<Attendance & { address: string }>`
+    select address, attended_until as "attendedUntil", last_heard_at as "lastHeardAt" from conversation
+     where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])`.execute(
+    db(tx),
+  );
+  return new Map(found.map((row) => [row.address, row]));
+}
