@@ -4,13 +4,13 @@ import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { channelsFrom } from '../../providers/channels/index.ts';
 import { ASK_NAME_JOB } from '../conversations/index.ts';
-import { listUncheckedSince } from './accounts-store.ts';
-import { fetchMedia, type MediaParts } from './fetch-media.ts';
-import * as incoming from './incoming-store.ts';
-import { inspectAccount } from './inspect-account.ts';
-import { askContactName } from './contact-names.ts';
-import { processAll, processIncoming, type IncomingParts } from './process-incoming.ts';
-import { resealAll } from './reseal-secrets.ts';
+import { listUncheckedSince } from './accounts/accounts-store.ts';
+import { fetchMedia, type MediaParts } from './incoming/fetch-media.ts';
+import * as incoming from './incoming/incoming-store.ts';
+import { inspectAccount } from './accounts/inspect-account.ts';
+import { askContactName } from './incoming/contact-names.ts';
+import { processAll, processIncoming, type IncomingParts } from './incoming/process-incoming.ts';
+import { resealAll } from './accounts/reseal-secrets.ts';
 
 /** Webhooks that still wait after this time are enqueued again. */
 const LATE = 5 * 60_000;

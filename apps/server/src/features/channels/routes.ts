@@ -10,11 +10,11 @@ import {
   connectWhatsapp,
   syncTemplates,
   testConnection,
-} from './connect-account.ts';
-import * as links from './simulator-links.ts';
-import { createWebhookStore, receiveWebhook, verifyChallenge } from './webhook.ts';
-import * as service from './service.ts';
-import { toWire } from './wire.ts';
+} from './accounts/connect-account.ts';
+import * as links from './simulator/simulator-links.ts';
+import { createWebhookStore, receiveWebhook, verifyChallenge } from './incoming/webhook.ts';
+import * as service from './accounts/service.ts';
+import { toWire } from './accounts/wire.ts';
 
 export interface ChannelParts extends service.ChannelContext, links.WritingParts {
   storage: Storage;

@@ -1,10 +1,10 @@
 import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { FastifyBaseLogger } from 'fastify';
-import { newId } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
-import * as incoming from './incoming-store.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import * as incoming from '../incoming/incoming-store.ts';
 import type { SimulationParts } from './simulate-message.ts';
-import { processIncoming } from './process-incoming.ts';
+import { processIncoming } from '../incoming/process-incoming.ts';
 
 export interface SimulatedComment {
   businessId: string;

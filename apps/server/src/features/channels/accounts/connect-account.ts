@@ -1,15 +1,15 @@
 import type { AccountChannel, MetaChannel } from '@cauce/contract/conversations/channel-table';
 import type { ChannelTemplate } from '@cauce/contract/conversations/channels';
-import type { AuditContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import type { AuditContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { Refusal, refuse, refuseFields } from '../../../platform/mount/refusal.ts';
 import {
   GraphError,
   isTransient,
   stopsAccount,
   type Meta,
   type AccountInfo,
-} from '../../providers/channels/index.ts';
+} from '../../../providers/channels/index.ts';
 import type * as store from './accounts-store.ts';
 import { subscribeTo, requestTimeout, checkStatus } from './inspect-account.ts';
 import { readCredentials, secretColumn } from './secrets.ts';

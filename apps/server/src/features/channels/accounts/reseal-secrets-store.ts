@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** Businesses with secrets of another key. */
 export async function businessesToReseal(pool: Pool, keyId: string): Promise<string[]> {

@@ -2,10 +2,10 @@ import { FILE_LIMIT } from '@cauce/contract/account/files';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announce } from '../../events.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
-import { Refusal } from '../../platform/mount/refusal.ts';
-import type { Vault } from '../../platform/sealed.ts';
+import { announce } from '../../../events.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import { Refusal } from '../../../platform/mount/refusal.ts';
+import type { Vault } from '../../../platform/sealed.ts';
 import {
   findDownload,
   GraphError,
@@ -13,13 +13,13 @@ import {
   type Meta,
   type Phones,
   FileTooLargeError,
-} from '../../providers/channels/index.ts';
-import type { Storage } from '../../providers/storage/index.ts';
-import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../conversations/index.ts';
-import { storeFile, deleteUnusedFiles, SNIFFED } from '../files/index.ts';
+} from '../../../providers/channels/index.ts';
+import type { Storage } from '../../../providers/storage/index.ts';
+import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../../conversations/index.ts';
+import { storeFile, deleteUnusedFiles, SNIFFED } from '../../files/index.ts';
 import { findOwner } from './file-owner.ts';
-import { findCredentials } from './secrets.ts';
-import { stopAccount } from './account-status.ts';
+import { findCredentials } from '../accounts/secrets.ts';
+import { stopAccount } from '../accounts/account-status.ts';
 
 export interface MediaParts {
   vault: Vault;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { refuse } from '../../../platform/mount/refusal.ts';
 import { batchWebhooks } from './webhook-batch.ts';
 import * as store from './incoming-store.ts';
 import { isSame, isSigned } from './signature.ts';

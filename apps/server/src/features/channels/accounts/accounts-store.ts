@@ -2,11 +2,11 @@ import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { ChannelAccount as Table } from '../../platform/database/generated/tables.ts';
-import { unlessTaken } from '../../platform/database/savepoint.ts';
-import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { ChannelAccount as Table } from '../../../platform/database/generated/tables.ts';
+import { unlessTaken } from '../../../platform/database/savepoint.ts';
+import { db, type PublicTx, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
 
 export type Row = Omit<Selectable<Table>, 'channel'> & { channel: AccountChannel };
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { TestApp } from '../../../testing/test-app.ts';
-import { newId } from '../../platform/ids.ts';
-import { openScopes } from '../../platform/database/scopes.ts';
-import { openVault } from '../../platform/sealed.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openScopes } from '../../../platform/database/scopes.ts';
+import { openVault } from '../../../platform/sealed.ts';
 import { resealAll } from './reseal-secrets.ts';
 import { secretColumn } from './secrets.ts';
 import { saveSession, readSession } from './sessions.ts';

@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { listOwners } from '../team/index.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { listOwners } from '../../team/index.ts';
 
 /** Files without an uploader count for the storage of the first owner. */
 export async function findOwner(tx: TenantTx): Promise<string | undefined> {

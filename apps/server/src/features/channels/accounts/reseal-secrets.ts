@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { JobRun } from '../../platform/jobs/job.ts';
-import type { Vault } from '../../platform/sealed.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import type { Vault } from '../../../platform/sealed.ts';
 import * as store from './reseal-secrets-store.ts';
 
 /** Encrypts old secrets with the current key; secrets that no known key opens stay and are logged. */

@@ -1,6 +1,6 @@
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Vault } from '../../platform/sealed.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import type { Vault } from '../../../platform/sealed.ts';
 import * as store from './sessions-store.ts';
 
 const shelf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });

@@ -1,14 +1,14 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
-import { announce } from '../../events.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
-import { type AccountCredentials, GraphError, isTransient } from '../../providers/channels/index.ts';
-import { setMissingName } from '../clients/index.ts';
-import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../conversations/index.ts';
-import { deleteUnusedFiles } from '../files/index.ts';
+import { announce } from '../../../events.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import { type AccountCredentials, GraphError, isTransient } from '../../../providers/channels/index.ts';
+import { setMissingName } from '../../clients/index.ts';
+import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../../conversations/index.ts';
+import { deleteUnusedFiles } from '../../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
 import { findOwner } from './file-owner.ts';
-import { findCredentials } from './secrets.ts';
-import { stopAccount } from './account-status.ts';
+import { findCredentials } from '../accounts/secrets.ts';
+import { stopAccount } from '../accounts/account-status.ts';
 
 const REQUEST_TIMEOUT = 15_000;
 const requestTimeout = (signal: AbortSignal) =>

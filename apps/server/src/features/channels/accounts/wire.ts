@@ -1,9 +1,9 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/conversations/channels';
 import { allows, type Grant } from '@cauce/contract/kit/access';
-import type { Vault } from '../../platform/sealed.ts';
+import type { Vault } from '../../../platform/sealed.ts';
 import type { Row, Settings } from './accounts-store.ts';
-import type { DeviceRow } from './devices-store.ts';
+import type { DeviceRow } from '../simulator/devices-store.ts';
 import { maskToken } from './secrets.ts';
 import type { TemplateRow } from './templates-store.ts';
 

@@ -1,6 +1,6 @@
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { InboundEvent } from '../../providers/channels/index.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import type { InboundEvent } from '../../../providers/channels/index.ts';
 import * as store from './incoming-store.ts';
 
 /** Stores the events of a paired telephone first and ingests them in a job. */

@@ -1,9 +1,9 @@
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messagingEvent } from '../../../testing/graph/events.ts';
-import { PAGE, Wired } from '../../../testing/graph/wired.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+import { messagingEvent } from '../../../../testing/graph/events.ts';
+import { PAGE, Wired } from '../../../../testing/graph/wired.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -1,9 +1,9 @@
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signed, whatsappEvent, written } from '../../../testing/graph/events.ts';
-import { APP } from '../../../testing/graph/graph-server.ts';
-import { NUMBER, Wired } from '../../../testing/graph/wired.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+import { signed, whatsappEvent, written } from '../../../../testing/graph/events.ts';
+import { APP } from '../../../../testing/graph/graph-server.ts';
+import { NUMBER, Wired } from '../../../../testing/graph/wired.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 
 let wired: Wired;
 beforeEach(async () => {

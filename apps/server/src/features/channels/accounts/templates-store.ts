@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { ChannelTemplate as Table } from '../../platform/database/generated/tables.ts';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
-import type { TemplateInfo } from '../../providers/channels/index.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { ChannelTemplate as Table } from '../../../platform/database/generated/tables.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { TemplateInfo } from '../../../providers/channels/index.ts';
 
 export type TemplateRow = Selectable<Table>;
 

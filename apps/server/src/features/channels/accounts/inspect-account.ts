@@ -1,12 +1,12 @@
 import type { AccountChannel } from '@cauce/contract/conversations/channel-table';
-import type { JobRun } from '../../platform/jobs/job.ts';
-import type { Vault } from '../../platform/sealed.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import type { Vault } from '../../../platform/sealed.ts';
 import {
   type AccountCredentials,
   GraphError,
   isTransient,
   type Meta,
-} from '../../providers/channels/index.ts';
+} from '../../../providers/channels/index.ts';
 import * as store from './accounts-store.ts';
 import { readCredentials } from './secrets.ts';
 import * as service from './service.ts';

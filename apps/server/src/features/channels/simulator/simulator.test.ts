@@ -2,9 +2,9 @@ import { channels } from '@cauce/contract/conversations/channels';
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientInput } from '../../../testing/factories/clients.ts';
-import { TestApp } from '../../../testing/test-app.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+import { clientInput } from '../../../../testing/factories/clients.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

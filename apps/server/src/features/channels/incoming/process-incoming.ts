@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
-import { ingestBatch } from '../conversations/index.ts';
-import * as accounts from './accounts-store.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import { ingestBatch } from '../../conversations/index.ts';
+import * as accounts from '../accounts/accounts-store.ts';
 import * as store from './incoming-store.ts';
-import { type CommentEvent, type IncomingEntry, readIncoming } from '../../providers/channels/index.ts';
-import { stopAccount } from './account-status.ts';
-import * as templates from './templates-store.ts';
+import { type CommentEvent, type IncomingEntry, readIncoming } from '../../../providers/channels/index.ts';
+import { stopAccount } from '../accounts/account-status.ts';
+import * as templates from '../accounts/templates-store.ts';
 
 export type IngestComment = (tx: TenantTx, by: ActionContext, comment: CommentEvent) => Promise<void>;
 

@@ -1,9 +1,9 @@
 import { channels } from '@cauce/contract/conversations/channels';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { whatsappEvent, written } from '../../../testing/graph/events.ts';
-import { NUMBER, PAGE, Wired } from '../../../testing/graph/wired.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+import { whatsappEvent, written } from '../../../../testing/graph/events.ts';
+import { NUMBER, PAGE, Wired } from '../../../../testing/graph/wired.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 
 const HOUR = 3_600_000;
 

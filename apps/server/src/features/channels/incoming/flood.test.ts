@@ -5,10 +5,10 @@ import {
   receivedTexts,
   shuffled,
   wordsOf,
-} from '../../../testing/graph/flood.ts';
-import { GraphServer } from '../../../testing/graph/graph-server.ts';
-import { TestApp } from '../../../testing/test-app.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+} from '../../../../testing/graph/flood.ts';
+import { GraphServer } from '../../../../testing/graph/graph-server.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 
 let graph: GraphServer;
 let app: TestApp;

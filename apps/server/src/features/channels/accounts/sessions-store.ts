@@ -1,5 +1,5 @@
-import type { ActionContext } from '../../platform/action-context.ts';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 export const list = (tx: TenantTx, accountId: string): Promise<{ name: string; secret: string }[]> =>
   db(tx)

@@ -1,6 +1,6 @@
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Shelf, Vault } from '../../platform/sealed.ts';
-import type { AccountCredentials } from '../../providers/channels/index.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import type { Shelf, Vault } from '../../../platform/sealed.ts';
+import type { AccountCredentials } from '../../../providers/channels/index.ts';
 import * as store from './accounts-store.ts';
 
 export const secretColumn = (businessId: string): Shelf => ({

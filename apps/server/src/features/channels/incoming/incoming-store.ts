@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
-import { enqueueCall } from '../../platform/jobs/enqueue.ts';
-import type { IncomingBody, WebhookSource } from '../../providers/channels/index.ts';
+import { db, type PublicTx, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueueCall } from '../../../platform/jobs/enqueue.ts';
+import type { IncomingBody, WebhookSource } from '../../../providers/channels/index.ts';
 
 export const READ_JOB = 'channels.read';
 /** This job processes all webhooks that wait. */

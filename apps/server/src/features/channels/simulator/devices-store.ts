@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { SimulatedDevice } from '../../platform/database/generated/tables.ts';
-import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
+import type { SimulatedDevice } from '../../../platform/database/generated/tables.ts';
+import { db, type PublicTx, type TenantTx } from '../../../platform/database/scopes.ts';
 
 export type DeviceRow = Selectable<SimulatedDevice>;
 
