@@ -12,8 +12,8 @@ const NAMES_PAGES = new Set([
   'app/navigation.ts',
   'app/section-places.ts',
   'platform/page-href.ts',
-  'features/appointment-results/list-href.ts',
-  'features/appointment-results/parts/branch-results.tsx',
+  'features/results/period.ts',
+  'features/results/parts/filtered-results.tsx',
 ]);
 /** These take the path of a page and check it. */
 const CHECKED = /(?:pageHref|useFilters|listHref)\(\s*$|\bSearchOf<$|\bpage=$/;

@@ -1,10 +1,6 @@
 import { PAGES } from '@cauce/contract/kit/pages';
 import type { AgendaSearch } from '../features/agenda/index.ts';
-import type {
-  BranchResultsSearch,
-  PeriodFilters,
-  ResultFilters,
-} from '../features/appointment-results/index.ts';
+import type { BranchResultsSearch, PeriodFilters, ResultFilters } from '../features/results/index.ts';
 import type { AssistantSearch, AssistantsSearch } from '../features/assistants/index.ts';
 import type { BookingSearch, VisitSearch } from '../features/booking/index.ts';
 import type { BranchesSearch } from '../features/branches/index.ts';

@@ -1,8 +1,9 @@
 import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import type { Tone } from '../../ui/data/chip.tsx';
-import type { BarRow } from './parts/bars.tsx';
-import { countWords, hoursWords, missedRate, occupancyRate, percent, rate } from './words.ts';
+import type { BarRow } from '../../ui/charts/bars.tsx';
+import { countWords, percent, rate } from '../../ui/charts/formats.ts';
+import { hoursWords, missedRate, occupancyRate } from './words.ts';
 
 const plural = (count: number) => `${countWords(count)} ${count === 1 ? 'cita' : 'citas'}`;
 

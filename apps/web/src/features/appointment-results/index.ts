@@ -1,16 +1,1 @@
-export { difference, growth, points, type Metric } from './comparison.ts';
-export { listHref } from './list-href.ts';
-export { BranchResults, type BranchAsking, type BranchResultsSearch } from './parts/branch-results.tsx';
-export { Bars, type BarRow } from './parts/bars.tsx';
-export { Figure } from './parts/figure.tsx';
-export { PeriodChoice } from './parts/period-choice.tsx';
-export { ResultsBody } from './parts/results-body.tsx';
-export { ResultsSkeleton } from './parts/results-skeleton.tsx';
-export { ResultsToolbar } from './parts/results-toolbar.tsx';
-export { Tiles } from './parts/tiles.tsx';
-export { TrendChart, type TrendBar } from './parts/trend-chart.tsx';
-export { beforeOf, NO_FILTERS, PeriodFilters, rangeOf, rangeWords, ResultFilters } from './period.ts';
 export { ResultsScreen } from './screens/results-screen.tsx';
-export type { Sheet } from './sheets.ts';
-export { barsOf, bucketName } from './trend.ts';
-export { countWords, percent, percentNumber, rate } from './words.ts';

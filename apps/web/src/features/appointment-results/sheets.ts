@@ -1,28 +1,11 @@
 import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
-import type { CsvCell } from '@cauce/domain/texts/csv';
 import { shortDay } from '@cauce/domain/time/dates';
 import { clock } from '@cauce/domain/time/time-of-day';
 import { WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week/week';
-import type { Metric } from './comparison.ts';
-import { countWords, missedRate, occupancyRate, percent, percentNumber, rate } from './words.ts';
-
-export interface SheetColumn<R> {
-  header: string;
-  /** As a spreadsheet takes it. */
-  value: (row: R) => CsvCell;
-  /** As people read it, where that is not the same. */
-  text?: (row: R) => string;
-}
-
-/** The numbers behind a picture: the same rows on screen and in the file. */
-export interface Sheet<R> {
-  /** Name of the file, before its dates. */
-  name: string;
-  columns: readonly SheetColumn<R>[];
-  rows: readonly R[];
-  rowKey: (row: R) => string;
-}
+import { countWords, percent, percentNumber, rate } from '../../ui/charts/formats.ts';
+import type { Sheet, SheetColumn } from '../../ui/charts/sheet.ts';
+import { missedRate, occupancyRate } from './words.ts';
 
 const count = <R extends { count: number }>(): SheetColumn<R> => ({
   header: 'Citas',
@@ -56,19 +39,6 @@ const ofName = <R extends { name: string }>(header: string): SheetColumn<R> => (
   value: ({ name }) => name,
 });
 const byId = ({ _id }: { _id: string }) => _id;
-
-export const summarySheet = (metrics: readonly Metric[]): Sheet<Metric> => ({
-  name: 'resumen',
-  rowKey: ({ key }) => key,
-  rows: metrics,
-  columns: [
-    { header: 'Medida', value: ({ title }) => title },
-    { header: 'Valor', value: ({ value }) => value },
-    { header: 'Periodo anterior', value: ({ before }) => before ?? '' },
-    { header: 'Cambio', value: ({ change }) => change?.words ?? '' },
-    { header: 'Detalle', value: ({ detail }) => detail },
-  ],
-});
 
 export const daySheet = ({ byDay }: Results): Sheet<Results['byDay'][number]> => ({
   name: 'citas-por-dia',

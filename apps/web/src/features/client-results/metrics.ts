@@ -1,5 +1,7 @@
 import type { ClientResults, ClientTotals } from '@cauce/contract/clients/client-results';
-import { countWords, growth, percent, points, rate, type Metric } from '../appointment-results/index.ts';
+import { growth, points } from '../results/index.ts';
+import { countWords, percent, rate } from '../../ui/charts/formats.ts';
+import type { Metric } from '../../ui/charts/metric.ts';
 
 const cameOf = ({ newcomers, returning }: ClientTotals): number => newcomers + returning;
 const returningRate = (totals: ClientTotals) => rate(totals.returning, cameOf(totals));

@@ -1,7 +1,8 @@
 import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/clients/contact-words';
 import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
-import { countWords, percent, percentNumber, rate, type Sheet } from '../appointment-results/index.ts';
+import { countWords, percent, percentNumber, rate } from '../../ui/charts/formats.ts';
+import type { Sheet } from '../../ui/charts/sheet.ts';
 
 export type Step = ClientResults['growth']['day'][number];
 type Part = { name: string; count: number };

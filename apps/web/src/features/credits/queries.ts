@@ -1,9 +1,18 @@
 import { credits } from '@cauce/contract/account/credits';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Filters } from './filters.ts';
 
-/** A page after another; what was asked before stays in sight until the answer comes. */
+const balances = queryOptions({
+  queryKey: ['credits', 'balances'],
+  queryFn: async () => (await call(credits.balances)).data,
+  meta: { topics: ['business'] },
+});
+
+/** The remaining credits of each kind, for people who may see them. */
+export const useCredits = () => useQuery(balances);
+
+/** One page after another; the previous rows stay visible until the answer comes. */
 export const movementPages = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['credits', 'movements', filters],

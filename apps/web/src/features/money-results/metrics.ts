@@ -1,14 +1,8 @@
 import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { formatPesos } from '@cauce/domain/money/money';
-import {
-  countWords,
-  difference,
-  growth,
-  type Metric,
-  percent,
-  points,
-  rate,
-} from '../appointment-results/index.ts';
+import { difference, growth, points } from '../results/index.ts';
+import { countWords, percent, rate } from '../../ui/charts/formats.ts';
+import type { Metric } from '../../ui/charts/metric.ts';
 import { type Flow, resultOf } from './flow.ts';
 
 const margin = (flow: Flow) => rate(resultOf(flow), flow.in);

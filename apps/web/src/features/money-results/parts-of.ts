@@ -3,7 +3,8 @@ import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
 import { formatPesos } from '@cauce/domain/money/money';
 import type { SearchOf } from '../../platform/page-href.ts';
-import { type BarRow, rate } from '../appointment-results/index.ts';
+import type { BarRow } from '../../ui/charts/bars.tsx';
+import { rate } from '../../ui/charts/formats.ts';
 import { type Flow, moved, resultOf } from './flow.ts';
 
 /** Filters of the page that lists the movements. */

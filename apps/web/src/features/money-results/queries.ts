@@ -3,16 +3,10 @@ import { urlOf } from '@cauce/contract/kit/client';
 import type { FileFormat } from '@cauce/contract/kit/file-answer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-
-export interface Asking {
-  from: string;
-  to: string;
-  branchId: string | undefined;
-  specialistId: string | undefined;
-}
+import type { SpecialistAsking } from '../results/index.ts';
 
 /** Results of money; the previous answer stays visible until the next one comes. */
-export const resultsOf = (asking: Asking) =>
+export const resultsOf = (asking: SpecialistAsking) =>
   queryOptions({
     queryKey: ['moneyResults', asking],
     queryFn: async () => (await call(moneyResults.read, { query: asking })).data,
@@ -21,5 +15,5 @@ export const resultsOf = (asking: Asking) =>
   });
 
 /** Where the browser fetches all of it as a file. */
-export const exportHref = (asking: Asking, format: FileFormat): string =>
+export const exportHref = (asking: SpecialistAsking, format: FileFormat): string =>
   urlOf(moneyResults.export, { query: { ...asking, format } });

@@ -1,7 +1,7 @@
 import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { shortDay } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
-import type { Sheet } from '../appointment-results/index.ts';
+import type { Sheet } from '../../ui/charts/sheet.ts';
 import { type Flow, resultOf } from './flow.ts';
 import type { Part } from './parts-of.ts';
 

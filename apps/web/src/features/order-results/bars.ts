@@ -1,13 +1,9 @@
 import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { formatPesos } from '@cauce/domain/money/money';
-import {
-  barsOf,
-  bucketName,
-  countWords,
-  rate,
-  type BarRow,
-  type TrendBar,
-} from '../appointment-results/index.ts';
+import type { BarRow } from '../../ui/charts/bars.tsx';
+import { bucketName, bucketsOf } from '../../ui/charts/buckets.ts';
+import { countWords, rate } from '../../ui/charts/formats.ts';
+import type { TrendBar } from '../../ui/charts/trend-chart.tsx';
 import { orderWords, unitWords } from './words.ts';
 
 interface Selling {
@@ -54,7 +50,7 @@ export const openBars = ({ now: { pending, today, late, pendingTotal } }: OrderR
 ];
 
 export function dayBars({ byDay }: OrderResults): TrendBar[] {
-  const bars = barsOf(byDay, (one, other) => ({
+  const bars = bucketsOf(byDay, (one, other) => ({
     taken: one.taken + other.taken,
     delivered: one.delivered + other.delivered,
     sold: one.sold + other.sold,
@@ -63,6 +59,6 @@ export function dayBars({ byDay }: OrderResults): TrendBar[] {
     date: bar.date,
     name: bucketName(bar),
     words: `${formatPesos(bar.sold)} · Entregados: ${countWords(bar.delivered)} de ${countWords(bar.taken)}`,
-    parts: [['rest', bar.sold]],
+    parts: [['primary', bar.sold]],
   }));
 }

@@ -1,6 +1,8 @@
 import type { OrderResults, OrderTotals } from '@cauce/contract/sales/order-results';
 import { formatPesos } from '@cauce/domain/money/money';
-import { countWords, growth, type Metric } from '../appointment-results/index.ts';
+import { growth } from '../results/index.ts';
+import { countWords } from '../../ui/charts/formats.ts';
+import type { Metric } from '../../ui/charts/metric.ts';
 import { orderWords } from './words.ts';
 
 interface CountOf {

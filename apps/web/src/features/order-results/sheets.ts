@@ -1,7 +1,8 @@
 import type { OrderResults } from '@cauce/contract/sales/order-results';
 import { shortDay } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
-import { countWords, type Sheet } from '../appointment-results/index.ts';
+import { countWords } from '../../ui/charts/formats.ts';
+import type { Sheet } from '../../ui/charts/sheet.ts';
 
 type Columns<R> = Sheet<R>['columns'];
 

@@ -1,13 +1,9 @@
 import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { STOCK_ORIGIN_WORDS } from '@cauce/contract/sales/stock-words';
-import {
-  barsOf,
-  bucketName,
-  countWords,
-  rate,
-  type BarRow,
-  type TrendBar,
-} from '../appointment-results/index.ts';
+import type { BarRow } from '../../ui/charts/bars.tsx';
+import { bucketName, bucketsOf } from '../../ui/charts/buckets.ts';
+import { countWords, rate } from '../../ui/charts/formats.ts';
+import type { TrendBar } from '../../ui/charts/trend-chart.tsx';
 import { unitWords } from './words.ts';
 
 interface Flow {
@@ -83,13 +79,13 @@ export const lowBars = (list: StockResults['low']): BarRow[] =>
 
 /** Arrivals above the line and departures below it; departures alone stand on the line. */
 export function dayBars({ byDay, totals }: Pick<StockResults, 'byDay' | 'totals'>): TrendBar[] {
-  const bars = barsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
+  const bars = bucketsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
   return bars.map((bar) => ({
     date: bar.date,
     name: bucketName(bar),
     words: `${countWords(bar.in)} de entrada · ${countWords(bar.out)} de salida`,
     ...(totals.in === 0
-      ? { parts: [['rest', bar.out]] as const }
-      : { parts: [['in', bar.in]] as const, below: [['rest', bar.out]] as const }),
+      ? { parts: [['primary', bar.out]] as const }
+      : { parts: [['success', bar.in]] as const, below: [['primary', bar.out]] as const }),
   }));
 }

@@ -1,6 +1,8 @@
 import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { formatPesos } from '@cauce/domain/money/money';
-import { countWords, growth, type Metric } from '../appointment-results/index.ts';
+import { growth } from '../results/index.ts';
+import { countWords } from '../../ui/charts/formats.ts';
+import type { Metric } from '../../ui/charts/metric.ts';
 
 const productWords = (count: number) => `${countWords(count)} ${count === 1 ? 'producto' : 'productos'}`;
 

@@ -1,7 +1,7 @@
 import { stockResults } from '@cauce/contract/sales/stock-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import type { BranchAsking } from '../appointment-results/index.ts';
+import type { BranchAsking } from '../results/index.ts';
 
 /** Results of stock; the previous answer stays visible until the next one comes. */
 export const resultsOf = (asking: BranchAsking) =>

@@ -1,7 +1,8 @@
 import type { StockResults } from '@cauce/contract/sales/stock-results';
 import { STOCK_ORIGIN_WORDS } from '@cauce/contract/sales/stock-words';
 import { shortDay } from '@cauce/domain/time/dates';
-import { countWords, type Sheet } from '../appointment-results/index.ts';
+import { countWords } from '../../ui/charts/formats.ts';
+import type { Sheet } from '../../ui/charts/sheet.ts';
 
 type Columns<R> = Sheet<R>['columns'];
 type Flow = Pick<StockResults['byDay'][number], 'in' | 'out'>;

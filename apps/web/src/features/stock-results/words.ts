@@ -1,4 +1,4 @@
-import { countWords } from '../appointment-results/index.ts';
+import { countWords } from '../../ui/charts/formats.ts';
 
 export const unitWords = (count: number): string =>
   `${countWords(count)} ${count === 1 ? 'pieza' : 'piezas'}`;

@@ -1,36 +1,44 @@
 import type { Results } from '@cauce/contract/agenda/appointment-results';
-import { bucketName, bucketsOf, restOf, type Bucket } from '../trend.ts';
-import { countWords } from '../words.ts';
-import { TrendChart, type TrendBar } from './trend-chart.tsx';
+import { type Bucket, bucketName, bucketsOf } from '../../../ui/charts/buckets.ts';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { TrendChart, type TrendBar } from '../../../ui/charts/trend-chart.tsx';
+
+type Day = Results['byDay'][number];
 
 const plural = (count: number, one: string, many: string) =>
   `${countWords(count)} ${count === 1 ? one : many}`;
 
-const wordsOf = (bucket: Bucket): string =>
+const wordsOf = ({ count, attended, missed }: Day): string =>
   [
-    plural(bucket.count, 'cita', 'citas'),
-    plural(bucket.attended, 'asistida', 'asistidas'),
-    plural(bucket.missed, 'inasistencia', 'inasistencias'),
+    plural(count, 'cita', 'citas'),
+    plural(attended, 'asistida', 'asistidas'),
+    plural(missed, 'inasistencia', 'inasistencias'),
   ].join(' · ');
 
-const barOf = (bucket: Bucket): TrendBar => ({
+const barOf = (bucket: Bucket<Day>): TrendBar => ({
   date: bucket.date,
   name: bucketName(bucket),
   words: wordsOf(bucket),
   parts: [
-    ['rest', restOf(bucket)],
-    ['missed', bucket.missed],
-    ['attended', bucket.attended],
+    // Neither attended nor missed: to come, cancelled or unpaid.
+    ['primary', bucket.count - bucket.attended - bucket.missed],
+    ['error', bucket.missed],
+    ['success', bucket.attended],
   ],
 });
 
 const LEGEND = [
-  ['attended', 'Asistidas'],
-  ['missed', 'Inasistencias'],
-  ['rest', 'Por venir o canceladas'],
+  ['success', 'Asistidas'],
+  ['error', 'Inasistencias'],
+  ['primary', 'Por venir o canceladas'],
 ] as const;
 
-/** The appointments day by day, and what became of them. */
-export const DayTrend = ({ byDay }: { byDay: Results['byDay'] }) => (
-  <TrendChart bars={bucketsOf(byDay).map(barOf)} legend={LEGEND} />
-);
+/** The appointments day by day, with their outcome. */
+export function DayTrend({ byDay }: { byDay: Results['byDay'] }) {
+  const buckets = bucketsOf(byDay, (one, other) => ({
+    count: one.count + other.count,
+    attended: one.attended + other.attended,
+    missed: one.missed + other.missed,
+  }));
+  return <TrendChart bars={buckets.map(barOf)} legend={LEGEND} />;
+}

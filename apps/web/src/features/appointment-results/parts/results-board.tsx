@@ -1,9 +1,12 @@
 import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { clock } from '@cauce/domain/time/time-of-day';
+import { Bars } from '../../../ui/charts/bars.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { Tiles } from '../../../ui/charts/tiles.tsx';
 import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import { rateBars, serviceBars, statusBars } from '../bars-of.ts';
-import { metricsOf } from '../comparison.ts';
-import { fullestHour } from '../heat.ts';
+import { fullestHour } from '../hours.ts';
+import { metricsOf } from '../metrics.ts';
 import {
   branchSheet,
   daySheet,
@@ -13,11 +16,8 @@ import {
   statusSheet,
   weekdayName,
 } from '../sheets.ts';
-import { Bars } from './bars.tsx';
 import { DayTrend } from './day-trend.tsx';
-import { Figure } from './figure.tsx';
-import { HeatMap } from './heat-map.tsx';
-import { Tiles } from './tiles.tsx';
+import { HourMap } from './hour-map.tsx';
 
 const HOURS = 'Ocupación por día y hora';
 const RATES = 'Ocupación de las horas de trabajo e inasistencias.';
@@ -28,7 +28,7 @@ function fullestWords({ byHour }: Results): string {
   return `Lo más lleno: ${weekdayName(fullest.weekday).toLowerCase()}, ${clock(fullest.hour * 60)}`;
 }
 
-/** Every picture of a period. */
+/** All figures of a period. */
 export function ResultsBoard({ results, busy }: { results: Results; busy: boolean }) {
   const range = { from: results.from, to: results.to };
   return (
@@ -40,7 +40,7 @@ export function ResultsBoard({ results, busy }: { results: Results; busy: boolea
       <BoardPair>
         <BoardPile>
           <Figure title={HOURS} description={fullestWords(results)} sheet={hourSheet(results)} range={range}>
-            <HeatMap label={HOURS} byHour={results.byHour} />
+            <HourMap label={HOURS} byHour={results.byHour} />
           </Figure>
           <Figure title="Por especialista" description={RATES} sheet={specialistSheet(results)} range={range}>
             <Bars label="Por especialista" rows={rateBars(results.bySpecialist)} />

@@ -16,7 +16,8 @@ import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
-import { AssistantFace, ClientField, type Chosen } from '../../catalogue/index.ts';
+import { AssistantFace } from '../../catalogue/index.ts';
+import { type Chosen, ClientField } from '../../client-picker/index.ts';
 import { type As, usePlay } from '../use-play.ts';
 import styles from './playground.module.css';
 

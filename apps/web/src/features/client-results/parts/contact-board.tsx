@@ -1,15 +1,10 @@
 import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import type { Tone } from '../../../ui/data/chip.tsx';
-import {
-  Bars,
-  countWords,
-  Figure,
-  percent,
-  rate,
-  Tiles,
-  type BarRow,
-} from '../../appointment-results/index.ts';
+import { type BarRow, Bars } from '../../../ui/charts/bars.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { countWords, percent, rate } from '../../../ui/charts/formats.ts';
+import { Tiles } from '../../../ui/charts/tiles.tsx';
 import { metricsOf } from '../metrics.ts';
 import {
   birthdaySheet,

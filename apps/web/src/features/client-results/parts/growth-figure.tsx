@@ -2,7 +2,9 @@ import type { ClientResults } from '@cauce/contract/clients/client-results';
 import { longMonth, plainDay, shortDay } from '@cauce/domain/time/dates';
 import { useState } from 'react';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { countWords, Figure, TrendChart } from '../../appointment-results/index.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
 import { growthSheet, type Step } from '../sheets.ts';
 import styles from './growth-figure.module.css';
 
@@ -29,7 +31,7 @@ export function GrowthFigure({ results }: { results: ClientResults }) {
     date: step.date,
     name: name(step.date),
     words: wordsOf(step),
-    parts: [['rest', step.added] as const],
+    parts: [['primary', step.added] as const],
   }));
   return (
     <Figure title="Contactos nuevos" sheet={growthSheet(steps)} range={{ from, to }}>

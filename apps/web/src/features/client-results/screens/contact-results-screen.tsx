@@ -6,22 +6,13 @@ import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { Toolbar } from '../../../ui/layout/toolbar.tsx';
-import {
-  beforeOf,
-  PeriodChoice,
-  PeriodFilters,
-  rangeOf,
-  rangeWords,
-  ResultsBody,
-} from '../../appointment-results/index.ts';
+import { PeriodFilters, rangeOf, ResultsPage } from '../../results/index.ts';
 import { ContactBoard } from '../parts/contact-board.tsx';
 import { resultsOf } from '../queries.ts';
 
 const isEmpty = ({ totals, birthdays }: ClientResults) => totals.contacts === 0 && birthdays.length === 0;
 
-/** How the contacts grow, where they come from and who comes back. */
+/** Growth of the contacts, their sources, and the visitors who come back. */
 export function ContactResultsScreen() {
   const today = useToday();
   const seesContacts = useCan('clients.read');
@@ -29,28 +20,22 @@ export function ContactResultsScreen() {
   const range = rangeOf(filters, today);
   const query = useQuery(resultsOf(range));
   return (
-    <Page
+    <ResultsPage
       title="Resultados de contactos"
-      description={`${rangeWords(range)}, comparado con ${rangeWords(beforeOf(range))}.`}
+      period={{ periodo: filters.periodo, range, today, onChoose: setFilters }}
+      query={query}
+      isEmpty={isEmpty}
+      none={{
+        icon: <Contact />,
+        title: 'Aquí verás cómo crecen tus contactos; hasta este periodo aún no hay ninguno.',
+        action: seesContacts && (
+          <ButtonLink kind="primary" href={pageHref('/contactos')}>
+            Ir a contactos
+          </ButtonLink>
+        ),
+      }}
     >
-      <Toolbar label="Periodo">
-        <PeriodChoice periodo={filters.periodo} range={range} today={today} onChoose={setFilters} />
-      </Toolbar>
-      <ResultsBody
-        query={query}
-        isEmpty={isEmpty}
-        none={{
-          icon: <Contact />,
-          title: 'Aquí verás cómo crecen tus contactos; hasta este periodo aún no hay ninguno.',
-          action: seesContacts && (
-            <ButtonLink kind="primary" href={pageHref('/contactos')}>
-              Ir a contactos
-            </ButtonLink>
-          ),
-        }}
-      >
-        {(results, busy) => <ContactBoard results={results} busy={busy} />}
-      </ResultsBody>
-    </Page>
+      {(results, busy) => <ContactBoard results={results} busy={busy} />}
+    </ResultsPage>
   );
 }

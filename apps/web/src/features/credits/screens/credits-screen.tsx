@@ -5,7 +5,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { CreditAlertsCard } from '../../business/index.ts';
-import { useCredits } from '../../catalogue/index.ts';
+import { useCredits } from '../queries.ts';
 import { Balances } from '../parts/balances.tsx';
 import { Movements } from '../parts/movements.tsx';
 

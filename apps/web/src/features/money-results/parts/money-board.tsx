@@ -1,6 +1,8 @@
 import type { MoneyResults } from '@cauce/contract/sales/money-results';
 import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
-import { Bars, Figure, Tiles } from '../../appointment-results/index.ts';
+import { Bars } from '../../../ui/charts/bars.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { Tiles } from '../../../ui/charts/tiles.tsx';
 import { metricsOf } from '../metrics.ts';
 import {
   barsOf,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { type Chosen, ClientField } from '../../catalogue/index.ts';
+import { type Chosen, ClientField } from '../../client-picker/index.ts';
 
 const Written = z.object({ clientId: z.string() });
 

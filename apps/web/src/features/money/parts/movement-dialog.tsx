@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { Chosen } from '../../catalogue/index.ts';
+import type { Chosen } from '../../client-picker/index.ts';
 import { nameOf } from '../words.ts';
 import { MovementForm } from './movement-form.tsx';
 

@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { type Chosen, ClientField } from '../../catalogue/index.ts';
+import { type Chosen, ClientField } from '../../client-picker/index.ts';
 import { edited, methodOptions, MovementShape, toInput } from '../form-shape.ts';
 import { namedOptions } from '../named-options.ts';
 import { moneyContext } from '../queries.ts';

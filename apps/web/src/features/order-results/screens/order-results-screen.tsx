@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { BranchResults } from '../../appointment-results/index.ts';
+import { BranchResults } from '../../results/index.ts';
 import { OrderResultsBoard } from '../parts/order-results-board.tsx';
 import { resultsOf } from '../queries.ts';
 
@@ -16,7 +16,7 @@ export function OrderResultsScreen() {
     <BranchResults
       page="/pedidos/dashboard"
       title="Resultados de pedidos"
-      actions={seesOrders && <ButtonLink href={pageHref('/pedidos')}>Ver pedidos</ButtonLink>}
+      renderActions={() => seesOrders && <ButtonLink href={pageHref('/pedidos')}>Ver pedidos</ButtonLink>}
       resultsOf={resultsOf}
       isEmpty={isEmpty}
       none={{

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../catalogue/index.ts';
+import { type Chosen, ClientField, NewClientDialog, wholeName } from '../../client-picker/index.ts';
 import { branchesFor, editedOrder, newOrder, OrderShape } from '../form-shape.ts';
 import { goodsAt } from '../goods.ts';
 import { orderContext, orderOf, useSaveOrder } from '../queries.ts';

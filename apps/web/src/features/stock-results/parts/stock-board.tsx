@@ -3,14 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import type { SearchOf } from '../../../platform/page-href.ts';
 import { Board, BoardPair, BoardPile } from '../../../ui/layout/board.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Bars, Figure, Tiles, TrendChart, type BarRow } from '../../appointment-results/index.ts';
+import { type BarRow, Bars } from '../../../ui/charts/bars.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { Tiles } from '../../../ui/charts/tiles.tsx';
+import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
 import { dayBars, lowBars, lyingBars, originBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';
 import { branchSheet, daySheet, lowSheet, originSheet, productSheet } from '../sheets.ts';
 
 const LEGEND = [
-  ['in', 'Entradas'],
-  ['rest', 'Salidas'],
+  ['success', 'Entradas'],
+  ['primary', 'Salidas'],
 ] as const;
 
 /** Filters of the page that lists the movements. */

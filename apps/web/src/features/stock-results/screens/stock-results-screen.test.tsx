@@ -120,8 +120,8 @@ it('draws weeks where days would be too thin, and loses none of them', () => {
   expect(bars[0]).toMatchObject({
     date: '2025-12-29',
     words: '4 de entrada · 8 de salida',
-    parts: [['in', 4]],
-    below: [['rest', 8]],
+    parts: [['success', 4]],
+    below: [['primary', 8]],
   });
 });
 

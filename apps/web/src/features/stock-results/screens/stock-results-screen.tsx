@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { BranchResults, listHref } from '../../appointment-results/index.ts';
+import { BranchResults, listHref } from '../../results/index.ts';
 import { type MovementFilters, StockBoard } from '../parts/stock-board.tsx';
 import { resultsOf } from '../queries.ts';
 
@@ -17,7 +17,7 @@ export function StockResultsScreen() {
     <BranchResults
       page="/inventario"
       title="Inventario"
-      actions={
+      renderActions={() =>
         seesMovements && <ButtonLink href={pageHref('/inventario/movimientos')}>Ver movimientos</ButtonLink>
       }
       resultsOf={resultsOf}

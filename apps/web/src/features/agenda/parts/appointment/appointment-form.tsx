@@ -16,7 +16,7 @@ import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../../catalogue/index.ts';
+import { type Chosen, ClientField, NewClientDialog, wholeName } from '../../../client-picker/index.ts';
 import { announcementsOf } from '../../announcements.ts';
 import { APPOINTMENT_TEXTS } from '../../appointment-texts.ts';
 import {

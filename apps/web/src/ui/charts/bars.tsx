@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/inputs/button.tsx';
-import type { Tone } from '../../../ui/data/chip.tsx';
-import { Link } from '../../../ui/inputs/link.tsx';
+import { Button } from '../inputs/button.tsx';
+import type { Tone } from '../data/chip.tsx';
+import { Link } from '../inputs/link.tsx';
 import styles from './bars.module.css';
 
 export interface Meter {

@@ -15,7 +15,7 @@ export interface NoResultsProps {
   onClear?: (() => void) | undefined;
 }
 
-/** Nothing happened then; or what was asked about is gone. */
+/** The empty state of a period, or of filters that find nothing. */
 export function NoResults({ icon, title, action, filtered, gone, onClear }: NoResultsProps) {
   if (!onClear) return <EmptyState title={title} icon={icon} action={action} />;
   return (

@@ -2,16 +2,16 @@ import type { Results } from '@cauce/contract/agenda/appointment-results';
 
 type Hour = Results['byHour'][number];
 
-/** An hour of the clock with its seven days, Monday first; where nobody works and nothing was booked there is nothing. */
-export interface HeatRow {
+/** An hour of the day on the seven days, Monday first; undefined where nobody works and nothing was booked. */
+export interface HourRow {
   hour: number;
   days: (Hour | undefined)[];
 }
 
 const DAYS = 7;
 
-/** From the first hour that holds something to the last. */
-export function heatRows(byHour: readonly Hour[]): HeatRow[] {
+/** Returns the hours from the first to the last that has work or appointments. */
+export function hourRows(byHour: readonly Hour[]): HourRow[] {
   if (byHour.length === 0) return [];
   const hours = byHour.map(({ hour }) => hour);
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
@@ -22,7 +22,7 @@ export function heatRows(byHour: readonly Hour[]): HeatRow[] {
   }));
 }
 
-/** When the week is fullest, among the hours in which somebody works. */
+/** Returns the hour with the highest occupancy, among the hours in which somebody works. */
 export function fullestHour(byHour: readonly Hour[]): Hour | undefined {
   const worked = byHour.filter((hour) => hour.worked > 0 && hour.booked > 0);
   return worked.toSorted((one, other) => other.booked / other.worked - one.booked / one.worked)[0];

@@ -3,7 +3,8 @@ import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { OwnRange, type Range } from '../period.ts';
+import type { Range } from '../../../ui/charts/sheet.ts';
+import { OwnRange } from '../period.ts';
 
 interface OwnRangeDialogProps {
   open: boolean;

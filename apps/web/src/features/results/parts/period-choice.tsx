@@ -2,7 +2,8 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { isPeriod, PERIODS, rangeWords, type PeriodFilters, type Range } from '../period.ts';
+import type { Range } from '../../../ui/charts/sheet.ts';
+import { isPeriod, PERIODS, type PeriodFilters, rangeWords } from '../period.ts';
 import { OwnRangeDialog } from './own-range-dialog.tsx';
 import styles from './results-toolbar.module.css';
 
@@ -15,7 +16,7 @@ export interface PeriodChoiceProps {
 
 const NO_DATES = { desde: undefined, hasta: undefined };
 
-/** Which days are told of: a usual period, or days of one's own. */
+/** Chooses one of the usual periods, or a custom one. */
 export function PeriodChoice({ periodo, range, today, onChoose }: PeriodChoiceProps) {
   const [choosing, setChoosing] = useState(false);
   const periods = Object.entries(PERIODS).map(([value, label]) => ({

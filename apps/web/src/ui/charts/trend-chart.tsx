@@ -1,34 +1,32 @@
 import { useState, type CSSProperties } from 'react';
-import { boundsOf, labelled } from '../trend.ts';
-import { countWords } from '../words.ts';
-import { shortDate } from '../period.ts';
+import { countWords, shortDate } from './formats.ts';
+import { boundsOf, labelled } from './scale.ts';
 import styles from './trend-chart.module.css';
 
-/** The meaning of a part of a bar, which decides its colour. */
-export type TrendKind = 'attended' | 'missed' | 'rest' | 'in' | 'out';
+export type TrendTone = 'success' | 'error' | 'primary';
 
 export interface TrendBar {
   date: string;
   name: string;
-  /** Its numbers, told when it is pointed at. */
+  /** Its numbers, which appear while the pointer is over it. */
   words: string;
   /** From the top down. */
   parts: Parts;
   /** Parts below the zero line. */
   below?: Parts;
 }
-type Parts = readonly (readonly [kind: TrendKind, value: number])[];
+type Parts = readonly (readonly [tone: TrendTone, value: number])[];
 
 export interface TrendChartProps {
   bars: readonly TrendBar[];
-  legend: readonly (readonly [kind: TrendKind, label: string])[];
-  /** How the scale says a number. */
+  legend: readonly (readonly [tone: TrendTone, label: string])[];
+  /** The format of the numbers of the scale. */
   scaled?: (value: number) => string;
 }
 
 const wholeOf = (parts: Parts = []): number => parts.reduce((sum, [, value]) => sum + value, 0);
 
-/** How many there were, time after time. Read aloud it is one sentence: the numbers stand in the table. */
+/** Bars of a period. Screen readers get one sentence, because the numbers are in the table. */
 export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProps) {
   const [pointed, setPointed] = useState<number>();
   const { top, bottom } = boundsOf(
@@ -80,8 +78,8 @@ export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProp
       </div>
       {legend.length > 0 && (
         <ul className={styles.legend}>
-          {legend.map(([kind, label]) => (
-            <li key={kind} data-kind={kind}>
+          {legend.map(([tone, label]) => (
+            <li key={tone} data-tone={tone}>
               {label}
             </li>
           ))}
@@ -95,13 +93,13 @@ function Stack({ parts, most, below }: { parts: Parts; most: number; below?: boo
   const height = most > 0 ? `${(wholeOf(parts) / most) * 100}%` : 0;
   return (
     <div className={styles.bar} data-below={below} style={{ height }}>
-      {parts.map(([kind, value]) => (
-        <span key={kind} data-kind={kind} style={grows(value)} />
+      {parts.map(([tone, value]) => (
+        <span key={tone} data-tone={tone} style={grows(value)} />
       ))}
     </div>
   );
 }
 
-/** Where the line between above and below runs. */
+/** The position of the zero line. */
 const split = (up: number) => ({ '--up': up, '--zero': `${up * 100}%` }) as CSSProperties;
 const grows = (part: number): CSSProperties => ({ flexGrow: part });

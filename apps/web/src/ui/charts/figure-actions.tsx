@@ -1,5 +1,5 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
-import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { IconButton } from '../inputs/icon-button.tsx';
 
 interface FigureActionsProps {
   /** Subject of the figure, which the buttons name for screen readers. */
@@ -9,7 +9,7 @@ interface FigureActionsProps {
   onSave: () => void;
 }
 
-/** The same as numbers, here or in a spreadsheet. */
+/** Buttons that show the numbers of a chart, here or in a spreadsheet. */
 export function FigureActions({ title, asTable, onTable, onSave }: FigureActionsProps) {
   return (
     <>

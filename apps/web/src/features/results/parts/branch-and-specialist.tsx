@@ -1,29 +1,27 @@
-import type { Results } from '@cauce/contract/agenda/appointment-results';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { Toolbar } from '../../../ui/layout/toolbar.tsx';
-import type { Range, ResultFilters } from '../period.ts';
-import { BranchChoice } from './branch-choice.tsx';
-import { PeriodChoice } from './period-choice.tsx';
+import type { ResultFilters } from '../period.ts';
+import { BranchChoice, type BranchChoiceProps } from './branch-choice.tsx';
 import styles from './results-toolbar.module.css';
 
-type Choices = Pick<Results, 'branches' | 'specialists'>;
+export interface Choices {
+  branches: BranchChoiceProps['branches'];
+  specialists: readonly { _id: string; name: string; branchId: string }[];
+}
 
-interface ResultsToolbarProps {
+interface BranchAndSpecialistProps {
   filters: ResultFilters;
   setFilters: (change: Partial<ResultFilters>) => void;
-  range: Range;
-  today: string;
   /** Options of the filters; undefined until they are loaded. */
   choices: Choices | undefined;
 }
 
-const NOBODY: Choices = { branches: [], specialists: [] };
+const NO_CHOICES: Choices = { branches: [], specialists: [] };
 const options = (list: readonly { _id: string; name: string }[]) =>
   list.map(({ _id, name }) => ({ value: _id, label: name }));
 
-export function ResultsToolbar({ filters, setFilters, range, today, choices }: ResultsToolbarProps) {
-  const { periodo, sucursal, especialista } = filters;
-  const { branches, specialists } = choices ?? NOBODY;
+export function BranchAndSpecialist({ filters, setFilters, choices }: BranchAndSpecialistProps) {
+  const { sucursal, especialista } = filters;
+  const { branches, specialists } = choices ?? NO_CHOICES;
   const there = specialists.filter(({ branchId }) => sucursal === undefined || branchId === sucursal);
 
   const chooseBranch = (id: string | undefined) => {
@@ -36,8 +34,7 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
   };
 
   return (
-    <Toolbar label="Periodo y filtros">
-      <PeriodChoice periodo={periodo} range={range} today={today} onChoose={setFilters} />
+    <>
       <BranchChoice branches={branches} value={sucursal} onChange={chooseBranch} />
       {(specialists.length > 1 || especialista !== undefined) && (
         <div className={styles.choice}>
@@ -51,6 +48,6 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
           />
         </div>
       )}
-    </Toolbar>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Card } from '../../../ui/layout/card.tsx';
-import type { Range } from '../period.ts';
-import { saveSheet } from '../save-sheet.ts';
-import type { Sheet } from '../sheets.ts';
+import { Card } from '../layout/card.tsx';
+import { type Range, saveSheet, type Sheet } from './sheet.ts';
 import { FigureActions } from './figure-actions.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -14,7 +12,7 @@ export interface FigureProps<R> {
   children: ReactNode;
 }
 
-/** A picture, and the numbers it is drawn from. */
+/** A chart, or the table of its numbers. */
 export function Figure<R>({ title, description, sheet, range, children }: FigureProps<R>) {
   const [asTable, setAsTable] = useState(false);
   return (

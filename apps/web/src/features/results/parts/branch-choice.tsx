@@ -3,12 +3,12 @@ import styles from './results-toolbar.module.css';
 
 export interface BranchChoiceProps {
   branches: readonly { _id: string; name: string }[];
-  /** The one that is asked about; without one, all of them. */
+  /** Undefined means all of them. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Which branch is told of, where there is more than one. */
+/** Chooses a branch, where there is more than one. */
 export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
   if (branches.length < 2 && value === undefined) return null;
   return (

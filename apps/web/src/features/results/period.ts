@@ -1,4 +1,3 @@
-import { MONTH_NAMES } from '@cauce/domain/time/dates';
 import {
   addDays,
   daysBetween,
@@ -9,6 +8,9 @@ import {
   partsOf,
 } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
+import { pageHref, type SearchOf } from '../../platform/page-href.ts';
+import { shortDate } from '../../ui/charts/formats.ts';
+import type { Range } from '../../ui/charts/sheet.ts';
 
 export const PERIODS = {
   semana: 'Esta semana',
@@ -33,18 +35,12 @@ export type PeriodFilters = z.output<typeof PeriodFilters>;
 
 export const ResultFilters = PeriodFilters.extend({ sucursal: id(), especialista: id() });
 export type ResultFilters = z.output<typeof ResultFilters>;
-export const NO_FILTERS = { sucursal: undefined, especialista: undefined };
-
-export interface Range {
-  from: IsoDate;
-  to: IsoDate;
-}
 
 const LONGEST_DAYS = 366;
 const EARLIEST = '2000-01-01';
 const LATEST = '2099-12-31';
 
-/** Days that somebody chose, in the words of what is wrong with them. */
+/** A custom period; the messages say what is wrong with it. */
 export const OwnRange = z
   .object({
     desde: z.iso
@@ -69,7 +65,7 @@ const monthOf = (day: IsoDate): Range => {
   return { from: isoDate(year, month, 1), to: addDays(next, -1) };
 };
 
-/** The days asked for; an own period that is none of its kind counts as this month. */
+/** Returns the days of the chosen period; an invalid custom period counts as this month. */
 export function rangeOf({ periodo, desde, hasta }: PeriodFilters, today: IsoDate): Range {
   const own = OwnRange.safeParse({ desde, hasta });
   if (periodo === 'otro' && own.success) return { from: own.data.desde, to: own.data.hasta };
@@ -79,21 +75,13 @@ export function rangeOf({ periodo, desde, hasta }: PeriodFilters, today: IsoDate
   return monthOf(today);
 }
 
-/** As many days, just before. */
+/** Returns the same number of days, just before. */
 export const beforeOf = ({ from, to }: Range): Range => ({
   from: addDays(from, -daysBetween(from, to) - 1),
   to: addDays(from, -1),
 });
 
-const monthWord = (month: number) => (MONTH_NAMES[month - 1] ?? '').slice(0, 3);
-
-/** '9 mar' */
-export function shortDate(date: IsoDate): string {
-  const { day, month } = partsOf(date);
-  return `${day} ${monthWord(month)}`;
-}
-
-/** '9 – 15 mar 2026'; what both ends share is said once. */
+/** '9 – 15 mar 2026'; the month and the year appear once where both ends share them. */
 export function rangeWords({ from, to }: Range): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const end = `${shortDate(to)} ${last.year}`;
@@ -102,3 +90,12 @@ export function rangeWords({ from, to }: Range): string {
   if (first.month !== last.month) return `${shortDate(from)} – ${end}`;
   return `${first.day} – ${end}`;
 }
+
+type ListPage = '/finanzas/movimientos' | '/inventario/movimientos';
+
+/** The address of the list of what a figure adds up: the days of the period, and the filters of the figure. */
+export const listHref = <P extends ListPage>(
+  page: P,
+  { from, to }: Range,
+  filters: Partial<SearchOf<P>>,
+): string => pageHref<ListPage>(page, { fechas: 'otro', desde: from, hasta: to, ...filters });

@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheets.ts';
+import type { Sheet } from './sheet.ts';
 import styles from './sheet-table.module.css';
 
 /** Numbers to be compared side by side, so that phones scroll them instead of laying them out as cards. */

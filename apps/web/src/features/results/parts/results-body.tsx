@@ -1,14 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonCards, SkeletonTable } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { NoResults, type NoResultsProps } from './no-results.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
 
 export interface ResultsBodyProps<R> {
   query: UseQueryResult<R>;
   isEmpty: (results: R) => boolean;
   none: Omit<NoResultsProps, 'gone'>;
   children: (results: R, busy: boolean) => ReactNode;
+}
+
+function ResultsSkeleton() {
+  return (
+    <>
+      <SkeletonCards cards={6} />
+      <Card>
+        <SkeletonTable rows={8} columns={7} />
+      </Card>
+    </>
+  );
 }
 
 /** The results of a period, or their loading, empty or error state. */

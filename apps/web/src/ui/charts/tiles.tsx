@@ -1,11 +1,9 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../../../ui/layout/section.tsx';
-import type { Change, Metric } from '../comparison.ts';
-import type { Range } from '../period.ts';
-import { saveSheet } from '../save-sheet.ts';
-import { summarySheet } from '../sheets.ts';
+import { Section } from '../layout/section.tsx';
 import { FigureActions } from './figure-actions.tsx';
+import { type Change, type Metric, summarySheet } from './metric.ts';
+import { type Range, saveSheet } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './tiles.module.css';
 
@@ -24,7 +22,7 @@ function ChangeMark({ change: { words, direction, good } }: { change: Change }) 
 /** A longer value, such as a hundred thousand pesos with cents, is written smaller. */
 const ROOMY = 10;
 
-/** The figures of the period, each beside what it was in the one before. */
+/** The metrics of a period, each beside its value in the period before. */
 export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: Range }) {
   const [asTable, setAsTable] = useState(false);
   const sheet = summarySheet(metrics);

@@ -1,0 +1,2 @@
+export { ClientField, wholeName, type Chosen } from './client-field.tsx';
+export { NewClientDialog } from './new-client-dialog.tsx';

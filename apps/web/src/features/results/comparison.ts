@@ -1,0 +1,44 @@
+import { centsOf, formatMoney } from '@cauce/domain/money/money';
+import { countWords, percent } from '../../ui/charts/formats.ts';
+import type { Change } from '../../ui/charts/metric.ts';
+
+const directionOf = (difference: number): Change['direction'] => {
+  if (difference === 0) return 'same';
+  return difference > 0 ? 'up' : 'down';
+};
+
+type Wish = 'more' | 'less' | 'either';
+const goodness = (direction: Change['direction'], wish: Wish) =>
+  wish === 'either' || direction === 'same' ? undefined : (direction === 'up') === (wish === 'more');
+
+/** The change in percent of the earlier value. */
+export function growth(now: number, before: number, wish: Wish = 'more'): Change | undefined {
+  if (before === 0) return undefined;
+  const share = Math.round(((now - before) / before) * 1000) / 1000;
+  const direction = directionOf(share);
+  const words = share === 0 ? 'Igual' : `${percent(Math.abs(share))} ${share > 0 ? 'más' : 'menos'}`;
+  return { words, direction, good: goodness(direction, wish) };
+}
+
+/** The change in pesos, for values that may be negative: a percentage of these misleads. */
+export function difference(now: number, before: number, wish: Wish = 'more'): Change {
+  const cents = centsOf(now - before);
+  const direction = directionOf(cents);
+  const words = cents === 0 ? 'Igual' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'más' : 'menos'}`;
+  return { words, direction, good: goodness(direction, wish) };
+}
+
+/** The change between two rates in points, because a percentage of a percentage misleads. */
+export function points(
+  now: number | undefined,
+  before: number | undefined,
+  wish: Wish = 'either',
+): Change | undefined {
+  if (now === undefined || before === undefined) return undefined;
+  const change = Math.round((now - before) * 1000) / 10;
+  const direction = directionOf(change);
+  const size = Math.abs(change);
+  const unit = size === 1 ? 'punto' : 'puntos';
+  const words = size === 0 ? 'Igual' : `${countWords(size)} ${unit} ${change > 0 ? 'más' : 'menos'}`;
+  return { words, direction, good: goodness(direction, wish) };
+}

@@ -1,0 +1,10 @@
+export { difference, growth, points } from './comparison.ts';
+export {
+  type BranchAsking,
+  BranchResults,
+  type BranchResultsSearch,
+  type SpecialistAsking,
+  SpecialistResults,
+} from './parts/filtered-results.tsx';
+export { ResultsPage } from './parts/results-page.tsx';
+export { listHref, PeriodFilters, rangeOf, ResultFilters } from './period.ts';

@@ -1,0 +1,98 @@
+import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { useToday } from '../../../platform/today.ts';
+import type { Range } from '../../../ui/charts/sheet.ts';
+import { PeriodFilters, rangeOf, ResultFilters } from '../period.ts';
+import { BranchAndSpecialist, type Choices } from './branch-and-specialist.tsx';
+import { BranchChoice, type BranchChoiceProps } from './branch-choice.tsx';
+import { ResultsPage, type ResultsPageProps } from './results-page.tsx';
+
+export interface BranchAsking extends Range {
+  branchId: string | undefined;
+}
+
+export interface SpecialistAsking extends BranchAsking {
+  specialistId: string | undefined;
+}
+
+interface FilteredResultsProps<R, K extends QueryKey, A> extends Pick<
+  ResultsPageProps<R>,
+  'title' | 'isEmpty'
+> {
+  renderActions?: (asking: A) => ReactNode;
+  resultsOf: (asking: A) => UseQueryOptions<R, DefaultError, R, K>;
+  none: Omit<ResultsPageProps<R>['none'], 'onClear'>;
+  children: (results: R, busy: boolean, asking: A) => ReactNode;
+}
+
+interface BranchResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, BranchAsking> {
+  page: '/pedidos/dashboard' | '/inventario';
+}
+
+const BranchFilters = PeriodFilters.extend({ sucursal: z.uuid().optional().catch(undefined) });
+export type BranchResultsSearch = z.output<typeof BranchFilters>;
+
+/** The results of a period, of one branch or of all. */
+export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K extends QueryKey>(
+  props: BranchResultsProps<R, K>,
+) {
+  const { page, renderActions, resultsOf, none, children, ...results } = props;
+  const today = useToday();
+  const [filters, setFilters] = useFilters(page, BranchFilters);
+  const { sucursal, periodo } = filters;
+  const range = rangeOf(filters, today);
+  const asking = { ...range, branchId: sucursal };
+  const query = useQuery(resultsOf(asking));
+  const clear = () => setFilters({ sucursal: undefined });
+  return (
+    <ResultsPage
+      {...results}
+      actions={renderActions?.(asking)}
+      period={{ periodo, range, today, onChoose: setFilters }}
+      filters={
+        <BranchChoice
+          branches={query.data?.branches ?? []}
+          value={sucursal}
+          onChange={(id) => setFilters({ sucursal: id })}
+        />
+      }
+      query={query}
+      none={{ ...none, onClear: sucursal === undefined ? undefined : clear }}
+    >
+      {(data, busy) => children(data, busy, asking)}
+    </ResultsPage>
+  );
+}
+
+interface SpecialistResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, SpecialistAsking> {
+  page: '/agenda/dashboard' | '/finanzas';
+}
+
+/** The results of a period, of one branch or specialist or of all. */
+export function SpecialistResults<R extends Choices, K extends QueryKey>(
+  props: SpecialistResultsProps<R, K>,
+) {
+  const { page, renderActions, resultsOf, none, children, ...results } = props;
+  const today = useToday();
+  const [filters, setFilters] = useFilters(page, ResultFilters);
+  const { periodo, sucursal, especialista } = filters;
+  const range = rangeOf(filters, today);
+  const asking = { ...range, branchId: sucursal, specialistId: especialista };
+  const query = useQuery(resultsOf(asking));
+  const filtered = sucursal !== undefined || especialista !== undefined;
+  const clear = () => setFilters({ sucursal: undefined, especialista: undefined });
+  return (
+    <ResultsPage
+      {...results}
+      actions={renderActions?.(asking)}
+      period={{ periodo, range, today, onChoose: setFilters }}
+      filters={<BranchAndSpecialist filters={filters} setFilters={setFilters} choices={query.data} />}
+      query={query}
+      none={{ ...none, onClear: filtered ? clear : undefined }}
+    >
+      {(data, busy) => children(data, busy, asking)}
+    </ResultsPage>
+  );
+}
