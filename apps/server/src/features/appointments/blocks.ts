@@ -1,12 +1,12 @@
 import type { BlockInput } from '@cauce/contract/agenda/appointments';
 import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
-import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
+import type { AuditedEntryContext } from './entry-context.ts';
 import { EMPTY_FORM_FIELDS } from './columns.ts';
 import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
@@ -40,7 +40,7 @@ export interface PlacedBlock {
 }
 
 /** Places a block even over existing entries, which stay and are listed as collisions. */
-export async function place(tx: TenantTx, by: SignedAuditContext, input: BlockInput): Promise<PlacedBlock> {
+export async function place(tx: TenantTx, by: AuditedEntryContext, input: BlockInput): Promise<PlacedBlock> {
   refusePast('block.start', input.start, by.at);
   await lockSpecialists(tx, by, [input.specialistId]);
   const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
@@ -60,7 +60,7 @@ export async function place(tx: TenantTx, by: SignedAuditContext, input: BlockIn
 
 export async function change(
   tx: TenantTx,
-  by: SignedAuditContext,
+  by: AuditedEntryContext,
   id: string,
   { input, seen }: { input: BlockInput; seen: string | undefined },
 ): Promise<PlacedBlock> {

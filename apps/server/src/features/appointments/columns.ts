@@ -1,7 +1,7 @@
-import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import type { Selectable } from 'kysely';
 import type { Appointment as Table } from '../../platform/database/generated/tables.ts';
+import type { ChangeSource, EntrySource } from './entry-context.ts';
 
 interface Column {
   column: keyof Table;
@@ -52,6 +52,12 @@ export const COLUMNS = {
   createdBy: { column: 'created_by', wire: 'createdBy', sentWith: 'entry', writtenBy: 'store' },
   createdAt: { column: 'created_at', wire: 'createdAt', sentWith: 'entry', writtenBy: 'store' },
   updatedBy: { column: 'updated_by', wire: 'updatedBy', sentWith: 'entry', writtenBy: 'store' },
+  updatedSource: {
+    column: 'updated_source',
+    wire: 'updatedSource',
+    sentWith: 'nothing',
+    writtenBy: 'store',
+  },
   updatedAt: { column: 'updated_at', wire: 'updatedAt', sentWith: 'event', writtenBy: 'store' },
 } as const satisfies Record<string, Column>;
 
@@ -61,7 +67,8 @@ export type FieldName = keyof Columns;
 /** Columns with a check constraint have a narrower type than the database says. */
 interface Narrowed {
   status: AgendaStatus;
-  source: Appointment['source'];
+  source: EntrySource;
+  updatedSource: ChangeSource;
 }
 type ValueOf<Name extends FieldName> = Name extends keyof Narrowed
   ? Narrowed[Name]

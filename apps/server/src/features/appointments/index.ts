@@ -1,4 +1,4 @@
-export { isOfAssistant, signatureOfAssistant } from './author.ts';
+export type { AuditedEntryContext, EntryContext } from './entry-context.ts';
 export { appointmentsOfClient } from './client-references-store.ts';
 export { type Entry, find as findAppointment, lockForUpdate as lockAppointment } from './entry-store.ts';
 export { place as placeBlock } from './blocks.ts';

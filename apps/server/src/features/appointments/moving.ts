@@ -1,10 +1,10 @@
 import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
-import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
+import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { refusePast } from './blocks.ts';
 import type { Entry } from './entry-store.ts';
@@ -35,7 +35,7 @@ function refuseTooLong({ start, end }: MoveRequest, isBlock: boolean): void {
 /** Changes the time and the specialist and nothing else. */
 export async function move(
   tx: TenantTx,
-  by: SignedAuditContext,
+  by: AuditedEntryContext,
   id: string,
   { to, grant }: { to: MoveRequest; grant: Grant | undefined },
 ): Promise<Entry> {

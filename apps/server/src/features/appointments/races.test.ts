@@ -135,6 +135,7 @@ describe('concurrent actions', () => {
 });
 
 const by = () => ({ businessId: owner.businessId, at: app.clock.now() });
+const online = () => ({ ...by(), signedBy: 'En línea', source: 'link' }) as const;
 const outcome = (asked: Promise<unknown>) =>
   asked.then(
     () => 'kept',
@@ -168,9 +169,8 @@ describe('a held time', () => {
 
   it('is used once when its holder sends the form several times', async () => {
     const { token } = await within<{ token: string }>((tx) => createHold(tx, by(), wish(0)));
-    const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
-    const send = () =>
-      outcome(within((tx) => bookFromHold(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })));
+    const visit = { clientId: agenda.clientId, clientNotes: '', color: '#2196f3' } as const;
+    const send = () => outcome(within((tx) => bookFromHold(tx, online(), { ...visit, token })));
     const outcomes = await Promise.all([send(), send(), send(), send()]);
     expect(outcomes.filter((hold) => hold === 'kept')).toHaveLength(1);
     expect(outcomes.filter((late) => late === 'holdExpired' || late === 'slotTaken')).toHaveLength(3);
@@ -179,10 +179,8 @@ describe('a held time', () => {
   it('is free for all after it expires, and its holder is refused', async () => {
     const { token } = await within<{ token: string }>((tx) => createHold(tx, by(), wish(0)));
     app.clock.pass(10 * 60_000);
-    const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
-    const late = outcome(
-      within((tx) => bookFromHold(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })),
-    );
+    const visit = { clientId: agenda.clientId, clientNotes: '', color: '#2196f3' } as const;
+    const late = outcome(within((tx) => bookFromHold(tx, online(), { ...visit, token })));
     expect(await Promise.all([late, book(span(0))])).toEqual(['holdExpired', 201]);
   });
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { rightsOf } from './access.ts';
-import { signAs } from './author.ts';
+import { signAs } from './entry-context.ts';
 import * as blocks from './blocks.ts';
 import * as context from './context-store.ts';
 import { type Entry, find } from './entry-store.ts';

@@ -1,12 +1,12 @@
 import { NEW_STATUS, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { BookingRules } from '@cauce/domain/slots/slots';
-import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../availability/index.ts';
 import { recordServiceInterest } from '../clients/index.ts';
 import { findHoursToPay } from '../services/index.ts';
+import type { BookingContext, EntryContext } from './entry-context.ts';
 import { EMPTY_FORM_FIELDS } from './columns.ts';
 import { type Entry, find, lockForUpdate } from './entry-store.ts';
 import { announceEntry } from './announcements.ts';
@@ -23,7 +23,6 @@ const MINUTE = 60_000;
 interface BookingDetails {
   clientId: string;
   clientNotes: string;
-  source: 'link' | 'assistant';
   color: string;
 }
 
@@ -48,13 +47,12 @@ export interface DirectBooking extends BookingDetails {
  */
 async function insertAppointment(
   tx: TenantTx,
-  by: SignedContext,
+  by: BookingContext,
   {
     branchId,
     serviceId,
     clientId,
     clientNotes,
-    source,
     color,
   }: BookingDetails & { branchId: string; serviceId: string },
   { slot, hours }: { slot: LockedSlot; hours: number | undefined },
@@ -70,7 +68,7 @@ async function insertAppointment(
     clientNotes,
     color,
     overlapAllowed: false,
-    source,
+    source: by.source,
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });
   await announceEntry(tx, by.businessId, 'appointment.booked', inserted);
@@ -80,7 +78,7 @@ async function insertAppointment(
 /** Books the time of a hold that has not expired. */
 export async function bookFromHold(
   tx: TenantTx,
-  by: SignedContext,
+  by: BookingContext,
   request: HoldBooking,
 ): Promise<{ id: string; shortId: string }> {
   const hold = (await findHold(tx, request.token, by.at)) ?? refuse('holdExpired');
@@ -100,7 +98,7 @@ export async function bookFromHold(
 /** Books a free time in one transaction, without a hold. */
 export async function bookWithoutHold(
   tx: TenantTx,
-  by: SignedContext,
+  by: BookingContext,
   { outside, token, ...request }: DirectBooking,
 ): Promise<{ id: string; shortId: string }> {
   const { branchId, serviceId, specialistId, start } = request;
@@ -119,7 +117,7 @@ export interface NewTime {
 }
 
 /** The caller checks whether the client may still move it. */
-export async function moveBooking(tx: TenantTx, by: SignedContext, id: string, to: NewTime): Promise<void> {
+export async function moveBooking(tx: TenantTx, by: EntryContext, id: string, to: NewTime): Promise<void> {
   const seen = found(await find(tx, id));
   if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
   const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
@@ -134,7 +132,7 @@ export async function moveBooking(tx: TenantTx, by: SignedContext, id: string, t
 /** Frees the time at once and adds the reason to the notes of the client. */
 export async function cancelBooking(
   tx: TenantTx,
-  by: SignedContext,
+  by: EntryContext,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -146,11 +144,7 @@ export async function cancelBooking(
 }
 
 /** Confirms an appointment for its client. Undefined when it can no longer be confirmed. */
-export async function confirmBooking(
-  tx: TenantTx,
-  by: SignedContext,
-  id: string,
-): Promise<Entry | undefined> {
+export async function confirmBooking(tx: TenantTx, by: EntryContext, id: string): Promise<Entry | undefined> {
   const entry = await lockForUpdate(tx, id);
   if (entry?.status !== NEW_STATUS || entry.start <= by.at) return undefined;
   const confirmed = await store.update(tx, by, id, { status: 'confirmada' });

@@ -7,13 +7,13 @@ import {
   takesTime,
 } from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
-import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
 import { promoteLead, recordServiceInterest } from '../clients/index.ts';
+import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { formFields } from './columns.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
@@ -31,7 +31,7 @@ const toDraft = (input: AppointmentInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export async function book(tx: TenantTx, by: SignedAuditContext, input: AppointmentInput): Promise<Entry> {
+export async function book(tx: TenantTx, by: AuditedEntryContext, input: AppointmentInput): Promise<Entry> {
   await lockSpecialists(tx, by, [input.specialistId]);
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input));
   const slot = { ...toDraft(input), ...times };
@@ -59,7 +59,7 @@ const needsOtherTime = (entry: Entry, slot: { specialistId: string; busyFrom: Da
 
 export async function change(
   tx: TenantTx,
-  by: SignedAuditContext,
+  by: AuditedEntryContext,
   id: string,
   { input, seen }: { input: AppointmentInput; seen: string | undefined },
 ): Promise<Entry> {
@@ -83,7 +83,7 @@ export async function change(
 
 export async function setStatus(
   tx: TenantTx,
-  by: SignedAuditContext,
+  by: AuditedEntryContext,
   id: string,
   { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
 ): Promise<Entry> {
@@ -109,7 +109,7 @@ export async function setStatus(
 /** Removes an appointment or a block, each with its own permission, and returns which one it was. */
 export async function remove(
   tx: TenantTx,
-  by: SignedAuditContext,
+  by: AuditedEntryContext,
   id: string,
   grant: Grant | undefined,
 ): Promise<'appointment' | 'block'> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SignedContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import { MAX_FAVORITE_COLORS } from '../business/index.ts';
+import type { EntryContext } from './entry-context.ts';
 import { type DraftField, type Fields, toColumns } from './columns.ts';
 import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS } from './entry-store.ts';
 
@@ -16,7 +16,7 @@ export type InsertedEntry = Entry & {
 };
 
 /** Inserts an entry and returns all its columns with one statement. */
-export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft): Promise<InsertedEntry> {
+export async function insert(tx: TenantTx, by: EntryContext, draft: EntryDraft): Promise<InsertedEntry> {
   const inserted = db(tx)
     .insertInto('appointment')
     .values({
@@ -26,6 +26,7 @@ export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft)
       short_id: newToken(),
       created_by: by.signedBy,
       updated_by: by.signedBy,
+      updated_source: by.source,
       created_at: by.at,
       updated_at: by.at,
     })
@@ -42,13 +43,18 @@ export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft)
 /** Updates an entry and returns all its columns. */
 export async function update(
   tx: TenantTx,
-  by: SignedContext,
+  by: EntryContext,
   id: string,
   changes: Partial<EntryDraft>,
 ): Promise<Entry> {
   const updated = db(tx)
     .updateTable('appointment')
-    .set({ ...toColumns(changes), updated_by: by.signedBy, updated_at: nextVersion(by) })
+    .set({
+      ...toColumns(changes),
+      updated_by: by.signedBy,
+      updated_source: by.source,
+      updated_at: nextVersion(by),
+    })
     .where('id', '=', id)
     .returningAll();
   const { rows } =

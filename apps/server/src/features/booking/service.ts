@@ -1,10 +1,9 @@
 import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/agenda/booking';
 import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
-import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { bookFromHold, cancelBooking, moveBooking } from '../appointments/index.ts';
+import { bookFromHold, cancelBooking, type EntryContext, moveBooking } from '../appointments/index.ts';
 import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
 import * as emails from './emails.ts';
 import * as catalog from './catalog-store.ts';
@@ -16,7 +15,7 @@ import type { Visit } from './visit-store.ts';
 import type { PublicAccess } from './public-access.ts';
 
 /** The signature of an appointment that a visitor booked. */
-const SIGNATURE = 'Reserva en línea';
+const SIGNATURE = { signedBy: 'Reserva en línea', source: 'link' } as const;
 /** Enough for a family. More would fill the agenda. */
 const MAX_UPCOMING = 5;
 
@@ -62,7 +61,7 @@ export const book = (
       refuseFields({
         'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
       });
-    const by = { businessId, at, signedBy: SIGNATURE };
+    const by = { businessId, at, ...SIGNATURE };
     const { client } = await findOrRegister(tx, by, visitor);
     if ((await visitStore.countUpcoming(tx, client._id, at)) >= MAX_UPCOMING)
       refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
@@ -70,7 +69,6 @@ export const book = (
       token,
       clientId: client._id,
       clientNotes: visitor.notes,
-      source: 'link',
       color: APPOINTMENT_COLOR,
     });
     const to = { name: visitor.name, email: visitor.email };
@@ -90,7 +88,7 @@ interface LinkChange {
   tx: TenantTx;
   visit: Visit;
   rules: BookingRules;
-  by: SignedContext;
+  by: EntryContext;
 }
 
 /** Changes a visit by its link when the business allows it and it is in time, and sends an e-mail to the client. */
@@ -109,7 +107,7 @@ function changeByLink(
       const rules = await rulesStore.read(tx);
       const visit = found(await visitStore.read(tx, shortId));
       if (!rightsOver(visit, rules, at)[may]) refuse('conflict', refusal);
-      await change({ tx, visit, rules, by: { businessId, at, signedBy: SIGNATURE } });
+      await change({ tx, visit, rules, by: { businessId, at, ...SIGNATURE } });
       const client = found(await findClient(tx, visit.clientId));
       const to = { name: nameOf(client), email: client.email };
       return present(tx, shortId, { at, rules }, { businessId, write, to, publicUrl });

@@ -13,7 +13,7 @@ import {
 import { listOpenRequests } from './confirmation-requests-store.ts';
 
 /** The name that the audit trail and the appointment show. */
-const SIGNED_BY = 'Confirmada por el contacto';
+const SIGNATURE = { signedBy: 'Confirmada por el contacto', source: 'reply' } as const;
 
 /** A plain yes to a confirmation request confirms the appointment; anything else stays unread for the team. */
 export async function confirmFromReplies(
@@ -36,7 +36,7 @@ async function confirm(
   channels: Channels,
   { clientId, appointmentId }: { clientId: string; appointmentId: string },
 ): Promise<void> {
-  const entry = await confirmBooking(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
+  const entry = await confirmBooking(tx, { ...by, ...SIGNATURE }, appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
   await queueToPhones(tx, by, await findSenderAccount(tx, channels), [

@@ -1,11 +1,10 @@
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { findAppointment, type Entry, isOfAssistant } from '../appointments/index.ts';
+import { findAppointment, type Entry } from '../appointments/index.ts';
 import { buildDraft } from './plan-notifications.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';
-import { CANCELLED_UNCONFIRMED } from './unconfirmed.ts';
 
 const MINUTE = 60_000;
 
@@ -28,13 +27,12 @@ const MESSAGES_BY_OCCASION: Record<Occasion, readonly OccasionMessage[]> = {
 };
 
 /** Colleagues decide on their screen what is sent; other appointments are announced automatically. */
-const isAnnouncedHere = ({ source, status, updatedBy }: Entry) =>
-  status !== 'block' &&
-  (updatedBy === CANCELLED_UNCONFIRMED || (source !== 'staff' && source !== 'calendar'));
+const isAnnouncedHere = ({ source, status, updatedSource }: Entry) =>
+  status !== 'block' && (updatedSource === 'unconfirmed' || (source !== 'staff' && source !== 'calendar'));
 
 /** An assistant already announced it in the conversation. */
-const wasAnnouncedByAssistant = ({ updatedBy }: Entry, { kind }: OccasionMessage) =>
-  kind !== 'specialist' && isOfAssistant(updatedBy);
+const wasAnnouncedByAssistant = ({ updatedSource }: Entry, { kind }: OccasionMessage) =>
+  kind !== 'specialist' && updatedSource === 'assistant';
 
 export async function planForOccasion(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { filterByBranch } from './lead-times.ts';
 import * as store from './unconfirmed-store.ts';
 
 /** The name that the appointment shows for the cancellation. */
-export const CANCELLED_UNCONFIRMED = 'Cancelada sin confirmar';
+const SIGNATURE = { signedBy: 'Cancelada sin confirmar', source: 'unconfirmed' } as const;
 
 const HOUR = 3_600_000;
 const REASON = 'no respondió a la solicitud de confirmación';
@@ -28,6 +28,6 @@ export async function cancelUnconfirmed(tx: TenantTx, by: ActionContext): Promis
     const entry = await lockAppointment(tx, id);
     // The client may have confirmed while this transaction waited for the lock.
     if (entry?.status !== 'agendada') continue;
-    await cancelBooking(tx, { ...by, signedBy: CANCELLED_UNCONFIRMED }, id, REASON);
+    await cancelBooking(tx, { ...by, ...SIGNATURE }, id, REASON);
   }
 }

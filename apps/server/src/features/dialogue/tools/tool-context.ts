@@ -1,5 +1,5 @@
 import type { BookingRules } from '@cauce/contract/agenda/booking';
-import type { SignedAuditContext } from '../../../platform/action-context.ts';
+import type { AuditedEntryContext } from '../../appointments/index.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { AssistantRow } from '../../assistants/index.ts';
 import type { Menu } from '../catalogue/catalogue.ts';
@@ -23,7 +23,7 @@ export interface ToolContext {
   menu: Menu;
   /** The token of the slot hold of this visitor. */
   holding: { token?: string | undefined };
-  by: SignedAuditContext;
+  by: AuditedEntryContext & { source: 'assistant' };
 }
 
 const NOBODY = 'Todavía no sé para quién es: ¿me das tu nombre completo y tu número?';

@@ -1,7 +1,6 @@
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
-import { signatureOfAssistant } from '../../appointments/index.ts';
 import type { Turn } from '../turns/start-turn.ts';
 import type { Deed } from '../responders/responder.ts';
 import * as store from '../turns/steps-store.ts';
@@ -21,7 +20,8 @@ export const signatureOf = (
   personId: assistant.id,
   visiting: false,
   requestId: turnId,
-  signedBy: signatureOfAssistant(assistant.name),
+  signedBy: `Asistente ${assistant.name}`,
+  source: 'assistant',
 });
 
 export const toolContextIn = (tx: TenantTx, at: Date, context: Turn['toolContext']): ToolContext => ({

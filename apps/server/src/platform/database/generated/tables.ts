@@ -67,6 +67,7 @@ export interface Appointment {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+  updated_source: Generated<string>;
 }
 
 export interface Assistant {

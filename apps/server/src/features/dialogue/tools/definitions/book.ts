@@ -46,7 +46,6 @@ async function book(
       outside: bookingLimits(context),
       clientId: requireClient(context),
       clientNotes: notes,
-      source: 'assistant',
       color: APPOINTMENT_COLOR,
     }),
   );

@@ -43,13 +43,10 @@ export const takeOrder = defineTool({
       clientId,
     });
     if (!read.success) deny('invalid_input', read.error.issues[0]?.message ?? 'El pedido no se entiende.');
-    const signed = { ...by, source: 'assistant' } as const;
-    const order = await placeOrder(tx, signed, { order: read.data, key: undefined }).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'outOfStock') deny('out_of_stock', error.message);
-        throw error;
-      },
-    );
+    const order = await placeOrder(tx, by, { order: read.data, key: undefined }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'outOfStock') deny('out_of_stock', error.message);
+      throw error;
+    });
     const total = `${formatPesos(order.total)} MXN`;
     const confirmation = confirmations.ordered({
       number: order.number,

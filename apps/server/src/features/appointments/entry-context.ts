@@ -1,0 +1,25 @@
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import type { AuditContext, SignedAuditContext, SignedContext } from '../../platform/action-context.ts';
+
+/** Where an appointment can come from, and a change of it: the client's reply, or its absence, changes the status. */
+export type EntrySource = Appointment['source'];
+export type ChangeSource = EntrySource | 'reply' | 'unconfirmed';
+
+interface FromSource {
+  source: ChangeSource;
+}
+
+/** An action on an entry. The signature is for people to read; code decides by the source. */
+export interface EntryContext extends SignedContext, FromSource {}
+export interface AuditedEntryContext extends SignedAuditContext, FromSource {}
+
+/** Bookings without a member of the team. */
+export interface BookingContext extends EntryContext {
+  source: 'link' | 'assistant';
+}
+
+export const signAs = (by: AuditContext, { email }: { email: string }): AuditedEntryContext => ({
+  ...by,
+  signedBy: email,
+  source: 'staff',
+});
