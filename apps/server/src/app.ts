@@ -15,7 +15,7 @@ import { clientResultRoutes } from './features/client-results/index.ts';
 import { channelRoutes, simulateMessage, simulateComment } from './features/channels/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
 import { commentRoutes, ingestComment } from './features/comments/index.ts';
-import { conversationRoutes } from './features/conversations/index.ts';
+import { conversationRoutes } from './features/conversations/inbox/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
 import { dialogueRoutes, type OwnResponder } from './features/dialogue/index.ts';

@@ -3,7 +3,7 @@ import { fanOutJobs } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { createChannelAccounts, channelJobs } from './features/channels/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
-import { conversationJobs } from './features/conversations/index.ts';
+import { conversationJobs } from './features/conversations/outbound/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { dialogueJobs, type OwnResponder } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';

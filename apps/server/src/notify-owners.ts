@@ -1,5 +1,5 @@
 import type { NotifyOwners } from './features/credits/index.ts';
-import { findSenderAccount, queueToPhones, SYSTEM_AUTHOR } from './features/conversations/index.ts';
+import { findSenderAccount, queueToPhones, SYSTEM_AUTHOR } from './features/conversations/outbound/index.ts';
 import { brandOf, findOwnerPhone, letterhead, listOwners } from './features/team/index.ts';
 import { composeEmail, queueEmail } from './platform/outbox/index.ts';
 import type { Channels } from './providers/channels/index.ts';

@@ -1,4 +1,4 @@
-import type { ChannelAccounts } from '../src/features/conversations/index.ts';
+import type { ChannelAccounts } from '../src/features/conversations/outbound/index.ts';
 import type { Delivery } from '../src/platform/outbox/index.ts';
 import { type Channel, createChannels, type OutboundMessage } from '../src/providers/channels/index.ts';
 

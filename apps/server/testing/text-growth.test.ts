@@ -10,11 +10,8 @@ import {
   splitSearchWords,
 } from '../src/features/clients/search-text.ts';
 import { containsPattern, escapeLike } from '../src/platform/database/like-pattern.ts';
-import {
-  readConfirmation,
-  readOptOutWord,
-  summarizeMessage,
-} from '../src/features/conversations/messages/message-text.ts';
+import { readConfirmation, readOptOutWord } from '../src/features/conversations/inbound/reply-words.ts';
+import { summarizeMessage } from '../src/features/conversations/messages/message-text.ts';
 import { whyNotInPublic } from '../src/features/dialogue/comments/public-reply-guard.ts';
 import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/comment-filter.ts';
 import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
@@ -92,9 +89,8 @@ const CALLS: TextCalls = {
     splitNameWords: (text) => splitNameWords(client(text)),
     splitSearchWords,
   },
+  'features/conversations/inbound/reply-words.ts': { readConfirmation, readOptOutWord },
   'features/conversations/messages/message-text.ts': {
-    readConfirmation,
-    readOptOutWord,
     summarizeMessage: (text) => summarizeMessage({ text }),
   },
   'features/dialogue/comments/public-reply-guard.ts': {
@@ -155,7 +151,7 @@ const CALLS: TextCalls = {
 /** The modules whose functions read what people, models or channels write. */
 const FILES = [
   'features/clients/(?:name|search-text)',
-  'features/conversations/messages/message-text',
+  'features/conversations/(?:inbound/reply-words|messages/message-text)',
   'features/dialogue/(?:reply-guard/(?:reply-guard|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',

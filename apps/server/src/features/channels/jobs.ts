@@ -3,7 +3,7 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { channelsFrom } from '../../providers/channels/index.ts';
-import { ASK_NAME_JOB } from '../conversations/index.ts';
+import { ASK_NAME_JOB } from '../conversations/contacts/index.ts';
 import { listUncheckedSince } from './accounts/accounts-store.ts';
 import { fetchMedia, type MediaParts } from './incoming/fetch-media.ts';
 import * as incoming from './incoming/incoming-store.ts';

@@ -3,7 +3,9 @@ import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { resolveConversation, takeOverConversation, queueAndReadMessages } from '../conversations/index.ts';
+import { takeOverConversation } from '../conversations/index.ts';
+import { resolveConversation } from '../conversations/contacts/index.ts';
+import { queueMessages } from '../conversations/outbound/index.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
@@ -68,8 +70,8 @@ export async function answerPrivately(
   // A colleague continues the conversation; one that an assistant starts stays with the assistants.
   if (!author.startsWith(replies.ASSISTANT_AUTHOR))
     await takeOverConversation(tx, by, conversation.id, author);
-  const [message] = await queueAndReadMessages(tx, by, conversation, [{ text, author, turnId }]);
-  await store.setMessage(tx, commentId, found(message).id, by.at);
+  const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, turnId }]);
+  await store.setMessage(tx, commentId, found(messageId), by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return conversation.id;
 }

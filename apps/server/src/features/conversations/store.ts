@@ -188,6 +188,28 @@ export async function findOrInsert(
   return id;
 }
 
+/** Inserts the conversation of a playground session. Its transaction is rolled back. */
+export async function insertSandbox(
+  tx: TenantTx,
+  by: ActionContext,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  await db(tx)
+    .insertInto('conversation')
+    .values({
+      business_id: by.businessId,
+      id,
+      channel: 'simulator',
+      account: 'playground',
+      address: id,
+      client_id: clientId,
+      last_at: by.at,
+      last_direction: 'in',
+      created_at: by.at,
+    })
+    .execute();
+}
+
 export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
   const row = await db(tx)
     .updateTable('conversation')
@@ -213,6 +235,19 @@ export async function handBack(tx: TenantTx, id: string): Promise<void> {
     .updateTable('conversation')
     .set({ attended_by: '', attended_until: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Does not change the version of the conversation, so that the assistant can still send its last message. */
+export async function leaveToTeam(
+  tx: TenantTx,
+  conversationId: string,
+  { by, until }: { by: string; until: Date },
+): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({ attended_by: by, attended_until: until, unread: sql<number>`greatest(unread, 1)` })
+    .where('id', '=', conversationId)
     .execute();
 }
 

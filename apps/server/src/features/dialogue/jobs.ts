@@ -6,12 +6,9 @@ import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
-import {
-  findConversation,
-  lockConversation,
-  subscribeToMessages,
-  queueMessages,
-} from '../conversations/index.ts';
+import { findConversation, lockConversation } from '../conversations/index.ts';
+import { subscribeToMessages } from '../conversations/inbound/index.ts';
+import { queueMessages } from '../conversations/outbound/index.ts';
 import { listOwners } from '../team/index.ts';
 import {
   listenToComment,

@@ -3,13 +3,9 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { confirmBooking } from '../appointments/index.ts';
-import {
-  readConfirmation,
-  listInboundTexts,
-  SYSTEM_AUTHOR,
-  findSenderAccount,
-  queueToPhones,
-} from '../conversations/index.ts';
+import { readConfirmation } from '../conversations/inbound/index.ts';
+import { listInboundTexts } from '../conversations/messages/index.ts';
+import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/outbound/index.ts';
 import { listOpenRequests } from './confirmation-requests-store.ts';
 
 /** The name that the audit trail and the appointment show. */

@@ -11,7 +11,7 @@ import {
   type PhoneMessage,
   queueToPhones,
   type SenderAccount,
-} from '../conversations/index.ts';
+} from '../conversations/outbound/index.ts';
 import * as due from './due-store.ts';
 import { recipientIds, recipientPhone, toPlanned } from './facts.ts';
 import { type Rules, loadRules } from './rules.ts';

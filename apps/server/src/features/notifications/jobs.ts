@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { subscribeToMessages } from '../conversations/index.ts';
+import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
 import { DISPATCH_JOB, LOOKAHEAD } from './enqueue-dispatch.ts';
 import { dispatchBatch, isFullBatch } from './dispatch.ts';

@@ -1,6 +1,6 @@
 import { whyNot } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
-import type { FindObsolete } from '../conversations/index.ts';
+import type { FindObsolete } from '../conversations/outbound/index.ts';
 import { listOfMessages } from './due-store.ts';
 import { toPlanned } from './facts.ts';
 import * as store from './store.ts';

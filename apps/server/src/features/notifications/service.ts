@@ -12,7 +12,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { findAppointment } from '../appointments/index.ts';
 import { findClient, splitSearchWords } from '../clients/index.ts';
-import { dropMessage } from '../conversations/index.ts';
+import { dropMessage } from '../conversations/outbound/index.ts';
 import { enqueueDispatch } from './enqueue-dispatch.ts';
 import { loadRules } from './rules.ts';
 import * as pages from './page-store.ts';

@@ -3,7 +3,7 @@ import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { findClient } from '../clients/index.ts';
-import { openConversation, markRead, writeMessage } from '../conversations/index.ts';
+import { openConversation, markRead, writeMessage } from '../conversations/inbox/index.ts';
 import * as service from './service.ts';
 import { messageToWire } from './wire.ts';
 

@@ -10,13 +10,9 @@ import { wholeNumber } from '@cauce/domain/people/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import {
-  findConversationAt,
-  type ConversationRow,
-  findConversations,
-  listMessages,
-  listTurns,
-} from '../conversations/index.ts';
+import { findConversationAt, type ConversationRow } from '../conversations/index.ts';
+import { findConversations, listTurns } from '../conversations/inbox/index.ts';
+import { listMessages } from '../conversations/messages/index.ts';
 import { messageToWire, stepsToWire, threadToWire } from './wire.ts';
 
 const MESSAGES = 40;

@@ -1,5 +1,5 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { MessageRow } from '../conversations/index.ts';
+import type { MessageRow } from '../conversations/messages/index.ts';
 
 /** The columns of a message that clients of this API see. */
 export type MessageColumns = Pick<

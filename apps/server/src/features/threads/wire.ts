@@ -1,7 +1,8 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
-import { type ConversationRow, summarizeMessage } from '../conversations/index.ts';
+import type { ConversationRow } from '../conversations/index.ts';
+import { summarizeMessage } from '../conversations/messages/index.ts';
 import type { MessageColumns } from './store.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { Vault } from '../../../platform/sealed.ts';
 import type { AccountCredentials } from '../../../providers/channels/index.ts';
-import type { ChannelAccounts } from '../../conversations/index.ts';
+import type { ChannelAccounts } from '../../conversations/outbound/index.ts';
 import * as store from './accounts-store.ts';
 import { readCredentials } from './secrets.ts';
 

@@ -1,9 +1,7 @@
-import { CHANNELS } from '@cauce/contract/conversations/channel-table';
-import { announce } from '../../../events.ts';
+import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import type { JobRun } from '../../../platform/jobs/job.ts';
 import { type AccountCredentials, GraphError, isTransient } from '../../../providers/channels/index.ts';
-import { setMissingName } from '../../clients/index.ts';
-import { cleanName, findUnnamed, recordProfile, type UnnamedContact } from '../../conversations/index.ts';
+import { findUnnamed, recordProfile } from '../../conversations/contacts/index.ts';
 import { deleteUnusedFiles } from '../../files/index.ts';
 import { type MediaParts, storeBytes } from './fetch-media.ts';
 import { findOwner } from './file-owner.ts';
@@ -43,7 +41,7 @@ async function storePicture(
 async function readProfile(
   parts: MediaParts,
   run: JobRun,
-  { channel, userId }: UnnamedContact,
+  { channel, userId }: { channel: ChannelName; userId: string },
   credentials: AccountCredentials,
 ) {
   try {
@@ -75,15 +73,8 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
     const picture = await storePicture(parts, run, { businessId, url });
     await scopes.inTenant({ businessId }, async (tx) => {
       const by = { businessId, at: clock.now() };
-      const cleaned = cleanName(name);
-      if (!(await recordProfile(tx, contact, { name: cleaned, picture, at: by.at })))
-        return deleteUnusedFiles(tx, picture === '' ? [] : [picture]);
-      if (cleaned !== '')
-        await setMissingName(tx, by, contact.clientId, {
-          from: CHANNELS[contact.channel].placeholderName,
-          to: cleaned,
-        });
-      await announce(tx, 'conversation.changed', { businessId, conversationId });
+      if (!(await recordProfile(tx, by, contact, { name, picture })))
+        await deleteUnusedFiles(tx, picture === '' ? [] : [picture]);
     });
   } catch (error) {
     if (error instanceof GraphError && error.code === TOKEN_EXPIRED)

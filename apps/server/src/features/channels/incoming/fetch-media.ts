@@ -15,7 +15,11 @@ import {
   FileTooLargeError,
 } from '../../../providers/channels/index.ts';
 import type { Storage } from '../../../providers/storage/index.ts';
-import { findWaitingMedia, recordMediaAttempt, recordMediaOutcome } from '../../conversations/index.ts';
+import {
+  findWaitingMedia,
+  recordMediaAttempt,
+  recordMediaOutcome,
+} from '../../conversations/messages/index.ts';
 import { storeFile, deleteUnusedFiles, SNIFFED } from '../../files/index.ts';
 import { findOwner } from './file-owner.ts';
 import { findCredentials } from '../accounts/secrets.ts';

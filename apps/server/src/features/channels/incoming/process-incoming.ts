@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
-import { ingestBatch } from '../../conversations/index.ts';
+import { ingestBatch } from '../../conversations/inbound/index.ts';
 import * as accounts from '../accounts/accounts-store.ts';
 import * as store from './incoming-store.ts';
 import { type CommentEvent, type IncomingEntry, readIncoming } from '../../../providers/channels/index.ts';

@@ -3,7 +3,7 @@ import type { Scopes } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { found, refuseFields } from '../../../platform/mount/refusal.ts';
-import type { SimulatedMessage } from '../../conversations/index.ts';
+import type { SimulatedMessage } from '../../conversations/inbox/index.ts';
 import * as devices from './devices-store.ts';
 import * as incoming from '../incoming/incoming-store.ts';
 import { processIncoming, type IncomingParts } from '../incoming/process-incoming.ts';

@@ -4,6 +4,7 @@ import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** A client whose name was not requested yet. */
 export interface UnnamedContact {
+  conversationId: string;
   channel: ChannelName;
   accountId: string;
   userId: string;
@@ -12,7 +13,7 @@ export interface UnnamedContact {
 
 export async function findUnnamed(tx: TenantTx, conversationId: string): Promise<UnnamedContact | undefined> {
   const { rows } = await sql<UnnamedContact>`
-    select i.channel, i.account as "accountId", i.external_id as "userId", i.client_id as "clientId"
+    select v.id as "conversationId", i.channel, i.account as "accountId", i.external_id as "userId", i.client_id as "clientId"
       from conversation v
       join client_identity i on i.business_id = v.business_id and i.channel = v.channel and i.account = v.account
            and i.external_id = v.address

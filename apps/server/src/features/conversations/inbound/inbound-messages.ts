@@ -21,7 +21,8 @@ import {
   resolveConversation,
   type LockedConversation,
 } from '../contacts/resolve-contact.ts';
-import { summarizeMessage, readOptOutWord } from '../messages/message-text.ts';
+import { summarizeMessage } from '../messages/message-text.ts';
+import { readOptOutWord } from './reply-words.ts';
 
 const ANSWERS = {
   out: 'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',

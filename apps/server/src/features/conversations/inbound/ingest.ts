@@ -4,7 +4,13 @@ import { setMissingNumber, changeNumber } from '../../clients/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from '../outbound/delivery-receipts.ts';
 import * as receipts from '../outbound/delivery-receipts-store.ts';
-import type { Echo, InboundEvent, ReadReceipt, IdentityChange } from '../../../providers/channels/index.ts';
+import type {
+  Echo,
+  IdentityChange,
+  InboundEvent,
+  InboundMessage,
+  ReadReceipt,
+} from '../../../providers/channels/index.ts';
 import { listAddresses } from '../contacts/resolve-contact.ts';
 import * as contacts from '../contacts/contact-store.ts';
 
@@ -63,7 +69,7 @@ async function ingestIdentityChange(
 }
 
 /** Ingests one event of a channel. */
-export function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
+function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
   const { by, channelAccount, event } = item;
   switch (event.is) {
     case 'message':
@@ -77,4 +83,36 @@ export function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<vo
     default:
       return ingestUpdate(tx, by, channelAccount, event);
   }
+}
+
+type AnyItem = IngestItem<InboundEvent>;
+const isMessage = (item: AnyItem): item is IngestItem<InboundMessage> => item.event.is === 'message';
+const isOrderIndependent = (item: AnyItem) => isMessage(item) || item.event.is === 'status';
+
+/** Messages first, so that receipts beside them find them. */
+async function ingestRun(tx: TenantTx, run: readonly AnyItem[]): Promise<void> {
+  const byAccount = Map.groupBy(
+    run.filter(isMessage),
+    ({ channelAccount: { channel, account } }) => `${channel} ${account}`,
+  );
+  for (const some of byAccount.values()) await ingestMessages(tx, some[0]!.channelAccount, some);
+  for (const item of run) if (!isMessage(item)) await ingest(tx, item);
+}
+
+/**
+ * Ingests events of one business, repeated and in any order. Events that move contacts or carry answers keep their
+ * position among the rest.
+ */
+export async function ingestBatch(tx: TenantTx, all: readonly AnyItem[]): Promise<void> {
+  let run: AnyItem[] = [];
+  for (const item of all) {
+    if (isOrderIndependent(item)) {
+      run.push(item);
+      continue;
+    }
+    await ingestRun(tx, run);
+    run = [];
+    await ingest(tx, item);
+  }
+  await ingestRun(tx, run);
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { announce } from '../../../events.ts';
-import type { ActionContext, AuditContext } from '../../../platform/action-context.ts';
+import type { AuditContext } from '../../../platform/action-context.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
@@ -41,12 +41,4 @@ export async function recordOutcome(
   await recordAudit(tx, by, { action: 'message.settled', subjectKind: 'message', subjectId: id, detail });
   await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
   return messageToWire(found(await messages.byId(tx, id)), viewer);
-}
-
-/** Drops a message that its channel has not received yet. Returns whether that was possible. */
-export async function drop(tx: TenantTx, by: ActionContext, id: string, reason: string): Promise<boolean> {
-  const row = await messages.drop(tx, id, { reason, at: by.at });
-  if (row === undefined) return false;
-  await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
-  return true;
 }

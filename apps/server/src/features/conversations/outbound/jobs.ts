@@ -7,11 +7,10 @@ import { type Job, job } from '../../../platform/jobs/job.ts';
 import { sweepJob } from '../../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import { type ChannelAccounts, MessageSender, reconcile } from './message-sender.ts';
-import { explainPauses, findNextDueTime } from './outbound-queue-store.ts';
+import { businessesWithMessages, explainPauses, findNextDueTime } from './outbound-queue-store.ts';
 import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
 import { GIVE_UP_AFTER } from './timeouts.ts';
 import type { FindObsolete } from './claim-due.ts';
-import { businessesWithMessages } from './due-businesses-store.ts';
 
 const SEND_JOB = 'messages.carry';
 /** Prevents a busy loop when the clock stands still. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import type { Template } from '../../../providers/channels/index.ts';
@@ -253,4 +254,16 @@ export async function findNextDueTime(tx: TenantTx, businessId: string): Promise
      where m.business_id = ${businessId} and m.status in ('waiting', 'sending')
        and (m.status = 'sending' or v.account <> all(${pausedAccounts}::text[]))`.execute(db(tx));
   return rows[0]?.at ?? undefined;
+}
+
+/** Returns businesses with due or interrupted messages; each is then processed in its own scope. */
+export async function businessesWithMessages(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+  const [longest, lease] = [MAX_RETRY_DELAY, LEASE].map((wait) => new Date(at.getTime() + wait));
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select distinct business_id as "businessId" from message
+      where (status = 'waiting' and (next_at <= $1 or (next_at > $2 and aside_until is null)))
+         or (status = 'sending' and (lease_until <= $1 or lease_until > $3))`,
+    [at, longest, lease],
+  );
+  return rows;
 }

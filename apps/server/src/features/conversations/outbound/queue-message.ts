@@ -98,3 +98,16 @@ export async function queueMessage(
   const [row] = await queueAndReadMessages(tx, by, conversation, [content]);
   return found(row);
 }
+
+/** Drops a message that its channel has not received yet. Returns whether that was possible. */
+export async function dropMessage(
+  tx: TenantTx,
+  by: ActionContext,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const row = await messages.drop(tx, id, { reason, at: by.at });
+  if (row === undefined) return false;
+  await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
+  return true;
+}

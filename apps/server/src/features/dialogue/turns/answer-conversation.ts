@@ -1,5 +1,5 @@
 import type { Ai } from '../../../providers/ai/index.ts';
-import { saveTranscript } from '../../conversations/index.ts';
+import { saveTranscript } from '../../conversations/messages/index.ts';
 import { allowedTools } from '../tools/allowed-tools.ts';
 import { begin, type Turn } from './start-turn.ts';
 import { evidenceOf } from '../reply-guard/evidence.ts';

@@ -1,6 +1,7 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { lockConversation, queueMessages } from '../../conversations/index.ts';
+import { lockConversation } from '../../conversations/index.ts';
+import { queueMessages } from '../../conversations/outbound/index.ts';
 import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Turn } from './start-turn.ts';

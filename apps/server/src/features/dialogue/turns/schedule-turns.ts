@@ -2,7 +2,7 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../../assistants/index.ts';
-import { readOptOutWord } from '../../conversations/index.ts';
+import { readOptOutWord } from '../../conversations/inbound/index.ts';
 import * as menu from '../catalogue/catalogue-store.ts';
 import * as messages from '../messages/messages-store.ts';
 import * as talks from './waiting-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfirmation, readOptOutWord } from './message-text.ts';
+import { readConfirmation, readOptOutWord } from './reply-words.ts';
 
 it.each([
   ['BAJA', 'out'],
