@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -7,13 +7,12 @@ const ROOT = join(import.meta.dirname, '..');
 const architecture = await readFile(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 const contributing = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 
-const FILE = /`([\w./-]+\.(?:tsx?|sql))`/g;
+const FILE = /`([\w./-]+\.(?:tsx?|mjs|sql))`/g;
+const FROM_ROOT = /^(?:apps|packages|db|architecture|bench|scripts)\//;
 
 /** The files that a text names, relative to the repository. */
 const filesIn = (text: string, base: string): string[] =>
-  [...text.matchAll(FILE)].map(([, file = '']) =>
-    /^(?:apps|packages|db)\//.test(file) ? file : `${base}/${file}`,
-  );
+  [...text.matchAll(FILE)].map(([, file = '']) => (FROM_ROOT.test(file) ? file : `${base}/${file}`));
 
 /** The traces of docs/ARCHITECTURE.md with the files that each names, relative to the repository. */
 function tracesOf(document: string): [title: string, files: string[]][] {
@@ -72,5 +71,31 @@ describe('a step of the walk names files that exist', () => {
     expect(stepsOf(stale).flatMap(([, files]) => missingIn(files))).toEqual([
       'apps/web/src/features/branches/form-gone.ts',
     ]);
+  });
+});
+
+const decisions = await readdir(join(ROOT, 'docs/decisions'));
+const pages = ['docs/operating.md', 'docs/security.md', ...decisions.map((name) => `docs/decisions/${name}`)];
+
+describe('a page of docs names files that exist', () => {
+  it.each(pages)('%s', async (page) => {
+    const text = await readFile(join(ROOT, page), 'utf8');
+    expect(missingIn(filesIn(text, 'apps/server/src'))).toEqual([]);
+  });
+
+  it('reports a file that is gone', () => {
+    const stale = 'As `features/money/gone.ts` and `packages/gone.mjs` show, `main.ts` starts.';
+    expect(missingIn(filesIn(stale, 'apps/server/src'))).toEqual([
+      'apps/server/src/features/money/gone.ts',
+      'packages/gone.mjs',
+    ]);
+  });
+
+  it('quotes names of contract checks that exist', async () => {
+    const security = await readFile(join(ROOT, 'docs/security.md'), 'utf8');
+    const quotes = [...security.matchAll(/`(apps\/server\/testing\/[\w/.-]+)` «([^»]+)»/g)];
+    expect(quotes.length).toBeGreaterThan(4);
+    for (const [, file = '', name = ''] of quotes)
+      expect(await readFile(join(ROOT, file), 'utf8'), file).toContain(name);
   });
 });
