@@ -1,14 +1,14 @@
 import { contract } from '@cauce/contract';
 import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
-import { DOORSTEP, routePaths } from '../../web/src/app/routes.ts';
+import { ROOT_PATH, routePaths } from '../../web/src/app/routes.ts';
 
 /** What the product answers to, read from where it is said: for whoever compares it with what was asked. */
 const inventory = {
   endpoints: Object.values(contract as Record<string, EndpointGroup>).flatMap((group) =>
     Object.values(group).map(({ method, path }) => `${method} ${path}`),
   ),
-  routes: [DOORSTEP, ...routePaths],
+  routes: [ROOT_PATH, ...routePaths],
   socketEvents: Object.values(SOCKET_EVENTS).flatMap((events) => Object.keys(events)),
 };
 

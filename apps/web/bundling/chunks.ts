@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
-/** Paths under src, whatever the system writes between folders. */
+/** Matches files under src, with the path separators of every operating system. */
 const under = (paths: string) =>
   new RegExp(
     `[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/](?:${paths.replaceAll('/', '[\\\\/]')})\\.(?:tsx?|module\\.css)$`,
@@ -11,35 +11,39 @@ const under = (paths: string) =>
 /** The libraries that every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
-/** Texts that several screens use, countries of the contract included; long texts of few screens stay with those. */
+/**
+ * Texts that several screens use, with the countries of the contract. Long texts of few screens stay with those
+ * screens.
+ */
 const WORDS =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/]country)\.ts)/;
-/** The calls that home and its neighbours make together. */
+/** The calls of the home page and of the pages that people open from it. */
 const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
-/** Modules that the sign-in pages show as well. */
+/** Modules that the sign-in pages use as well. */
 const BEGINNING =
   'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices/notices|skip-link)|ui/(?:inputs/icon-button|layout/page|form/control)';
-/** Small parts that most screens show, a visitor's too: each alone would cost a request and save nothing. */
+/** Small modules that most screens use, those of visitors too; a file for each would only cost requests. */
 const PARTS =
   'platform/(?:now|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs|toolbar))';
-/** Pictures that the frame shares with those who never see it. */
+/** Icons that both the frame and the pages of visitors use. */
 const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
-/** The frame of every page of a signed-in person. */
+/** The frame of the pages of signed-in people. */
 const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/overlay/(?:kbd|menu)';
 const FORM = 'ui/form/(?:fields/text-field|form|form-actions|use-zod-form|use-draft)';
 
 /**
- * Few files, each wanted whole: what every page needs, by whether it changes with the libraries or with us; the frame of
- * those who are signed in; what any form needs. Over a slow line a file too many costs more than a kilobyte too many.
+ * The files into which the application is split. They are few, because on a slow connection one more request costs more
+ * than one more kilobyte. Libraries and the application change at different times, so each has its own file. The others
+ * contain the frame for signed-in people and the parts of forms.
  */
 export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
-  // Shared texts are a few hundred bytes each: together they are one request.
+  // Shared texts are a few hundred bytes each, so they share one file.
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
   { name: 'home-calls', test: HOME_CALLS, priority: 7.5 },
-  // By itself, so that a slow phone listens between making its schemas and starting the application.
+  // In a file of its own, so that a slow phone can react between creating the schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },
   { name: 'beginning', test: under(BEGINNING), priority: 7 },

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Pictures and fonts are compressed by their own format. */
+/** Files worth compressing; pictures and fonts are compressed already. */
 const TEXT = /\.(css|js|json|map|svg|txt|webmanifest)$/;
-/** Smaller files fit into one packet either way. */
+/** Smaller files fit into one network packet with or without compression. */
 const MINIMUM_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A part to cut out of a library's file, with the least number of matches, so that a changed library is noticed. */
+/**
+ * A part to remove from a file of a library. The build fails with fewer matches than expected, so that a changed
+ * library is noticed.
+ */
 export interface Cut {
   file: RegExp;
   find: RegExp;
@@ -8,7 +11,7 @@ export interface Cut {
   atLeast: number;
 }
 
-/** Built without these places; the library's own files stay as they are. */
+/** Removes the parts while bundling; the files of the library on disk do not change. */
 export const cutOut = (name: string, cuts: readonly Cut[]): Plugin => ({
   name,
   apply: 'build',

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The index of a feature or of a sub-feature only re-exports, so that a page loads the module it uses and not the whole feature. */
+/**
+ * Tells the bundler that indexes of features and sub-features only re-export, so that a page loads just the modules
+ * that it uses.
+ */
 export function featureIndexes(): Plugin {
   return {
     name: 'feature-indexes',

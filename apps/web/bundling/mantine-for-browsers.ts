@@ -1,6 +1,8 @@
 import { cutOut } from './cut-out.ts';
 
-/** Mantine without the making of its colours and sizes at every start: our style sheets have them. */
+/**
+ * Removes the code with which Mantine computes colours and sizes at every start, because our style sheets have them.
+ */
 export const mantineForBrowsers = () =>
   cutOut('mantine-for-browsers', [
     {

@@ -5,8 +5,8 @@ const PRELOADS = /\s*<link rel="modulepreload"([^>]*) href="([^"]*)">/g;
 const MODULE = '<script type="module"';
 
 /**
- * Loads the imports of the first script as scripts before it: each runs by itself, so that the screen can paint between.
- * Styles and the font come before them on a slow connection, because the server has drawn a page that needs no script.
+ * Loads the imports of the first script as separate scripts before it, so that the browser can paint between them.
+ * Styles and the font load before the scripts, because the page that the server has drawn needs no script.
  */
 export function oneByOne(): Plugin {
   return {

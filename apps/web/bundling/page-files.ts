@@ -7,7 +7,10 @@ interface Routes {
   routes: Record<string, { layout: string; needs: string; screen: { load: Loader } }>;
 }
 
-/** The files that a page needs besides those of every page; the server names them in the page, so that they load at once. */
+/**
+ * The files that a page needs besides those of every page. The server names them in the page, so that they load at
+ * once.
+ */
 export interface PageFiles {
   path: string;
   layout: string;
@@ -19,7 +22,7 @@ export interface PageFiles {
 const SRC = join(import.meta.dirname, '../src');
 const APP = join(SRC, 'app');
 
-/** `() => import('../features/home/index.ts')` says where a screen comes from. */
+/** Reads the module path of a screen out of its loader: `() => import('../features/home/index.ts')`. */
 function sourceOf(load: Loader): string {
   const path = /import\((['"`])(.+?)\1\)/.exec(load.toString())?.[2];
   if (path === undefined) throw new Error(`No import is read in ${load.toString()}`);
@@ -46,7 +49,7 @@ function reader(bundle: Rolldown.OutputBundle) {
   return { closure, chunkWith, stylesOf, entry };
 }
 
-/** Writes `pages.json`: for each page, the files of its frame and its screen. */
+/** Writes `pages.json`, which lists the files of layout and screen for each page. */
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',

@@ -6,7 +6,7 @@ const ROMA = ID(11);
 const COYOACAN = ID(12);
 const [ANA, BETO, CARLA] = [ID(31), ID(32), ID(33)];
 
-/** Two branches, three services and three people, not all of whom do everything. */
+/** Two branches, three services and three specialists, some of whom do not offer every service. */
 export const aBookingPage = (over: Partial<BookingPage> = {}): BookingPage =>
   BookingPage.parse({
     name: 'Clínica Roble',
@@ -62,7 +62,7 @@ export const aBookingPage = (over: Partial<BookingPage> = {}): BookingPage =>
 
 export const SHORT_ID = 'Zm9yLXRoZS10ZXN0cy0xXX';
 
-/** A visit as its link shows it, to somebody who may still change it. */
+/** An appointment as its link shows it to a client who may still change it. */
 export const aVisit = (over: Partial<BookedVisit> = {}): BookedVisit =>
   BookedVisit.parse({
     shortId: SHORT_ID,

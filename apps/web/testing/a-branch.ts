@@ -7,7 +7,7 @@ const NINE_TO_SIX: Week = eachDay((day) => (day === 'sunday' ? [] : [{ from: 540
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
 const MAY_COME_BACK = { edit: false, archive: false, unarchive: true, delete: false };
 
-/** A branch as the server answers it to somebody who may do everything. */
+/** A branch as the server sends it to a person with every right. */
 export const aBranch = ({ week = NINE_TO_SIX, ...over }: Partial<Branch> & { week?: Week } = {}): Branch =>
   Branch.parse({
     _id: `019a0000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,

@@ -2,7 +2,7 @@ import { Business } from '@cauce/contract/account/business';
 
 let made = 0;
 
-/** A business as the server answers it to its owner. */
+/** A business as the server sends it to its owner. */
 export const aBusiness = (over: Partial<Business> = {}): Business =>
   Business.parse({
     _id: over._id ?? `019a0000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,

@@ -6,7 +6,7 @@ const idOf = () => {
   return `019c0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
 };
 
-/** Under a post of a page that is connected, answered by nobody yet. */
+/** An unanswered comment under a post of a connected page. */
 export const aComment = (given: Partial<Comment> = {}): Comment =>
   Comment.parse({
     _id: idOf(),

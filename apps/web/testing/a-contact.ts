@@ -26,7 +26,7 @@ const plain = () => ({
   updatedAt: '2026-03-01T16:00:00.000Z',
 });
 
-/** A row of the list, as the server answers it. */
+/** A row of the list of contacts, as the server sends it. */
 export const aContact = (over: Partial<Contact> = {}): Contact =>
   Contact.parse({ ...plain(), lastVisit: null, lastMessage: null, sent: 0, scheduled: 0, ...over });
 

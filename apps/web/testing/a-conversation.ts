@@ -6,7 +6,7 @@ const idOf = () => {
   return `019a0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
 };
 
-/** In test mode, with a contact who wrote last. */
+/** A conversation in test mode, in which the contact wrote last. */
 export const aConversation = (given: Partial<Conversation> = {}): Conversation =>
   Conversation.parse({
     _id: idOf(),
@@ -72,7 +72,7 @@ export const aNote = (given: Partial<Note> = {}): Note =>
     ...given,
   });
 
-/** One that looked for free times, said so and cost two credits. */
+/** A turn that searched for free times, answered and cost two credits. */
 export const aTurn = (given: Partial<Turn> = {}): Turn =>
   Turn.parse({
     _id: idOf(),

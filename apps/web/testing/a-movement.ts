@@ -3,7 +3,7 @@ import { ANA, MARIANA, ROMA } from './an-agenda.ts';
 
 let made = 0;
 
-/** A movement as the server answers it to somebody who may do everything. */
+/** A movement as the server sends it to a person with every right. */
 export const aMovement = (over: Partial<MoneyMovement> = {}): MoneyMovement =>
   MoneyMovement.parse({
     _id: `019a0010-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,

@@ -3,7 +3,7 @@ import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 
 let made = 0;
 
-/** A reminder that waits for its time. */
+/** A reminder that is not due yet. */
 export const aNotification = (given: Partial<NotificationRow> = {}): NotificationRow => {
   made += 1;
   return NotificationRow.parse({

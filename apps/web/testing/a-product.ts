@@ -4,7 +4,7 @@ let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
 const MAY_COME_BACK = { edit: false, archive: false, unarchive: true, delete: false };
 
-/** A product as the server answers it to somebody who may do everything. */
+/** A product as the server sends it to a person with every right. */
 export const aProduct = (over: Partial<Product> = {}): Product =>
   Product.parse({
     _id: `019a0000-0000-7000-8003-${String((made += 1)).padStart(12, '0')}`,

@@ -2,7 +2,7 @@ import { Resource } from '@cauce/contract/agenda/resources';
 
 let made = 0;
 
-/** A resource as the server answers it to somebody who may do everything. */
+/** A resource as the server sends it to a person with every right. */
 export const aResource = (over: Partial<Resource> = {}): Resource =>
   Resource.parse({
     _id: `019a0000-0000-7000-8002-${String((made += 1)).padStart(12, '0')}`,

@@ -6,7 +6,7 @@ let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
 const MAY_COME_BACK = { edit: false, archive: false, unarchive: true, delete: false };
 
-/** A service as the server answers it to somebody who may do everything. */
+/** A service as the server sends it to a person with every right. */
 export const aService = (over: Partial<Service> = {}): Service =>
   Service.parse({
     _id: `019a0000-0000-7000-8001-${String((made += 1)).padStart(12, '0')}`,

@@ -8,7 +8,7 @@ let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
 const MAY_COME_BACK = { edit: false, archive: false, unarchive: true, delete: false };
 
-/** A specialist at a branch, as the server answers them to somebody who may do everything. */
+/** A specialist of one branch, as the server sends them to a person with every right. */
 export function aSpecialist({
   at = aBranch(),
   rests = closedWeek(),

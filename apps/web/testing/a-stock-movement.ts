@@ -3,7 +3,7 @@ import { ROMA } from './an-agenda.ts';
 
 let made = 0;
 
-/** A movement out of stock, as the server answers it to a person with every right. */
+/** A movement out of stock, as the server sends it to a person with every right. */
 export const aStockMovement = (over: Partial<StockMovement> = {}): StockMovement =>
   StockMovement.parse({
     _id: `019a0000-0000-7000-8006-${String((made += 1)).padStart(12, '0')}`,

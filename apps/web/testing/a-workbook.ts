@@ -12,7 +12,7 @@ const sheetOf = (rows: readonly (readonly string[])[]): string =>
     )
     .join('')}</sheetData></worksheet>`;
 
-/** A workbook whose second sheet is the first to be seen. */
+/** A workbook in which the second sheet is the first visible one. */
 export function workbook(
   sheet: string | readonly (readonly string[])[],
   others: Record<string, Uint8Array> = {},

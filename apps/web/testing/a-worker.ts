@@ -1,7 +1,7 @@
 import type { Answer, Question } from '../src/features/imports/reading/import.worker.ts';
 import { readFile } from '../src/features/imports/reading/read-file.ts';
 
-/** Reads files as the worker does, in the test's own thread. */
+/** Replaces the worker that reads files, and reads them in the thread of the test. */
 export class ReadingWorker extends EventTarget {
   #isOver = false;
 

@@ -13,7 +13,7 @@ const totals = (over: Partial<Totals>): Totals => ({
   ...over,
 });
 
-/** A week of a clinic: forty appointments, beside thirty-two in the week before. */
+/** The results of a clinic for one week: forty appointments, and thirty-two in the week before. */
 export const someResults = (over: Partial<Results> = {}): Results =>
   Results.parse({
     zone: 'America/Mexico_City',
@@ -96,7 +96,7 @@ export const someResults = (over: Partial<Results> = {}): Results =>
     ...over,
   });
 
-/** The same business when nobody has booked yet. */
+/** The results of the same clinic before its first appointment. */
 export const noResults = (): Results =>
   someResults({
     totals: totals({ worked: 6000 }),

@@ -1,6 +1,6 @@
 import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 
-/** A number of the official WhatsApp, connected and working. */
+/** A channel account of the official WhatsApp API that is connected and works. */
 export const anAccount = (given: Partial<ChannelAccount> = {}): ChannelAccount => ({
   _id: '01890000-0000-7000-8000-00000000b001',
   channel: 'whatsapp',

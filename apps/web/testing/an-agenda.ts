@@ -37,7 +37,7 @@ const specialist = (_id: string, name: string, branchId: string, hasWhatsapp = t
   week,
 });
 
-/** Two at Roma, one downtown; cleaning by all of them, whitening by one. */
+/** Two specialists at Roma and one downtown; all offer cleaning and one offers whitening. */
 export const anAgendaContext = (over: Partial<AgendaContext> = {}): AgendaContext =>
   AgendaContext.parse({
     zone: 'America/Mexico_City',
@@ -82,7 +82,7 @@ const ANAS = {
   noRespond: false,
 };
 
-/** An appointment as the server answers it to somebody who may do everything. */
+/** An appointment as the server sends it to a person with every right. */
 export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
   const _id = over._id ?? id(5);
   const block = over.status === 'block';
@@ -128,7 +128,7 @@ export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
   });
 };
 
-/** The same as the calendar gets it. */
+/** The same appointment as an event of the calendar. */
 export const anEvent = (appointment: Appointment): AgendaEvent =>
   AgendaEvent.parse({ ...appointment, can: { edit: appointment.can.edit } });
 

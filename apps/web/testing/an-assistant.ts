@@ -3,7 +3,7 @@ import { Assistant } from '@cauce/contract/assistants/assistants';
 
 let made = 0;
 
-/** An assistant as the server answers it to somebody who may do everything. */
+/** An assistant as the server sends it to a person with every right. */
 export const anAssistant = (over: Partial<Assistant> = {}): Assistant =>
   Assistant.parse({
     ...FORM_PRESET,

@@ -9,7 +9,7 @@ export const PASTA = '019a0005-0000-7000-8000-000000000001';
 export const CEPILLO = '019a0005-0000-7000-8000-000000000002';
 export const GUARDA = '019a0005-0000-7000-8000-000000000003';
 
-/** An order as the server answers it to somebody who may do everything. */
+/** An order as the server sends it to a person with every right. */
 export const anOrder = (over: Partial<Order> = {}): Order => {
   made += 1;
   return Order.parse({
@@ -45,7 +45,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => {
   });
 };
 
-/** Two branches; paste at Roma, brushes at both, and guards that are made to order. */
+/** Two branches with paste at Roma, brushes at both, and mouth guards that are made to order. */
 export const anOrderContext = (over: Partial<OrderContext> = {}): OrderContext =>
   OrderContext.parse({
     zone: 'America/Mexico_City',

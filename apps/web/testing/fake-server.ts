@@ -17,7 +17,7 @@ interface Rule {
   asked: Asked[];
 }
 
-/** A refusal as the server writes it; throw it from an answer. */
+/** A refusal as the server sends it; an answer throws it. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
@@ -39,17 +39,17 @@ const patternOf = (path: string) => new RegExp(`^/api${path.replaceAll(/:(\w+)/g
 const asZod = (schema: Schema) => schema as unknown as z.ZodType;
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
-/** Stands in for the server by the contract: what is sent must fit it, and so must what is answered. */
+/** Replaces the server. It checks requests and answers against the contract. */
 export class FakeServer {
   readonly #rules: Rule[] = [];
-  /** Calls made to nobody: a test that ends with some here forgot an answer. */
+  /** Requests for which the test gave no answer. */
   readonly unanswered: string[] = [];
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#serve(url, init));
   }
 
-  /** The latest answer to a call stands. */
+  /** Sets the answer to a call; a later one replaces it. */
   answers<E extends Endpoint>(spec: E, answer: (asked: Asked) => DataOf<E> | Promise<DataOf<E>>): void {
     const reply: Reply = async (asked) => {
       try {
@@ -64,7 +64,7 @@ export class FakeServer {
     this.#rules.unshift({ spec, pattern: patternOf(spec.path), reply, asked: [] });
   }
 
-  /** The same for a call that is answered with a file. */
+  /** Sets a file as the answer to a call. */
   hands(spec: Endpoint, file: { name: string; text: string }): void {
     const headers = { 'content-disposition': `attachment; filename="${file.name}"` };
     const reply: Reply = () => new Response(file.text, { headers });

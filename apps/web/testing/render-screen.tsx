@@ -10,23 +10,23 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { queries } from '../src/platform/queries.ts';
-import { holdSession } from '../src/platform/session-data.ts';
+import { cacheSession } from '../src/platform/session-data.ts';
 import { renderUi } from '../src/ui/test-render.tsx';
 import { someone } from './someone.ts';
 
 export interface ScreenOptions {
-  /** With its search, as the address bar shows it. */
+  /** The path and the search of the address. */
   at: string;
-  /** With its parameters, such as `/reservar/$slug`, for screens that read them. */
+  /** The path with its parameters, such as `/reservar/$slug`, for screens that read them. */
   path?: string;
   session?: SessionView;
-  /** For somebody who may not do everything. */
+  /** The permissions of the person, when they do not have all. */
   permissions?: PermissionEntry[];
 }
 
-/** A screen at its address, for somebody in their business; other addresses show only their path. */
+/** Renders a screen at its address for a person in their business. Other addresses show only their path. */
 export function renderScreen(Screen: RouteComponent, { at, permissions, ...given }: ScreenOptions) {
-  holdSession(given.session ?? someone({ permissions }));
+  cacheSession(given.session ?? someone({ permissions }));
   const root = createRootRoute();
   const path = given.path ?? at.replace(/\?.*$/, '');
   const screen = createRoute({ getParentRoute: () => root, path, component: Screen });

@@ -9,10 +9,10 @@ import { confirmStore } from '../src/ui/overlay/confirm-store.ts';
 import { paletteStore } from '../src/ui/palette/palette-store.ts';
 import { toast } from '../src/ui/feedback/toast.ts';
 
-// Generous, so that a busy machine does not fail a test; an element that never comes still ends it.
+// Long enough for a busy machine; a test for an element that never appears still ends.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.
+// jsdom has no layout and therefore no `scrollIntoView`, which lists call for the chosen option.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(() => {
@@ -34,7 +34,7 @@ function clearDocument(): void {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
 }
 
-// The files of one worker share their modules and their page, so each file leaves them as it found them.
+// Test files of one worker share modules and document, so each file resets them at its end.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

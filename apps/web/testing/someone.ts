@@ -3,7 +3,7 @@ import { SessionView } from '@cauce/contract/account/session';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
 
-/** The owner of a business, or a colleague who may do only what is listed. */
+/** The session of the owner of a business, or of a colleague with only the given permissions. */
 export function someone({ permissions }: { permissions?: PermissionEntry[] | undefined } = {}): SessionView {
   return SessionView.parse({
     person: {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** The connection on which files leave: each is answered at once. */
-class Line extends EventTarget {
+/** Replaces the connection that sends files, and answers at once. */
+class FakeRequest extends EventTarget {
   status = 201;
   responseText = '';
   readonly upload = new EventTarget();
@@ -17,11 +17,11 @@ class Line extends EventTarget {
   }
 }
 
-/** From now on every file that is sent arrives, under its own name. */
+/** Accepts every upload from now on and stores it under its own name. */
 export const takeUploads = ({ thumbnailUrl = null }: { thumbnailUrl?: string | null } = {}) =>
   vi.stubGlobal(
     'XMLHttpRequest',
-    class extends Line {
+    class extends FakeRequest {
       send(form: FormData) {
         const { name, type } = form.get('file') as File;
         const storedFile = { url: `/files/ab/${name}`, public_id: name, kind: 'image', mime: type, bytes: 1 };
@@ -31,11 +31,11 @@ export const takeUploads = ({ thumbnailUrl = null }: { thumbnailUrl?: string | n
     },
   );
 
-/** From now on every file that is sent is refused. */
+/** Refuses every upload from now on. */
 export const refuseUploads = (message: string) =>
   vi.stubGlobal(
     'XMLHttpRequest',
-    class extends Line {
+    class extends FakeRequest {
       send() {
         this.answer(422, { success: false, code: 'invalid', message, fields: {} });
       }

@@ -7,7 +7,7 @@ import { homeOf } from './home-of.ts';
 const alone = () => ({ ...someone(), business: null, grant: null });
 const nobody = () => ({ ...alone(), person: null });
 
-it('names what stands between a session and a page', () => {
+it('names the reason why a session may not open a page', () => {
   expect(obstacle(nobody(), { needs: 'public' })).toBeUndefined();
   expect(obstacle(nobody(), { needs: 'branches.read' })).toBe('signIn');
   expect(obstacle(alone(), { needs: 'branches.read' })).toBe('noBusiness');
@@ -16,13 +16,13 @@ it('names what stands between a session and a page', () => {
   expect(obstacle(someone(), { needs: 'branches.read' })).toBeUndefined();
 });
 
-it('sends each one home from the bare address', () => {
+it('sends each person from the root address to their own home page', () => {
   expect(homeOf(undefined)).toBe('/auth/ingresar');
   expect(homeOf(nobody())).toBe('/auth/ingresar');
   expect(homeOf(someone())).toBe('/principal');
 });
 
-it('leads to the WhatsApp of the platform, and says who writes', () => {
+it('links to the WhatsApp of the platform with a greeting that names the person and their business', () => {
   const session = someone();
   const brand = { ...session.brand, whatsappUrl: 'https://wa.me/525512345678' };
   const link = advisorLink({ ...session, brand });
@@ -33,7 +33,7 @@ it('leads to the WhatsApp of the platform, and says who writes', () => {
 });
 
 it.each([undefined, null, '', 'javascript:alert(1)', 'http://wa.me/52'])(
-  'leads to the page of help where the number is %j',
+  'links to the help page when the number is %j',
   (whatsappUrl) => {
     const session = someone();
     expect(advisorLink({ ...session, brand: { ...session.brand, whatsappUrl } })).toBe('/ayuda');

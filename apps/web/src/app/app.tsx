@@ -4,7 +4,7 @@ import { watchNetwork } from '../platform/connection.ts';
 import { queries } from '../platform/queries.ts';
 import { startSession, useFirstSession } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/session-acts.ts';
-import { heldSession } from '../platform/session-data.ts';
+import { cachedSession } from '../platform/session-data.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { applySessionBrand, schemeOf, useBrand } from './session-brand.ts';
@@ -17,20 +17,23 @@ watchOtherTabs();
 watchStaleChunks();
 const router = makeRouter();
 
-/** Resolves when all that the first screen is made of is here; without a session in the page it is asked for later. */
+/**
+ * Resolves when the brand and the code of the first page have loaded. Does nothing when the server wrote no session
+ * into the page.
+ */
 export async function firstScreen(): Promise<void> {
-  const session = heldSession();
+  const session = cachedSession();
   if (session) await Promise.all([applySessionBrand(session.brand), router.load()]);
 }
 
-/** Nothing is drawn before it is known who is there; with the session in the page that is at once. */
+/** Draws nothing until the session is known; a session that the server wrote into the page is known at once. */
 function Started() {
   const first = useFirstSession();
-  const dressed = useBrand(first.session?.brand);
+  const isBrandReady = useBrand(first.session?.brand);
   if (first.session)
     return (
       <UiProvider scheme={schemeOf(first.session)}>
-        {dressed && <RouterProvider router={router} />}
+        {isBrandReady && <RouterProvider router={router} />}
       </UiProvider>
     );
   if (!first.failed) return null;

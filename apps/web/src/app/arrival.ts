@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Where reading starts on a new page: its heading, else the page itself. */
+/** Returns the heading of the page for the focus, or the main element when there is no heading. */
 function headingOf(page: Document): HTMLElement | null {
   const main = page.getElementById('contenido');
   const heading = main?.querySelector<HTMLElement>('h1');
@@ -9,11 +9,11 @@ function headingOf(page: Document): HTMLElement | null {
   return heading ?? main;
 }
 
-/** A page that puts the cursor in its first field has already said where to begin. */
+/** Whether a field of the page already has the focus, which must then stay there. */
 const alreadyInside = (page: Document) =>
   page.getElementById('contenido')?.contains(page.activeElement) === true;
 
-/** After a link is followed, keyboard and screen reader go on from the new page and not from where the link was. */
+/** Moves the focus to the heading of the new page after a link was followed, for keyboards and screen readers. */
 export function useArrival(): void {
   const router = useRouter();
   useEffect(

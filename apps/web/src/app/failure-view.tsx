@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../ui/layout/document-name.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import styles from './failure-view.module.css';
 
-/** As browsers say that a file of the application did not come. */
+/** The messages with which browsers report that a file of the application could not be loaded. */
 const NOT_FETCHED = /dynamically imported module|importing a module script|unable to preload/i;
 
 function whatHappened(error: unknown): string {
@@ -15,7 +15,7 @@ function whatHappened(error: unknown): string {
     : 'Esta pantalla tuvo un problema.';
 }
 
-/** Replaces a page that failed; the number finds the request in the log. */
+/** Replaces a page that failed; the number that it shows finds the request in the log. */
 export function FailureView({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Algo salió mal');

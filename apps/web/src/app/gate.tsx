@@ -4,12 +4,12 @@ import { obstacle } from './admission.ts';
 import type { PageSpec } from './page.ts';
 import { RefusedView } from './refused-view.tsx';
 
-/** The screen of a page, for those who may see it. */
+/** Wraps the screen of a page: shows it to sessions that may open the page, and the reason to all others. */
 export function gated(page: PageSpec): RouteComponent {
   const Screen = lazyRouteComponent(page.screen.load, page.screen.name);
   function Gate() {
     const reason = obstacle(useSession(), page);
-    // Visitors were sent to sign in before anything was drawn.
+    // The router has already sent visitors to the sign-in page.
     if (reason === 'signIn') return null;
     return reason === undefined ? <Screen /> : <RefusedView reason={reason} />;
   }

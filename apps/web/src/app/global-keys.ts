@@ -11,7 +11,7 @@ const JUMPS = [
   { keys: 'g h', label: 'Chat', path: pageHref('/chat') },
 ];
 
-/** The keys that lead somewhere from everywhere. */
+/** Registers the keyboard shortcuts that open pages from anywhere. */
 export function useGlobalKeys(): void {
   const session = useSession();
   const router = useRouter();

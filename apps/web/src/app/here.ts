@@ -5,7 +5,9 @@ export const usePath = (): string => useLocation({ select: ({ pathname }) => pat
 
 const leadsTo = (place: string, path: string) => path === place || path.startsWith(`${place}/`);
 
-/** The place where this path belongs: the longest that leads to it, so that a detail marks its list. */
+/**
+ * Returns the place with the longest path that starts this path, so that a detail page marks its list in the sidebar.
+ */
 export function placeOfPath(places: readonly Pick<Place, 'path'>[], path: string): string | undefined {
   return places
     .map((place) => place.path)

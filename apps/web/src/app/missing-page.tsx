@@ -4,7 +4,7 @@ import { useSession } from '../platform/session.ts';
 import { useDocumentTitle } from '../ui/layout/document-name.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
 
-/** An address that no page answers. */
+/** Shown for an address without a page. */
 export function MissingPage() {
   const { person } = useSession();
   const exists = usePageExists();

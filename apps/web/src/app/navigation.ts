@@ -56,7 +56,7 @@ interface Entry {
   path: string;
   needs: Access;
   tags?: readonly PlaceTag[];
-  /** Announced before its page works: shown, but leads nowhere until then. */
+  /** Announced before its page exists; until then it is listed without a link. */
   coming?: true;
 }
 
@@ -69,7 +69,7 @@ export interface CatalogueGroup {
 
 type Extra = Pick<Entry, 'tags' | 'coming'>;
 
-/** An entry for a page that permissions speak of: the same list says its name, its path and who may read it. */
+/** An entry for a page of `PAGES`, which gives its title, its path and the permission to read it. */
 const entry = (page: PageKey, icon: LucideIcon, description: string, extra?: Extra): Entry => ({
   title: PAGES[page].title,
   description,

@@ -14,13 +14,13 @@ export interface LazyScreen {
 type None = Record<never, never>;
 
 export interface PageSpec<Search extends object = object> {
-  /** As the tab of the browser and the palette call it. */
+  /** The title in the browser's tab and in the palette. */
   title: string;
   layout: LayoutName;
-  /** The right to open it. */
+  /** The permission to open it. */
   needs: Exclude<Access, 'webhook'>;
   screen: LazyScreen;
-  /** The search parameters of its address: a type alone, from which links to the page are checked. */
+  /** Only a type: the search parameters of its address, against which links to the page are checked. */
   readonly search?: Search;
 }
 
@@ -43,6 +43,9 @@ export const page = <Search extends object = None>(
   screen: LazyScreen,
 ): PageSpec<Search> => ({ layout, title, needs, screen });
 
-/** A page that permissions speak of: `[PAGES.branches.path]: listed<BranchesSearch>('branches', screen)`. */
+/**
+ * A page whose title and permission come from `PAGES`: `[PAGES.branches.path]: listed<BranchesSearch>('branches',
+ * screen)`.
+ */
 export const listed = <Search extends object = None>(key: PageKey, screen: LazyScreen): PageSpec<Search> =>
   page('business', PAGES[key].title, `${key}.read`, screen);

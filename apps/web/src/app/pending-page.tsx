@@ -1,6 +1,6 @@
 import { SkeletonCards } from '../ui/feedback/skeletons.tsx';
 
-/** While the code of a page is on its way. */
+/** Shown while the code of a page loads. */
 export function PendingPage() {
   return (
     <div style={{ padding: 'var(--page-padding)' }}>

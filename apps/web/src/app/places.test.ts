@@ -15,7 +15,7 @@ const team = () => {
 };
 
 describe('the catalogue', () => {
-  it('holds every entry of the home page, by its group', () => {
+  it('lists every entry of the home page by group', () => {
     expect(titles(team(), everywhere)).toEqual([
       ['Automatización IA', ['/asistentes', '/upsells', '/massiveAI']],
       [
@@ -68,12 +68,12 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('speaks of every page that permissions speak of', () => {
+  it('has an entry for every page that has permissions', () => {
     const paths = new Set(CATALOGUE.flatMap(({ entries }) => entries.map(({ path }) => path)));
     expect(Object.values(PAGES).filter(({ path }) => !paths.has(path))).toEqual([]);
   });
 
-  it('carries the marks of the new ones', () => {
+  it('shows the tags of new and beta pages', () => {
     const marked = placesFor(someone(), everywhere)
       .flatMap(({ places }) => places)
       .filter(({ tags }) => tags.length > 0);
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
 });
 
 describe('placesFor', () => {
-  it('shows only pages that exist, and what is announced as announced', () => {
+  it('shows only pages that exist, and announced ones without a link', () => {
     const listedPlaces = placesFor(someone(), nowhere).flatMap(({ places }) => places);
     expect(listedPlaces.map(({ path, disabled, tags }) => [path, disabled, tags.join()])).toEqual([
       ['/pedidos/dashboard', true, 'proximamente'],
@@ -98,7 +98,7 @@ describe('placesFor', () => {
     ]);
   });
 
-  it('shows only what this person may read', () => {
+  it('shows only pages that the person may read', () => {
     const receptionist = someone({
       permissions: [
         { page: PAGES.appointments.number, actions: ['view'] },
@@ -111,7 +111,7 @@ describe('placesFor', () => {
     ]);
   });
 
-  it('keeps the administration for the team', () => {
+  it("shows the administration only to the platform's team", () => {
     expect(titles(someone(), everywhere).flat(2)).not.toContain('/admin');
     expect(titles(team(), everywhere).flat(2)).toContain('/admin');
   });

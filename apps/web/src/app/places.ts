@@ -5,13 +5,13 @@ import { pageExists } from './routes.ts';
 
 type Entry = CatalogueGroup['entries'][number];
 
-/** An announced page becomes a link as soon as it exists, and is marked «beta». */
+/** An announced page becomes a link with the tag «beta» as soon as it exists. */
 function placeOf({ coming, tags = [], ...entry }: Entry, exists: boolean): Place {
   if (!coming) return { ...entry, tags, disabled: false };
   return { ...entry, tags: exists ? ['beta'] : tags, disabled: !exists };
 }
 
-/** The catalogue as this session may walk it: only pages that exist, or that are announced, and that are theirs. */
+/** The entries of the catalogue that this session may open and whose page exists or is announced. */
 export function placesFor(
   session: Session,
   exists: (path: string) => boolean = pageExists,

@@ -3,7 +3,7 @@ import { HOME, REGISTER } from '../platform/return-path.ts';
 import { useDocumentTitle } from '../ui/layout/document-name.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
 
-/** Why a page does not open for somebody who is signed in, and what to do about it. */
+/** Tells a signed-in person why they may not open a page, and what they can do. */
 export function RefusedView({ reason }: { reason: 'forbidden' | 'noBusiness' }) {
   const exists = usePageExists();
   useDocumentTitle(reason === 'noBusiness' ? 'Primero, tu negocio' : 'Sin permiso');

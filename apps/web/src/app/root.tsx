@@ -21,27 +21,27 @@ import { pageExists } from './routes.ts';
 
 const SignInAgain = lazy(async () => {
   const { SignInAgain: Again } = await import('../features/session/index.ts');
-  // It comes late too, and React takes no late part for the answer of another.
+  // The loaded component is itself lazy, and `lazy` does not accept a lazy component as its result.
   return { default: () => <Again /> };
 });
 
-/** Changes of other people arrive by themselves while a business is open. */
-function useLiveLine({ business, csrfToken }: Session): void {
-  // A session that began anew brings another token, and the line of the one before is closed.
-  const line = business === null ? undefined : `${business._id} ${csrfToken}`;
-  useEffect(() => (line === undefined ? undefined : goLive(queries)), [line]);
+/** Keeps the live connection open while the person is in a business, so that changes of other people appear. */
+function useLiveConnection({ business, csrfToken }: Session): void {
+  // A new session has another token, so the connection of the session before is closed.
+  const connectionKey = business === null ? undefined : `${business._id} ${csrfToken}`;
+  useEffect(() => (connectionKey === undefined ? undefined : goLive(queries)), [connectionKey]);
 }
 
-/** The frame of every layout. */
+/** Surrounds every layout with what all pages need. */
 export function Root() {
   const session = useSession();
   const places = useMemo(() => ({ groups: placesFor(session), exists: pageExists }), [session]);
   const signInAgain = useSignInAgain();
-  useLiveLine(session);
+  useLiveConnection(session);
   useArrival();
   useGlobalKeys();
   useBlocker({
-    // A filter in the address bar is still the same page with the same form.
+    // Changing a filter in the address keeps the page and its form, so nothing can be lost.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
     enableBeforeUnload: false,
   });

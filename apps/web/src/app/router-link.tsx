@@ -4,7 +4,7 @@ import type { LinkProps } from '../ui/inputs/link.tsx';
 import { isPlainClick } from '../ui/inputs/plain-click.ts';
 import { pageExists } from './routes.ts';
 
-/** An anchor that the router follows when it leads to a page of ours. */
+/** A link that the router follows without loading a new document when it leads to a page of the application. */
 export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: LinkProps) {
   const router = useRouter();
   const preloaded = useRef(false);

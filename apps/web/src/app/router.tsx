@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { signInPath } from '../platform/return-path.ts';
-import { heldSession } from '../platform/session-data.ts';
+import { cachedSession } from '../platform/session-data.ts';
 import { obstacle } from './admission.ts';
 import { FailureView } from './failure-view.tsx';
 import { gated } from './gate.tsx';
@@ -17,26 +17,26 @@ import { MissingPage } from './missing-page.tsx';
 import type { LayoutName, PagePath, PageSpec } from './page.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Root } from './root.tsx';
-import { DOORSTEP, routes } from './routes.ts';
+import { ROOT_PATH, routes } from './routes.ts';
 
 function askToSignIn(page: PageSpec, href: string): void {
-  const session = heldSession();
+  const session = cachedSession();
   const reason = session ? obstacle(session, page) : 'signIn';
   if (reason === 'signIn') throw redirect({ href: signInPath(href), replace: true });
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: MissingPage });
 
-/** The bare address is nobody's page: it sends each one to theirs. */
+/** The root address has no page of its own and redirects each person to their home page. */
 const entrance = createRoute({
   getParentRoute: () => root,
-  path: DOORSTEP,
+  path: ROOT_PATH,
   beforeLoad: () => {
-    throw redirect({ href: homeOf(heldSession()), replace: true });
+    throw redirect({ href: homeOf(cachedSession()), replace: true });
   },
 });
 
-/** Addresses without a page, in the frame that a signed-in person knows; a visitor sees the sign-in link. */
+/** Shows «not found» for unknown addresses, inside the layout for signed-in people; visitors get the sign-in link. */
 const missing = (frame: AnyRoute) =>
   createRoute({ getParentRoute: () => frame, path: '$', component: MissingPage });
 

@@ -58,8 +58,8 @@ const stockResults = () => import('../features/stock-results/index.ts');
 const team = () => import('../features/team/index.ts');
 
 /**
- * Every page of the product: one line each, parameters as `$name`. Node reads this list too, so nothing here may
- * touch the browser; a screen's code is only fetched when its page opens.
+ * Every page of the product, one line each, with parameters as `$name`. Node reads this table too, so it must not use
+ * the browser's API. The code of a screen is only fetched when its page opens.
  */
 export const routes = {
   '/principal': page<HomeSearch>('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
@@ -172,18 +172,18 @@ declare module '../platform/page-href.ts' {
   }
 }
 
-/** Shows no page of its own: it leads on to where one belongs. */
-export const DOORSTEP = '/';
+/** The root address, which redirects to the person's home page. */
+export const ROOT_PATH = '/';
 
 export const routePaths = Object.keys(routes) as PagePath[];
 
-/** Whether some page answers this address; an entry that leads nowhere is not shown. */
+/** Whether a page answers this address, so that entries without a page are not shown. */
 export function pageExists(path: string): boolean {
   const parts = partsOf(path);
   return routePaths.some((known) => fits(partsOf(known), parts));
 }
 
-/** The page that answers an address, the literal one before one with parameters. */
+/** Finds the page of an address. A literal path wins over one with parameters. */
 export function pageOf(path: string): PageSpec | undefined {
   const parts = partsOf(path);
   const found =

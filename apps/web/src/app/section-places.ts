@@ -23,7 +23,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/cuenta': CircleUser,
 };
 
-/** The pages of an area that stand on their own, in the order of the table of pages. */
+/** The pages of an area that need no parameter, in the order of the table of pages. */
 export function placesOfArea(layout: LayoutName, session: Session): Place[] {
   const table: Record<string, PageSpec> = routes;
   return routePaths.flatMap((path) => {
@@ -35,7 +35,7 @@ export function placesOfArea(layout: LayoutName, session: Session): Place[] {
 
 const bare = { description: '', tags: [], disabled: false } as const;
 
-/** Where this person's way home leads: a partner's panel and the list of businesses are homes of their own. */
+/** The home page of a person's role: partners have their panel and the platform's team has its list of businesses. */
 export function areaOf(session: Session): { title: string; path: string } | undefined {
   const role = session.person?.role;
   if (role === 'partner') return existing('Panel de Control', '/partner/dashboard');

@@ -9,7 +9,7 @@ import { aBranch } from '../../testing/a-branch.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';
 import { queries } from '../platform/queries.ts';
-import { holdSession } from '../platform/session-data.ts';
+import { cacheSession } from '../platform/session-data.ts';
 import { ShortcutsHost } from '../ui/overlay/shortcuts-host.tsx';
 import { renderUi } from '../ui/test-render.tsx';
 import { makeRouter } from './router.tsx';
@@ -25,9 +25,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The whole application at an address. */
+/** Renders the whole application at an address. */
 function enter(at: string, session: SessionView = someone()) {
-  holdSession(session);
+  cacheSession(session);
   const router = makeRouter(createMemoryHistory({ initialEntries: [at] }));
   const drawn = renderUi(
     <QueryClientProvider client={queries}>
@@ -44,7 +44,7 @@ const openSections = async () =>
     .getAllByRole('button', { expanded: true })
     .map((button) => button.textContent);
 
-it('keeps open the section that was left open, and only that one', async () => {
+it('remembers the one section of the sidebar that was left open', async () => {
   const first = enter('/principal');
   await first.user.click(within(await sidebar()).getByRole('button', { name: 'Integraciones' }));
   expect(await openSections()).toEqual(['Integraciones']);
@@ -55,7 +55,7 @@ it('keeps open the section that was left open, and only that one', async () => {
   expect(await openSections()).toEqual(['Resultados']);
 });
 
-it('marks where one is, follows into its section and starts reading at the heading', async () => {
+it('marks the current page, opens its section and moves the focus to the heading', async () => {
   const { user, path } = enter('/principal');
   await user.click(within(await sidebar()).getByRole('button', { name: 'Resultados' }));
   await user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Sucursales' }));
@@ -67,13 +67,13 @@ it('marks where one is, follows into its section and starts reading at the headi
   expect(here.textContent).toBe('Sucursales');
 });
 
-it('sends a visitor to sign in with the way back', async () => {
+it('sends a visitor to the sign-in page with the address to return to', async () => {
   const nobody = { ...someone(), person: null, csrfToken: null, business: null, grant: null, businesses: [] };
   const { path } = enter('/sucursales?archivadas=true', nobody);
   await waitFor(() => expect(path()).toBe('/auth/ingresar?p=%2Fsucursales%3Farchivadas%3Dtrue'));
 });
 
-it('says that a page is not for this person, inside the layout', async () => {
+it('says inside the layout that the person may not open a page', async () => {
   const { user, path } = enter('/sucursales', someone({ permissions: [] }));
   await screen.findByRole('heading', { level: 1, name: 'No tienes permiso para ver esta página.' });
   expect(server.asked(branches.list)).toEqual([]);
@@ -81,18 +81,18 @@ it('says that a page is not for this person, inside the layout', async () => {
   await waitFor(() => expect(path()).toBe('/principal'));
 });
 
-it('says what to do first where there is no business', async () => {
+it('asks a person without a business to register one first', async () => {
   enter('/sucursales', { ...someone(), business: null, grant: null, businesses: [] });
   await screen.findByRole('heading', { level: 1, name: 'Primero registra tu negocio.' });
 });
 
-it('says that an address leads nowhere', async () => {
+it('says that an address has no page', async () => {
   enter('/no/existe');
   await screen.findByRole('heading', { level: 1, name: 'No encontramos esta página.' });
   await sidebar();
 });
 
-it('goes by keyboard: Ctrl K, a few letters, Enter', async () => {
+it('opens a page by keyboard: Ctrl K, a few letters, Enter', async () => {
   const { user, path } = enter('/principal');
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
@@ -103,7 +103,7 @@ it('goes by keyboard: Ctrl K, a few letters, Enter', async () => {
   await waitFor(() => expect(path()).toBe('/sucursales'));
 });
 
-it('offers in the palette only what this person may open', async () => {
+it('offers in the palette only pages that the person may open', async () => {
   const { user } = enter(
     '/principal',
     someone({ permissions: [{ page: PAGES.appointments.number, actions: ['view'] }] }),
@@ -116,7 +116,7 @@ it('offers in the palette only what this person may open', async () => {
   expect(names.join()).not.toContain('Sucursales');
 });
 
-it('finds cards of all tabs without accents, and shows the tabs again', async () => {
+it('finds cards of all tabs without accents, and shows the tabs again when the search is cleared', async () => {
   const { user, path } = enter('/principal');
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'resultados de pédidos');
@@ -127,7 +127,7 @@ it('finds cards of all tabs without accents, and shows the tabs again', async ()
   expect(path()).toBe('/principal');
 });
 
-it('helps with the first branch until there is one', async () => {
+it('offers a link to the first branch while there is none', async () => {
   server.answers(branches.list, () => []);
   enter('/principal');
   expect((await screen.findByRole('link', { name: 'Abrir sucursal' })).getAttribute('href')).toBe(
@@ -135,7 +135,7 @@ it('helps with the first branch until there is one', async () => {
   );
 });
 
-it('asks over every page for what has not been agreed to yet', async () => {
+it('shows on every page the notice that a person has not accepted yet', async () => {
   enter('/ayuda', { ...someone(), mustAcceptNotice: true });
   expect(await screen.findByText(/Lee y acepta nuestro/)).toBeTruthy();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reloads once for files that a deploy took away, and again only much later', () => {
+it('reloads once for files that a deploy removed, and again only after some time', () => {
   watchStaleChunks(reload);
   missing();
   missing();
@@ -23,7 +23,7 @@ it('reloads once for files that a deploy took away, and again only much later', 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('leaves the page as it is while there is no network', () => {
+it('does not reload without a network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const lost = vi.fn<() => void>();
   watchStaleChunks(lost);

@@ -5,14 +5,14 @@ import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';
 import { call } from './call.ts';
 import { queries } from './queries.ts';
-import { heldSession, holdSession } from './session-data.ts';
+import { cachedSession, cacheSession } from './session-data.ts';
 
 let server: FakeServer;
 const ID = '019a0000-0000-7000-8000-000000000001';
 
 beforeEach(() => {
   server = new FakeServer();
-  holdSession({ ...someone(), csrfToken: 'old' });
+  cacheSession({ ...someone(), csrfToken: 'old' });
 });
 afterEach(() => {
   queries.clear();
@@ -30,14 +30,14 @@ function refusesOnce(): void {
   });
 }
 
-it('goes again once when only the token was old', async () => {
+it('repeats a write once when only the token had expired', async () => {
   refusesOnce();
   server.answers(sessionCalls.current, () => ({ ...someone(), csrfToken: 'new' }));
   await expect(close()).resolves.toMatchObject({ data: { outcome: 'deleted' } });
-  expect(heldSession()?.csrfToken).toBe('new');
+  expect(cachedSession()?.csrfToken).toBe('new');
 });
 
-it('writes nothing for another business that now sits in this browser', async () => {
+it('does not repeat a write when another business is open in this browser', async () => {
   refusesOnce();
   const other = someone();
   server.answers(sessionCalls.current, () => ({
@@ -46,10 +46,10 @@ it('writes nothing for another business that now sits in this browser', async ()
   }));
   await expect(close()).rejects.toMatchObject({ code: 'staleToken' });
   expect(server.asked(branches.close)).toHaveLength(1);
-  expect(heldSession()?.csrfToken).toBe('old');
+  expect(cachedSession()?.csrfToken).toBe('old');
 });
 
-it('does not repeat what was refused for another reason', async () => {
+it('does not repeat a request that was refused for another reason', async () => {
   server.answers(sessionCalls.current, () => someone());
   server.answers(branches.close, () => {
     throw new Refused('forbidden');
@@ -58,16 +58,16 @@ it('does not repeat what was refused for another reason', async () => {
   expect(server.asked(branches.close)).toHaveLength(1);
 });
 
-it('learns what holds now when something offered is refused', async () => {
+it('fetches the session again when something that the screen offers is refused', async () => {
   server.answers(branches.close, () => {
     throw new Refused('noBusiness');
   });
   server.answers(sessionCalls.current, () => ({ ...someone(), business: null, grant: null }));
   await expect(close()).rejects.toMatchObject({ code: 'noBusiness' });
-  await vi.waitFor(() => expect(heldSession()?.business).toBeNull());
+  await vi.waitFor(() => expect(cachedSession()?.business).toBeNull());
 });
 
-it('sends a signed-out person to the sign-in page, with the path to return to', async () => {
+it('sends a person whose session ended to the sign-in page, with the path to return to', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/agenda?dia=2026-11-20');
   server.answers(branches.list, () => {

@@ -1,12 +1,12 @@
 import { listed } from '@cauce/domain/texts/listing';
 
-/** Each part of a record by its name, and what in it may differ. */
+/** The parts of a record, each with its name and the value that is compared. */
 export type Parts<R> = readonly (readonly [words: string, of: (record: R) => unknown])[];
 
 interface ChangeContext<R> {
   before: R;
   now: R;
-  /** When none of its parts differs: «esta sucursal». */
+  /** The words for the whole record, such as «esta sucursal», used when no listed part differs. */
   whole: string;
   as: 'lo' | 'la';
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@cauce/contract/kit/access';
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import { createContext, useContext, type ComponentType } from 'react';
 
-/** The tabs of a contact, as its address names them. */
+/** The tabs of a contact, as they appear in its address. */
 export const CLIENT_TABS = [
   'citas',
   'dinero',
@@ -14,11 +14,11 @@ export const CLIENT_TABS = [
 ] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
-/** A tab that a feature adds to a contact; the application decides where it stands. */
+/** A tab that a feature adds to a contact; the application decides its position. */
 export interface ClientPart {
   tab: ClientTab;
   needs: Permission;
-  /** Says itself when there is nothing to show. */
+  /** The content of the tab, which also says when there is nothing to show. */
   Panel: ComponentType<{ client: ClientDetails }>;
 }
 

@@ -1,7 +1,7 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** `noNetwork`: the browser says so; `noAnswer`: the network is there and the server is not. */
+/** `noNetwork`: the browser is offline; `noAnswer`: the browser is online and the server does not answer. */
 export type Connection = 'fine' | 'noNetwork' | 'noAnswer';
 
 const connection = createStore<Connection>('fine');
@@ -16,7 +16,7 @@ export function noteFailure(error: unknown): void {
   else connection.set(navigator.onLine ? 'noAnswer' : 'noNetwork');
 }
 
-/** Listens to the browser from the first screen on. */
+/** Follows the online and offline events of the browser. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => connection.set('noNetwork'));
   window.addEventListener('online', () => connection.set('fine'));

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first screen goes first; what happens until its line is open the server says then. */
+/** Leaves the network to the first screen before connecting; the server then sends the hints that were missed. */
 const AFTER_MS = 1500;
-/** The first questions leave a little before the line is thought of. */
+/** Added to the age that the server is told, because the first data was fetched before this function ran. */
 const BEFORE_MS = 5000;
 
-/** Opens the line once the page is at rest, bringing the socket's code only then. Answers how to close it. */
+/**
+ * Opens the live connection once the page is idle, and loads the code of the socket only then. Returns a function that
+ * closes it.
+ */
 export function goLive(queries: QueryClient): () => void {
   let close: (() => void) | undefined;
   let closed = false;

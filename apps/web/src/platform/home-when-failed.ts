@@ -5,12 +5,12 @@ import { HOME } from './return-path.ts';
 
 export interface FailedList {
   failed: boolean;
-  /** Such as «tus sucursales». */
+  /** The words for the list, such as «tus sucursales». */
   what: string;
   reason: string | undefined;
 }
 
-/** Without its list a page is of no use: back to the main page, saying why. */
+/** Returns to the main page with a message when the list that the page needs could not be loaded. */
 export function useHomeWhenFailed({ failed, what, reason = '' }: FailedList): void {
   const navigate = useNavigate();
   useEffect(() => {

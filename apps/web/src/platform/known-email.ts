@@ -1,11 +1,11 @@
 const STORAGE_KEY = 'email';
 
-/** Keeps a known e-mail for signing in, for instance from an invitation, as long as this tab lives. */
+/** Keeps an e-mail for the sign-in form while this tab is open, for instance from an invitation. */
 export function keepEmail(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
-    // Storage may be forbidden: then it is typed.
+    // Storage may be forbidden; the person then types the e-mail.
   }
 }
 

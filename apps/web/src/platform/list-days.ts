@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, isoDate, partsOf } from '@cauce/domain/time/iso-date';
 
-/** The days that a list of what happened is looked at by. */
+/** The periods by which lists of past records are filtered. */
 export const LIST_DAYS = {
   todas: 'Cualquier fecha',
   hoy: 'Hoy',
@@ -12,7 +12,7 @@ export const LIST_DAYS = {
 export type ListDays = keyof typeof LIST_DAYS;
 export const LIST_DAY_NAMES = Object.keys(LIST_DAYS) as ListDays[];
 
-/** Both included and either open. */
+/** Both days are included, and either may be open. */
 export interface Days {
   from: IsoDate | undefined;
   to: IsoDate | undefined;

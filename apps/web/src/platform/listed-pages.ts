@@ -13,18 +13,18 @@ export interface ListedPage<R> {
 }
 
 export interface ListedPages<R> {
-  /** All that have come so far; undefined until the first of them. */
+  /** The rows of all pages that have loaded so far; undefined until the first one. */
   rows: readonly R[] | undefined;
-  /** The previous result is shown while the answer is on its way. */
+  /** Whether the rows are the previous result, shown while the new one loads. */
   old: boolean;
   failed: boolean;
-  /** Something that is asked for is no more. */
+  /** Whether a record that the filters name no longer exists. */
   gone: boolean;
   retry: () => void;
   retrying: boolean;
   hasMore: boolean;
   moreFailed: boolean;
-  /** When the end comes near; what failed is only asked for again by hand. */
+  /** Fetches the next page when the end of the list comes near. After a failure only the person can retry. */
   fetchMore: () => void;
   retryMore: () => void;
 }
@@ -37,19 +37,19 @@ type Asking<R, K extends QueryKey> = UseInfiniteQueryOptions<
   string | undefined
 >;
 
-/** A list that goes on as one scrolls. */
+/** A list that loads further pages while the person scrolls. */
 export function useListedPages<R extends { _id: string }, K extends QueryKey>(
   asking: Asking<R, K>,
 ): ListedPages<R> {
   const query = useInfiniteQuery(asking);
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
-  // A row that moved to the next page because others came in between is listed once.
+  // Lists a row once that moved to the next page because new rows came in.
   const rows = useMemo(
     () => data && [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()],
     [data],
   );
-  // A previous result is no answer to a request that failed.
+  // The previous result does not replace the answer of a request that failed.
   const missing = error !== null && (data === undefined || isPlaceholderData);
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

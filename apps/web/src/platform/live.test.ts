@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listen, type LiveSocket } from './live.ts';
 import { makeQueries } from './queries.ts';
 
-/** A line that says what it is told to say. */
-class Line implements LiveSocket {
+/** A fake socket that passes on the messages of the test. */
+class FakeSocket implements LiveSocket {
   readonly #listeners = new Map<string, (message?: unknown) => void>();
   closed = false;
   on(event: string, listener: (message?: unknown) => void) {
@@ -19,7 +19,7 @@ class Line implements LiveSocket {
   }
 }
 
-let line: Line;
+let socket: FakeSocket;
 let queries: ReturnType<typeof makeQueries>;
 const KEYS = [['branches', 'list'], ['branches', 'one', 'b1'], ['clients', 'list'], ['session']];
 
@@ -31,15 +31,15 @@ const stale = () =>
     .map((query) => query.queryKey.join('/'));
 
 beforeEach(() => {
-  line = new Line();
+  socket = new FakeSocket();
   queries = makeQueries();
   for (const key of KEYS) queries.setQueryData(key, []);
 });
 
-it('asks again for what a hint speaks of, and for nothing else', () => {
-  listen(line, queries, () => 0);
-  line.says('connect');
-  line.says('hint', { topic: 'branches', ids: ['b1'] });
+it('fetches again the data that a hint names, and no other', () => {
+  listen(socket, queries, () => 0);
+  socket.says('connect');
+  socket.says('hint', { topic: 'branches', ids: ['b1'] });
   expect(stale()).toEqual(['branches/list', 'branches/one/b1']);
 });
 
@@ -48,8 +48,8 @@ it('lets a running request finish while hints arrive, and fetches once more', as
   const query = { queryKey: ['talks'], queryFn: () => new Promise<string>((come) => answers.push(come)) };
   const seen = new QueryObserver(queries, { ...query, initialData: 'old', staleTime: Infinity });
   const stop = seen.subscribe(() => undefined);
-  listen(line, queries, () => 0);
-  for (let hints = 0; hints < 5; hints += 1) line.says('hint', { topic: 'talks', ids: [] });
+  listen(socket, queries, () => 0);
+  for (let hints = 0; hints < 5; hints += 1) socket.says('hint', { topic: 'talks', ids: [] });
   expect(answers).toHaveLength(1);
   answers[0]?.('first');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -60,31 +60,31 @@ it('lets a running request finish while hints arrive, and fetches once more', as
   stop();
 });
 
-it('leaves unreadable hints alone', () => {
-  listen(line, queries, () => 0);
-  line.says('hint', { topic: 7 });
-  line.says('hint');
+it('ignores unreadable hints', () => {
+  listen(socket, queries, () => 0);
+  socket.says('hint', { topic: 7 });
+  socket.says('hint');
   expect(stale()).toEqual([]);
 });
 
-it('asks again for everything once a broken line is back, and not when it first opens', () => {
-  listen(line, queries, () => 0);
-  line.says('connect');
+it('fetches everything again after a reconnect, and not after the first connection', () => {
+  listen(socket, queries, () => 0);
+  socket.says('connect');
   expect(stale()).toEqual([]);
-  line.says('disconnect');
-  line.says('connect');
+  socket.says('disconnect');
+  socket.says('connect');
   expect(stale()).toEqual(['branches/list', 'branches/one/b1', 'clients/list']);
 });
 
-it('asks for everything when its page was read longer ago than the server remembers', () => {
-  listen(line, queries, () => 60_001);
-  line.says('connect');
+it('fetches everything when the page was loaded longer ago than the server remembers', () => {
+  listen(socket, queries, () => 60_001);
+  socket.says('connect');
   expect(stale()).toHaveLength(3);
 });
 
-it('closes its line', () => {
-  const close = listen(line, queries, () => 0);
-  line.says('connect');
+it('closes its connection', () => {
+  const close = listen(socket, queries, () => 0);
+  socket.says('connect');
   close();
-  expect(line.closed).toBe(true);
+  expect(socket.closed).toBe(true);
 });

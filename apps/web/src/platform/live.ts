@@ -2,20 +2,22 @@ import { Hint, REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY } from './session-data.ts';
 
-/** The part of a socket that is used, so that a test can replace it. */
+/** The part of a socket that the application uses, so that a test can replace it. */
 export interface LiveSocket {
   on: (event: string, listener: (message?: unknown) => void) => unknown;
   disconnect: () => unknown;
 }
 
-/** Keys of queries start with the name of their feature; `meta.topics` names the others that a query is made of. */
+/** The key of a query starts with the name of its feature; `meta.topics` lists the other topics that it depends on. */
 const isAbout = (topic: string, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
   queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic));
 
-/** Topics that are being asked about, and of which more was heard meanwhile. */
+/** Topics that are being fetched; `again` means that another hint arrived meanwhile. */
 const asking = new WeakMap<QueryClient, Map<string, 'asking' | 'again'>>();
 
-/** Lets a running request finish before asking again: on a slow connection, restarting it at each hint would never end. */
+/**
+ * Lets a running request finish before the next one: restarted at each hint, it would never end on a slow connection.
+ */
 async function askAbout(queries: QueryClient, topic: string): Promise<void> {
   const topics = asking.get(queries) ?? new Map<string, 'asking' | 'again'>();
   asking.set(queries, topics);
@@ -27,7 +29,7 @@ async function askAbout(queries: QueryClient, topic: string): Promise<void> {
   if (isMore) await askAbout(queries, topic);
 }
 
-/** The screens that show this topic ask again. */
+/** Fetches again the data of the topic that a hint names. */
 export function hear(queries: QueryClient, message: unknown): void {
   const hint = Hint.safeParse(message);
   if (hint.success) void askAbout(queries, hint.data.topic);

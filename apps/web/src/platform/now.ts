@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The time, moving on by itself; the one place of the browser that asks the clock while drawing. */
+/** The current time, updated at intervals. Components read the time only here. */
 export function useNow(every: number = MINUTE): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

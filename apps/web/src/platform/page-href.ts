@@ -25,8 +25,8 @@ type Args<Path extends PagePath> = [NamesIn<Path>] extends [never]
   : [values: ValuesOf<Path>];
 
 /**
- * The address of a page: `pageHref('/contactos/$id', { id, ficha: 'citas' })`. What the path names goes into it, the rest
- * becomes the search; an empty value is left out.
+ * The address of a page: `pageHref('/contactos/$id', { id, ficha: 'citas' })`. Parameters of the path go into it, and
+ * all others into the search. Empty values are left out.
  */
 export function pageHref<Path extends PagePath>(path: Path, ...[values]: Args<Path>): string {
   const search = new URLSearchParams();
@@ -37,6 +37,6 @@ export function pageHref<Path extends PagePath>(path: Path, ...[values]: Args<Pa
       address = address.replace(`$${name}`, () => encodeURIComponent(String(value)));
     else search.set(name, String(value));
   }
-  // A space is written as addresses write it, not as forms do.
+  // Writes a space as `%20`, where `URLSearchParams` writes `+`.
   return search.size > 0 ? `${address}?${String(search).replaceAll('+', '%20')}` : address;
 }

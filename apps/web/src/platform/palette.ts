@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 import type { Command } from '../ui/palette/palette-types.ts';
 
-/** Another source of the palette, such as people or appointments; a feature exports one. */
+/** A source of records for the palette, such as contacts or appointments; features export them. */
 export interface PaletteSource {
   heading: string;
   allowed: (session: Session) => boolean;

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 
 export type PlaceTag = 'nuevo' | 'beta' | 'proximamente';
 
-/** Somewhere to go: a card at home, a line of the sidebar, an answer of the palette. */
+/** A page that people can navigate to: a card of the home page, an entry of the sidebar, a result of the palette. */
 export interface Place {
   title: string;
   description: string;
@@ -30,10 +30,10 @@ interface Places {
 
 export const PlacesContext = createContext<Places>({ groups: [], exists: () => false });
 
-/** Where this session may go, as the application's catalogue says. */
+/** The pages of the catalogue that this session may open. */
 export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext).groups;
 
-/** Whether some page answers an address, for links that show only once their page is there. */
+/** Returns a function that says whether an address has a page, for links that are shown only then. */
 export const usePageExists = (): ((path: string) => boolean) => useContext(PlacesContext).exists;
 
 /** Pages whose name or description matches the typed text. */

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 
 const MOST_RETRIES = 2;
 
-/** Asking again helps only when nobody answered or the answer was an accident. */
+/** Retries only when the server did not answer or failed by accident. */
 export const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < MOST_RETRIES && !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
@@ -21,7 +21,7 @@ export const makeQueries = (): QueryClient =>
     queryCache: new QueryCache(watch),
     mutationCache: new MutationCache(watch),
     defaultOptions: {
-      // Changes made elsewhere arrive as hints, so data does not have to expire quickly.
+      // The server sends hints about changes, so data does not have to expire quickly.
       queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: worthRetrying },
       mutations: { retry: false, networkMode: 'always' },
     },

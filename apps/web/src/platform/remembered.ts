@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 import { createStore } from '../ui/store.ts';
 
-/** A new value whenever this tab writes; other tabs tell of theirs by the event `storage`. */
+/** Gets a new value with each write of this tab; other tabs tell of theirs by the event `storage`. */
 const writes = createStore({});
 
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage may be forbidden: then nothing is remembered, and that is all.
+    // Storage may be forbidden; nothing is remembered then.
     return null;
   }
 }
@@ -43,7 +43,7 @@ function read<T>(text: string | null, schema: z.ZodType<T>, fallback: T): T {
   }
 }
 
-/** Something small that this browser remembers for a person, checked when it is read back. */
+/** A small value that this browser remembers for a person; the schema checks it when it is read back. */
 export function useRemembered<T>(key: string, schema: z.ZodType<T>, fallback: T): [T, (value: T) => void] {
   const text = useSyncExternalStore(subscribe, () => stored(key));
   const remember = useCallback((value: T) => store(key, JSON.stringify(value)), [key]);

@@ -4,7 +4,7 @@ import { HOME, safeReturn, signInPath } from './return-path.ts';
 it.each([
   ['/agenda?dia=2026-11-20#hoy', '/agenda?dia=2026-11-20#hoy'],
   ['/crm/019a', '/crm/019a'],
-])('goes back to %s', (path, expected) => expect(safeReturn(path)).toBe(expected));
+])('returns to %s', (path, expected) => expect(safeReturn(path)).toBe(expected));
 
 it.each([
   undefined,
@@ -25,9 +25,11 @@ it.each([
   '/x/..//evil.example/agenda',
   '/%2e//evil.example',
   '/./\t/evil.example',
-])('does not follow %j out of the site or back to the way in', (path) => expect(safeReturn(path)).toBe(HOME));
+])('does not follow %j to another site or back to the sign-in pages', (path) =>
+  expect(safeReturn(path)).toBe(HOME),
+);
 
-it('remembers where the person was, unless it was home', () => {
+it('remembers the page of the person, unless it was the home page', () => {
   expect(signInPath('/agenda?dia=2026-11-20')).toBe('/auth/ingresar?p=%2Fagenda%3Fdia%3D2026-11-20');
   expect(signInPath('/principal')).toBe('/auth/ingresar');
   expect(signInPath('/auth/recuperar')).toBe('/auth/ingresar');

@@ -1,4 +1,4 @@
-/** Hands something to the person as a file. */
+/** Downloads the content as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const anchor = document.createElement('a');

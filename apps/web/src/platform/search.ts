@@ -5,7 +5,9 @@ import type { PagePath, SearchOf } from './page-href.ts';
 
 type Values = Record<string, unknown>;
 
-/** A typed search text: the router reads numbers, `true` and `null` out of an address that holds only those. */
+/**
+ * A text of the search parameters: the router turns `7`, `true` and `null` into other types, and this turns them back.
+ */
 export const typedText = () =>
   z
     .union([
@@ -17,9 +19,9 @@ export const typedText = () =>
     .catch('');
 
 /**
- * Filters that live in the address bar, typed by a schema whose fields all have defaults or `.catch`:
- * `const [filters, setFilters] = useFilters('/agenda', AgendaFilters)`. The page's line in the table of pages names the same
- * type, so that links to it say what it reads. An unreadable address counts as no filter.
+ * Filters in the address, typed by a schema whose fields all have defaults or `.catch`: `const [filters, setFilters] =
+ * useFilters('/agenda', AgendaFilters)`. The line of the page in the table of pages names the same type, so that links
+ * to it are checked. An unreadable value counts as no filter.
  */
 export function useFilters<P extends PagePath, S extends z.ZodType<Values>>(
   _page: P,
@@ -32,14 +34,14 @@ export function useFilters<P extends PagePath, S extends z.ZodType<Values>>(
   const filters = read.success ? read.data : untouched;
   const setFilters = useCallback(
     (change: Partial<z.output<S>>) => {
-      // An empty filter is no filter, nor is what holds anyway: the address says only what was asked for.
+      // Leaves empty and default filters out of the address.
       const merged = (previous: Values) =>
         Object.fromEntries(
           Object.entries({ ...previous, ...change }).filter(
             ([name, value]) => value !== '' && value !== undefined && value !== untouched[name],
           ),
         );
-      // Replacing keeps the back button for pages, and the scroll where it is.
+      // Replaces the entry of the history, so that «back» returns to the page before, and keeps the scroll position.
       void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
     },
     [navigate, untouched],

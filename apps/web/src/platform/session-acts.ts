@@ -4,19 +4,19 @@ import { call } from './call.ts';
 import { store } from './remembered.ts';
 import { HOME, SIGN_IN } from './return-path.ts';
 import { queries } from './queries.ts';
-import { heldSession, holdSession } from './session-data.ts';
+import { cachedSession, cacheSession } from './session-data.ts';
 import { stopAsking } from './session-over.ts';
 
 const CHANGED = 'session.changed';
 
-/** Other tabs of this browser share the cookie: they must not go on as somebody they no longer are. */
+/** Other tabs of this browser share the session cookie, so they must notice when the session changes. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === CHANGED) void followOtherTab();
   });
 }
 
-/** The same person in the same business goes on where they were; anybody else begins anew. */
+/** Continues when person and business are the same; otherwise loads the page anew. */
 async function followOtherTab(): Promise<void> {
   const { data: now } = await call(calls.current).catch(() => ({ data: undefined }));
   if (now !== undefined && isSame(now)) goOn(now);
@@ -24,22 +24,22 @@ async function followOtherTab(): Promise<void> {
 }
 
 const isSame = ({ person, business }: SessionView) => {
-  const before = heldSession();
+  const before = cachedSession();
   return person !== null && person._id === before?.person?._id && business?._id === before.business?._id;
 };
 
 function goOn(now: SessionView): void {
-  holdSession(now);
+  cacheSession(now);
   stopAsking();
   void queries.invalidateQueries();
 }
 
-/** After signing in again in the middle of something: back to the same business; otherwise the page begins anew. */
+/** After signing in again in the middle of some work: returns to the same business, or loads the page anew. */
 export async function goOnWhereWeWere(): Promise<void> {
-  const before = heldSession();
+  const before = cachedSession();
   let { data: now } = await call(calls.current);
   if (before && now.person?._id === before.person?._id && before.business && !isSame(now)) {
-    holdSession({ ...before, csrfToken: now.csrfToken });
+    cacheSession({ ...before, csrfToken: now.csrfToken });
     await call(calls.enterBusiness, { body: { businessId: before.business._id } });
     ({ data: now } = await call(calls.current));
   }
@@ -50,7 +50,7 @@ export async function goOnWhereWeWere(): Promise<void> {
 
 function leaveFor(path: string): void {
   store(CHANGED, String(Date.now()));
-  // A whole new page, so that nothing of the session before stays in memory.
+  // Loads a new document, so that no data of the session before stays in memory.
   window.location.assign(path);
 }
 
@@ -59,18 +59,18 @@ export async function signOut(): Promise<void> {
   leaveFor(SIGN_IN);
 }
 
-/** Moves to another business of this person. */
+/** Changes to another business of this person. */
 export async function enterBusiness(businessId: string): Promise<void> {
-  if (heldSession()?.business?._id === businessId) return;
+  if (cachedSession()?.business?._id === businessId) return;
   await call(calls.enterBusiness, { body: { businessId } });
   leaveFor(HOME);
 }
 
-/** Ends the platform team's visit to somebody's business. */
+/** Ends the visit of the platform's team to a business. */
 export async function leaveVisit(backTo: string): Promise<void> {
   await call(admin.leaveBusiness);
   leaveFor(backTo);
 }
 
-/** For whoever changed the session by another way, such as signing in: a fresh page at a path of this site. */
+/** Loads a path of this site anew after the session has changed in another way, such as signing in. */
 export const startOver = (path: string = HOME): void => leaveFor(path);

@@ -4,16 +4,19 @@ import { signInPath } from './return-path.ts';
 
 const isAsking = createStore(false);
 
-/** Whether the screen waits for its person to sign in again. */
+/** Whether the dialog is open that asks the person to sign in again. */
 export const useSignInAgain = (): boolean => useStore(isAsking);
 
 export const stopAsking = (): void => isAsking.set(false);
 
-/** The server knows this session no more. What somebody wrote stays on screen until they are in again. */
+/**
+ * The server does not know this session any more. A person with unsaved text signs in again in a dialog and keeps the
+ * text.
+ */
 export function sessionOver(): void {
   const { pathname, search, hash } = window.location;
   if (pathname.startsWith('/auth')) return;
   if (hasTyped()) isAsking.set(true);
-  // A whole new page: nothing of the person who left stays in memory.
+  // Loads a new document, so that no data of the person stays in memory.
   else window.location.assign(signInPath(pathname + search + hash));
 }

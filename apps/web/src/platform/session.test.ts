@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { someone } from '../../testing/someone.ts';
 import { queries } from './queries.ts';
 import { can, mayEnter, startSession } from './session.ts';
-import { bootSession, heldSession } from './session-data.ts';
+import { bootSession, cachedSession } from './session-data.ts';
 
 function embed(text: string): void {
   const script = document.createElement('script');
@@ -17,20 +17,23 @@ afterEach(() => {
   queries.clear();
 });
 
-it('is known before the first paint when the server wrote it into the page', () => {
+it('knows the session before the first paint when the server wrote it into the page', () => {
   embed(JSON.stringify(someone()));
   startSession();
-  expect(heldSession()?.person?.name).toBe(someone().person?.name);
+  expect(cachedSession()?.person?.name).toBe(someone().person?.name);
 });
 
-it.each(['', '{', 'null', '{"person":null}'])('is asked for when the page holds %j', (text) => {
-  embed(text);
-  startSession();
-  expect(bootSession()).toBeUndefined();
-  expect(heldSession()).toBeUndefined();
-});
+it.each(['', '{', 'null', '{"person":null}'])(
+  'asks the server for the session when the page contains %j',
+  (text) => {
+    embed(text);
+    startSession();
+    expect(bootSession()).toBeUndefined();
+    expect(cachedSession()).toBeUndefined();
+  },
+);
 
-it('grants nothing to somebody without a business', () => {
+it('grants nothing to a person without a business', () => {
   const alone = { ...someone(), business: null, grant: null };
   expect(can(alone, 'branches.read')).toBe(false);
   expect(mayEnter(alone, 'signedIn')).toBe(true);
@@ -42,7 +45,7 @@ const as = (role: 'user' | 'partner' | 'admin') => {
   return { ...session, person: session.person && { ...session.person, role } };
 };
 
-it('opens the areas of partners and of the team to their own', () => {
+it("opens the areas of partners and of the platform's team only to them", () => {
   expect((['user', 'partner', 'admin'] as const).map((role) => mayEnter(as(role), 'admin'))).toEqual([
     false,
     false,

@@ -3,7 +3,7 @@ import { session as sessionCalls, type SessionView } from '@cauce/contract/accou
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queries } from './queries.ts';
-import { bootSession, heldSession, holdSession, SESSION_KEY } from './session-data.ts';
+import { bootSession, cachedSession, cacheSession, SESSION_KEY } from './session-data.ts';
 import { sessionOver } from './session-over.ts';
 
 export type Session = SessionView;
@@ -13,15 +13,15 @@ const sessionQuery = {
   queryKey: SESSION_KEY,
   queryFn: async () => {
     const { data } = await call(sessionCalls.current);
-    const before = heldSession();
+    const before = cachedSession();
     if (!before?.person || data.person) return data;
-    // Drawn for nobody, the screen would lose what is written on it.
+    // Keeps the session before, because a screen that loses its session also loses what the person typed.
     sessionOver();
     return before;
   },
 };
 
-/** Before the first screen: what came with the page, else one question to the server. */
+/** The first session: the one that the server wrote into the page, or the answer to one request. */
 export function useFirstSession() {
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   return { session: data, failed: isError && data === undefined, asking: isFetching, refetch };
@@ -30,12 +30,12 @@ export function useFirstSession() {
 /** Called once before anything is drawn. */
 export function startSession(): void {
   const boot = bootSession();
-  if (boot !== undefined) holdSession(boot);
+  if (boot !== undefined) cacheSession(boot);
 }
 
 export const refreshSession = (): Promise<Session> => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
-/** The person, their business and their rights. Screens are drawn only once it is known. */
+/** The person, their business and their rights. Screens are drawn only after the session is known. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) throw new Error('A screen was shown before the session was known');
@@ -55,7 +55,7 @@ export function useBusiness(): NonNullable<Session['business']> {
   return business;
 }
 
-/** Whether a page or an entry with this access is for this session. */
+/** Whether this session may open a page or entry with this access. */
 export function mayEnter(session: Session, access: Access): boolean {
   if (access === 'public') return true;
   if (access === 'webhook' || session.person === null) return false;

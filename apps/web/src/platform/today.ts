@@ -3,5 +3,5 @@ import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useNow } from './now.ts';
 import { useBusiness } from './session.ts';
 
-/** The day it is where the business is. */
+/** Today's date in the time zone of the business. */
 export const useToday = (): IsoDate => isoDateIn(useNow(), useBusiness().zone);

@@ -1,6 +1,8 @@
 import { CallError } from '@cauce/contract/kit/client';
 
-/** A body that wraps its fields, `{ branch: { name } }`, is refused by their long names; a form knows the short ones. */
+/**
+ * The server names fields of a wrapped body, `{ branch: { name } }`, with the wrapper; the form knows them without it.
+ */
 export function unwrapped(problem: unknown, wrapper: string): unknown {
   if (!(problem instanceof CallError)) return problem;
   const start = `${wrapper}.`;

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const offer = () => screen.queryByRole('link', { name: 'Habla con un asesor' });
 
-it('comes after three seconds, and once closed stays away', async () => {
+it('appears after three seconds, and stays away once it was closed', async () => {
   const first = renderScreen(AdvisorButton, { at: '/principal' });
   await after(2900);
   expect(offer()).toBeNull();
@@ -26,7 +26,7 @@ it('comes after three seconds, and once closed stays away', async () => {
   expect(offer()).toBeNull();
 });
 
-it('keeps off the pages where people work', async () => {
+it('does not appear on pages where people work', async () => {
   renderScreen(AdvisorButton, { at: '/chat' });
   await after(4000);
   expect(offer()).toBeNull();

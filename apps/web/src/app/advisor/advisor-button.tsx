@@ -11,7 +11,7 @@ import { advisorLink } from './advisor-link.ts';
 
 const AFTER_MS = 3000;
 
-/** Pages where people look around and decide; on those where they work it would lie over what they press. */
+/** Pages where people read and decide. On pages where they work the button would cover controls. */
 const CALM_PAGES = new Set([
   pageHref('/principal'),
   '/dashboard',
@@ -22,7 +22,7 @@ const CALM_PAGES = new Set([
   '/gracias-partnership',
 ]);
 
-/** «Habla con un asesor», after a while; once closed it stays in the menu of the account. */
+/** «Habla con un asesor», shown after some seconds; a person who closed it finds it in the account menu. */
 export function AdvisorButton() {
   const session = useSession();
   const path = usePath();

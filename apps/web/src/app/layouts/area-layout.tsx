@@ -14,7 +14,7 @@ import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 
-/** A person who is also in a business finds the way there. */
+/** Adds a link to the business for people who also belong to one. */
 function areaPlaces(layout: LayoutName, session: Session): Place[] {
   const places = placesOfArea(layout, session);
   if (session.business === null || places.length === 0) return places;
@@ -25,12 +25,12 @@ function areaPlaces(layout: LayoutName, session: Session): Place[] {
   ];
 }
 
-/** The frame of the team's and the partners' pages: few pages, one list. */
+/** The layout of the pages of the platform's team and of partners: a flat list of pages without sections. */
 export function AreaLayout({ layout, above }: { layout: LayoutName; above?: ReactNode }) {
   const session = useSession();
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const places = useMemo(() => areaPlaces(layout, session), [layout, session]);
-  // A person without pages in this area keeps the frame that they know.
+  // A person without pages in this area gets the layout of the business.
   if (places.length === 0) return <BusinessLayout />;
   return (
     <Frame

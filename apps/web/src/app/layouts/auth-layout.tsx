@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { Notices } from './notices/notices.tsx';
 
-/** Sign-in pages: one card under the name of the brand. */
+/** The layout of the sign-in pages: one card under the name of the brand. */
 export function AuthLayout() {
   const { brand } = useSession();
   return (

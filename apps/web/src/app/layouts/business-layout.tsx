@@ -15,14 +15,14 @@ import { useCollapsed } from './navigation/use-collapsed.ts';
 
 const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } as const;
 
-/** The way back to where this person came from stands first, then home. */
+/** The entries above the sections: the home of the person's role, if they have one, and the home of the business. */
 function fixedPlaces(session: Session): Place[] {
   const back = areaOf(session);
   const home = { ...bare, title: 'Inicio', path: HOME, icon: Home };
   return back ? [{ ...bare, ...back, icon: ArrowLeft }, home] : [home];
 }
 
-/** The frame of a business, for everything of its day. */
+/** The layout of the pages of a business. */
 export function BusinessLayout() {
   const session = useSession();
   const groups = usePlaces();

@@ -11,7 +11,7 @@ const LINKS = [
   { href: pageHref('/aviso-de-privacidad'), label: 'Aviso de privacidad' },
 ];
 
-/** The foot of public pages: the brand and how to reach it. */
+/** The footer of public pages: the brand and how to contact it. */
 export function Footer() {
   const session = useSession();
   const contact = advisorLink(session);

@@ -8,13 +8,13 @@ interface FrameProps {
   top: ReactNode;
   side?: ReactNode;
   bottom?: ReactNode;
-  /** Over the page, such as where in the area this is. */
+  /** Content above the page, such as the breadcrumbs. */
   above?: ReactNode;
   collapsed?: boolean;
   foot?: ReactNode;
 }
 
-/** A bar on top, a sidebar, the page, and on phones a bar at the thumb. */
+/** The frame of a page: a bar on top, a sidebar, and on phones a bar at the bottom. */
 export function Frame({ top, side, bottom, above, collapsed, foot }: FrameProps) {
   return (
     <div className={styles.frame} data-bottom={bottom ? '' : undefined}>

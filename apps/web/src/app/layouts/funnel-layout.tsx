@@ -7,11 +7,11 @@ import { homeOf } from '../home-of.ts';
 import { Frame } from './frame.tsx';
 import { Logo } from './logo.tsx';
 
-/** One thing to do and nothing to wander off to: registering, welcoming, thanking. */
+/** The layout of steps that a person finishes without navigation: register, welcome, thank you. */
 export function FunnelLayout() {
   const session = useSession();
   const [embedded] = useState(isEmbedded);
-  // Inside another site's frame there is no home to go to, and no sign-in that could be framed.
+  // In an iframe of another site there is no home page, and the sign-in page refuses to be framed.
   if (embedded)
     return (
       <main id="contenido" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { LayoutName } from '../page.ts';
 
-/** Each frame comes with the first page that stands in it. */
+/** The code of each layout is loaded with the first page that uses it. */
 export const layouts: Record<LayoutName, RouteComponent> = {
   business: lazyRouteComponent(() => import('./business-layout.tsx'), 'BusinessLayout'),
   admin: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),

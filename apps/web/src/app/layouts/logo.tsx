@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts';
 import { Link } from '../../ui/inputs/link.tsx';
 import styles from './logo.module.css';
 
-/** The logo of the brand; it leads home. */
+/** The logo of the brand, which links to the home page. */
 export function Logo({ href, compact }: { href: string; compact?: boolean }) {
   const { companyName, logoUrl } = useSession().brand;
   const [broken, setBroken] = useState(false);

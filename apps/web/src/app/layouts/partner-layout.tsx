@@ -6,7 +6,7 @@ import styles from './partner-layout.module.css';
 
 const PANEL = '/partner/dashboard';
 
-/** Where in the partner's area this is; the root is the panel, whatever page that is. */
+/** The breadcrumbs of the partner's pages; the first one is always the panel. */
 function Trail() {
   const path = usePath();
   const title = pageOf(path)?.title;

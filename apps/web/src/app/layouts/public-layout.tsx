@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 
-/** Pages for anybody: the brand, the page, and how to reach them. */
+/** The layout of pages that need no session: the brand, the page and a footer with contact data. */
 export function PublicLayout() {
   const session = useSession();
   return <Frame top={<TopBar home={homeOf(session)} />} above={<AdvisorButton />} foot={<Footer />} />;

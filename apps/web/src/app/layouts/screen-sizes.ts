@@ -1,4 +1,4 @@
-/** A phone: bars at top and thumb, no sidebar. */
+/** Phones have bars at the top and the bottom, and no sidebar. */
 export const PHONE = '(max-width: 640px)';
-/** Too narrow for the wide sidebar. */
+/** These screens are too narrow for the wide sidebar. */
 export const SMALL = '(max-width: 1023px)';

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past everything that repeats on every page. */
+/** The first element that the keyboard reaches; it skips what repeats on every page. */
 export function SkipLink() {
   return (
     <a

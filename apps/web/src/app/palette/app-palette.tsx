@@ -11,7 +11,7 @@ import { useStore } from '../../ui/store.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
 
-/** The actions of the screen's keys, for finding them by name. */
+/** The keyboard shortcuts of the screen, so that people find them by name. */
 function useActions(): CommandGroup {
   const registered = useStore(shortcutStore);
   return useMemo(
@@ -32,7 +32,7 @@ function useActions(): CommandGroup {
   );
 }
 
-/** Everything by name: pages, what the screen can do, and what the features find. */
+/** The command palette: finds pages, actions of the screen and records of the features by name. */
 export function AppPalette() {
   const session = useSession();
   const places = usePlaces();

@@ -6,7 +6,7 @@ import type { PageSpec } from '../page.ts';
 
 type Go = (href: string) => void;
 
-/** Only what can be opened: an announced page is at home, not in a list of ways. */
+/** Leaves out announced pages, because they cannot be opened yet. */
 const placesAsCommands = (groups: readonly PlaceGroup[], go: Go): Command[] =>
   groups.flatMap((group) =>
     group.places
@@ -21,7 +21,9 @@ const placesAsCommands = (groups: readonly PlaceGroup[], go: Go): Command[] =>
       })),
   );
 
-/** Every page that this session may open: those of the catalogue, then those only the table of pages knows. */
+/**
+ * Every page that this session may open: first those of the catalogue, then those that only the table of pages lists.
+ */
 export function pageCommands(
   groups: readonly PlaceGroup[],
   routes: Record<string, PageSpec>,

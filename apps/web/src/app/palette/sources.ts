@@ -2,7 +2,7 @@ import type { PaletteSource } from '../../platform/palette.ts';
 import type { Session } from '../../platform/session.ts';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
-/** Sources of the palette besides pages; the code of each loads when somebody first searches. */
+/** The sources of records for the palette; the code of each loads at the first search. */
 const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/clients/index.ts')).contactsInPalette,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
@@ -14,7 +14,9 @@ const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/properties/index.ts')).propertiesInPalette,
 ];
 
-/** Asks every source that is for this session; one that fails says so and leaves the others' answers standing. */
+/**
+ * Asks every source that this session may use. A source that fails is marked, and the answers of the others are kept.
+ */
 export async function askSources(
   session: Session,
   go: (href: string) => void,

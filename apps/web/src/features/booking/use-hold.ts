@@ -3,7 +3,7 @@ import { urlOf } from '@cauce/contract/kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { heldSession } from '../../platform/session-data.ts';
+import { cachedSession } from '../../platform/session-data.ts';
 import { anyTrouble, expired, troubleWithTime, type Trouble } from './trouble.ts';
 import { forgetFree } from './visitor-queries.ts';
 
@@ -37,7 +37,7 @@ function heldNow(hold: Hold, wish: Wish): Held {
 
 /** Said while the page goes away, when an ordinary call would be dropped. */
 function letGoLeaving(slug: string, token: string): void {
-  const csrfToken = heldSession()?.csrfToken;
+  const csrfToken = cachedSession()?.csrfToken;
   void fetch(urlOf(booking.letGo, { params: { slug, token } }), {
     method: 'DELETE',
     keepalive: true,

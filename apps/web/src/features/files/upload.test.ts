@@ -3,7 +3,7 @@ import { ERRORS } from '@cauce/contract/kit/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { someone } from '../../../testing/someone.ts';
-import { holdSession } from '../../platform/session-data.ts';
+import { cacheSession } from '../../platform/session-data.ts';
 import { uploadFile } from './upload.ts';
 
 const STORED = {
@@ -64,7 +64,7 @@ beforeEach(() => {
   sent = [];
   held = undefined;
   vi.stubGlobal('XMLHttpRequest', Line);
-  holdSession({ ...someone({}), csrfToken: 'mine' });
+  cacheSession({ ...someone({}), csrfToken: 'mine' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

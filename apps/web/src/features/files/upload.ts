@@ -2,7 +2,7 @@ import { AT_ONCE, files, StoredFile } from '@cauce/contract/account/files';
 import { CallError, urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { ERRORS } from '@cauce/contract/kit/errors';
-import { heldSession } from '../../platform/session-data.ts';
+import { cachedSession } from '../../platform/session-data.ts';
 import { refreshSession } from '../../platform/session.ts';
 import type { Upload } from '../../ui/uploader/upload-queue.ts';
 import { inTurn } from './in-turn.ts';
@@ -33,7 +33,7 @@ function send(file: File, tell: (share: number) => void, signal: AbortSignal): P
     form.set('file', file);
     request.open(files.upload.method, urlOf(files.upload));
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-csrf-token', heldSession()?.csrfToken ?? '');
+    request.setRequestHeader('x-csrf-token', cachedSession()?.csrfToken ?? '');
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       tell(total === 0 ? 0 : loaded / total),
     );

@@ -5,7 +5,7 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { call } from '../../platform/call.ts';
-import { heldSession } from '../../platform/session-data.ts';
+import { cachedSession } from '../../platform/session-data.ts';
 import { stopAsking, useSignInAgain } from '../../platform/session-over.ts';
 import { refreshSession, useSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -77,7 +77,7 @@ it('keeps what is written, asks for the password and goes on with it', async () 
   await enter(user, 'azul perro');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(assign).not.toHaveBeenCalled();
-  expect(heldSession()?.csrfToken).toBe('new');
+  expect(cachedSession()?.csrfToken).toBe('new');
   expect(written()).toBe('Ana Torres Luna');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(server.asked(calls.changePerson)).toHaveLength(2));

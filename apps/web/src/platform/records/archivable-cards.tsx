@@ -11,14 +11,14 @@ import type { ArchivableScreen, ScreenFilters } from './use-archivable-screen.ts
 
 export interface ArchivableCardsProps<R extends ArchivableRecord, F extends ScreenFilters> {
   screen: ArchivableScreen<R, F>;
-  /** Says what the search looks through. */
+  /** Names the fields that the search looks through. */
   placeholder: string;
   /** More filters, each a ToolbarChoice. */
   choices?: ReactNode;
   icon: ReactNode;
-  /** One sentence: what will be here. */
+  /** One sentence that says what the list will show. */
   invitation: string;
-  /** Replaces the invitation where another thing has to be registered first. */
+  /** Replaces the invitation where another record has to be registered first. */
   insteadOfInvitation?: ReactNode;
   /** The card of a record. */
   children: (record: R, actions: RecordActions<R>) => ReactNode;
@@ -63,7 +63,7 @@ type NoCardsProps<R extends ArchivableRecord, F extends ScreenFilters> = Pick<
   'screen' | 'icon' | 'invitation' | 'insteadOfInvitation'
 >;
 
-/** Why no card is there, and what to do now. */
+/** Says why there are no cards, and what the person can do now. */
 function NoCards<R extends ArchivableRecord, F extends ScreenFilters>({
   screen,
   icon,

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import type { ArchivableRecord } from './archivable.ts';
 
 export interface RecordActions<R> {
-  /** Absent for people who cannot fill in the form. */
+  /** Absent for people who may not fill in the form. */
   edit: ((record: R) => void) | undefined;
   setArchived: (record: R, archived: boolean) => void;
   remove: (record: R) => void;

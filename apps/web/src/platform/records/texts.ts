@@ -1,4 +1,4 @@
-/** The noun of a kind of record. The texts that all screens of records share are derived from it. */
+/** The noun of a kind of record, from which the texts that all screens of records share are derived. */
 export interface Noun {
   one: string;
   several: string;

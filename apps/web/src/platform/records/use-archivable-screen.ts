@@ -14,13 +14,13 @@ export interface ArchivableScreenOptions<R, F extends ScreenFilters> extends Omi
   RecordScreenOptions<F>,
   'noun'
 > {
-  /** True while another list that the cards need is awaited. */
+  /** True while another list that the cards need is loading. */
   isWaiting?: boolean;
-  /** The texts of a record that the search looks through. */
+  /** The texts of a record in which the search looks. */
   searchText: (record: R) => readonly string[];
   /** Filters besides the search and the archive. */
   fits?: (record: R, filters: F) => boolean;
-  /** Why those filters show nothing; undefined when none of them is set. */
+  /** Says why those filters show nothing; undefined when none of them is set. */
   nothingFits?: (filters: F) => string | undefined;
   /** The filters without search and choices. */
   noFilters: Partial<F>;
@@ -59,7 +59,7 @@ export function useArchivableScreen<R extends ArchivableRecord, Input, F extends
     actions,
     deletingId,
     showsArchived,
-    /** Why the filters show nothing; undefined when they are not the reason. */
+    /** Says why the filters show nothing; undefined when they are not the reason. */
     whenFiltered,
     clearFilters: () => setFilters(noFilters),
     hasFilterChoices: Object.keys(noFilters).length > 1,

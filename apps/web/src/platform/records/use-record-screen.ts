@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShortcuts } from '../../ui/overlay/shortcuts.ts';
 import { type Noun, textsOf } from './texts.ts';
 
-/** The record in the form: none any more, a new one, or an existing one. */
+/** The record in the form. `nothing` means that the form is closed. */
 export type Editing<R> = 'nothing' | 'new' | R;
 
 export interface RegisterAction {
@@ -15,11 +15,11 @@ export interface RecordScreenOptions<F extends Record<string, unknown>> {
   /** The filters in the address, of `useFilters`. */
   filtering: readonly [filters: F, setFilters: (change: Partial<F>) => void];
   mayWrite: boolean;
-  /** False while a new record has nothing to belong to. */
+  /** False while a record is missing that the new one must belong to. */
   canRegister?: boolean;
-  /** Replaces the action of registering a record, where the page shows something else. */
+  /** Replaces the action that registers a record, where the page shows something else. */
   otherAction?: (filters: F) => RegisterAction | undefined;
-  /** Loads the form. It is most of a page's code and comes after the list. */
+  /** Loads the form, which is most of the code of a page, after the list. */
   loadForm: () => Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export function useRecordScreen<R, F extends Record<string, unknown>>({
   loadForm,
 }: RecordScreenOptions<F>) {
   const texts = textsOf(noun);
-  /** Undefined until the form opens for the first time, so that its code is not waited for before. */
+  /** Undefined until the form opens for the first time, so that its code is not loaded before. */
   const [editing, setEditing] = useState<Editing<R>>();
   const [saved, setSaved] = useState<R>();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useRecordScreen<R, F extends Record<string, unknown>>({
       setEditing('nothing');
       setSaved(record);
     },
-    /** Absent for people without the right. */
+    /** Absent for people who may not register records. */
     register,
     action,
   };

@@ -6,23 +6,23 @@ import { unwrapped } from '../unwrapped.ts';
 import { type ArchivableRecord, type ArchivableRecords, listInMemory } from './archivable.ts';
 
 interface SaveOptions<R> {
-  /** The one to change; without it, a new one is added. */
+  /** The record to change; undefined registers a new one. */
   record: R | undefined;
   /** Says what somebody else changed during the edit. */
   changedMeanwhile: (before: R, now: R) => string;
   onSaved: (record: R) => void;
 }
 
-/** Saves a form. A person whose version is stale is warned once; saving again overwrites. */
+/** Saves a form. A person with an old version is warned once; the next save overwrites. */
 export function useSaveRecord<R extends ArchivableRecord, Input>(
   records: ArchivableRecords<R, Input>,
   { record, changedMeanwhile, onSaved }: SaveOptions<R>,
 ): (input: Input) => Promise<void> {
   const client = useQueryClient();
   const inMemory = listInMemory(records, client);
-  /** The version that the person has seen: the edited one, until a warning names a later one. */
+  /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(record);
-  // The message of a save replaces the message of the one before.
+  // The message of a save replaces the one of the save before.
   const message = { id: `${records.topic}.save` };
   const { mutateAsync } = useMutation({
     mutationFn: ({ input, edited }: { input: Input; edited: R | undefined }) =>

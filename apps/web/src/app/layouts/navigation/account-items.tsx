@@ -36,7 +36,7 @@ const openTo = (session: Session) => (item: { href: string }) => {
   return page !== undefined && mayEnter(session, page.needs);
 };
 
-/** The list opens by its key, wherever that key is told. */
+/** Runs the shortcut `?`, which lists all shortcuts of the screen. */
 const openKeys = () =>
   shortcutStore
     .read()
@@ -53,7 +53,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** The items that belong to the person rather than to the business. */
+/** The items of the account menu, which belong to the person and not to the business. */
 export function useAccountItems(): (MenuAct | 'line')[] {
   const session = useSession();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

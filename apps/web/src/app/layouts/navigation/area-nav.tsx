@@ -3,7 +3,7 @@ import { Link } from '../../../ui/inputs/link.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
 import styles from './area-nav.module.css';
 
-/** On phones the list of an area is one row that slides. */
+/** The pages of an area on phones: one row that scrolls sideways. */
 export function AreaNav({ places }: { places: readonly Place[] }) {
   const here = placeOfPath(places, usePath());
   return (

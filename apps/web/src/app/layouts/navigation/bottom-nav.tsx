@@ -16,7 +16,7 @@ const PLACES = [
   { path: pageHref('/contactos'), title: 'Contactos', icon: Contact },
 ];
 
-/** The bar under the thumb: the pages that reception opens all day, and everything else one step away. */
+/** The bar at the bottom of phones: the pages that reception uses most, and a button for all others. */
 export function BottomNav() {
   const session = useSession();
   const path = usePath();

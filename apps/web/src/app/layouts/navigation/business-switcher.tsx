@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import styles from './top-bar.module.css';
 
-/** Which business this is; a menu where there are several. */
+/** Shows the name of the business; a person with several gets a menu to change it. */
 export function BusinessSwitcher() {
   const { business, businesses } = useSession();
   const [going, setGoing] = useState(false);

@@ -7,7 +7,7 @@ import { usePath } from '../../here.ts';
 import { useAccountItems } from './account-items.tsx';
 import styles from './more-sheet.module.css';
 
-/** Everything there is, for thumbs. */
+/** All pages of the sidebar in a sheet, for phones. */
 export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const path = usePath();
   const before = useRef(path);

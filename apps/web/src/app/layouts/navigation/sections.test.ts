@@ -4,15 +4,15 @@ import { isOpen, openOnly, toggled } from './sections.ts';
 const IDS = ['a', 'b', 'c'];
 const open = (hidden: Record<string, boolean>) => IDS.filter((id) => isOpen(hidden, id));
 
-it('opens one section and hides the rest', () => {
+it('opens one section and hides all others', () => {
   expect(open(toggled({}, IDS, 'b'))).toEqual(['b']);
   expect(open(toggled(openOnly(IDS, 'b'), IDS, 'c'))).toEqual(['c']);
 });
 
-it('hides an open one and leaves the rest as they were', () => {
+it('hides an open section and leaves the others unchanged', () => {
   expect(open(toggled(openOnly(IDS, 'b'), IDS, 'b'))).toEqual([]);
 });
 
-it('does not show unknown pages', () => {
+it('keeps sections without a stored state closed', () => {
   expect(isOpen({}, 'a')).toBe(false);
 });

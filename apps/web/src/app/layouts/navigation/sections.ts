@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Which sections of the sidebar are folded away. */
+/** For each section of the sidebar, whether it is collapsed. */
 export const HiddenSections = z.record(z.string(), z.boolean());
 export type HiddenSections = z.output<typeof HiddenSections>;
 
-/** Opening one folds the rest. */
+/** Collapses all sections but one. */
 export const openOnly = (ids: readonly string[], open: string): HiddenSections =>
   Object.fromEntries(ids.map((id) => [id, id !== open]));
 
@@ -12,5 +12,5 @@ export function toggled(hidden: HiddenSections, ids: readonly string[], id: stri
   return isOpen(hidden, id) ? { ...hidden, [id]: true } : openOnly(ids, id);
 }
 
-/** A section that was never opened is folded. */
+/** A section without a stored state is collapsed. */
 export const isOpen = (hidden: HiddenSections, id: string): boolean => hidden[id] === false;

@@ -2,7 +2,7 @@ import { TAG_WORDS, type Place } from '../../../platform/places.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './sidebar.module.css';
 
-/** One place of the sidebar; what is only announced is named and leads nowhere. */
+/** One entry of the sidebar; an announced page has a name and no link. */
 export function SidebarLine({
   place,
   current,

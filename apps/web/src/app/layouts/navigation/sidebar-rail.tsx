@@ -8,7 +8,7 @@ const lineOf = ({ title, path, icon: Icon, disabled, tags }: Place): MenuItem =>
   return disabled ? { ...words, disabled } : { ...words, href: path };
 };
 
-/** The narrow sidebar: a section is a button that opens beside itself. */
+/** The collapsed sidebar: the button of a section opens its entries beside it. */
 export function SidebarRail({ groups, here }: { groups: readonly PlaceGroup[]; here: string | undefined }) {
   return (
     <ul className={styles.sections}>

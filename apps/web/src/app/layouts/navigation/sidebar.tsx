@@ -8,11 +8,11 @@ import { SidebarSections } from './sidebar-sections.tsx';
 import styles from './sidebar.module.css';
 
 export interface SidebarProps {
-  /** Above the sections, always in sight. */
+  /** Entries above the sections; they are never collapsed. */
   fixed: readonly Place[];
   groups: readonly PlaceGroup[];
   collapsed: boolean;
-  /** Absent where the width of the screen decides. */
+  /** Absent where the width of the screen decides whether the sidebar is collapsed. */
   onCollapse?: (collapsed: boolean) => void;
 }
 

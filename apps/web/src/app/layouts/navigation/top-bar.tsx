@@ -13,7 +13,7 @@ import { PHONE } from '../screen-sizes.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Visitors see the brand and the sign-in link, and nothing else. */
+/** The bar at the top; visitors only see the brand and the sign-in link. */
 export function TopBar({ home }: { home: string }) {
   const { person, business } = useSession();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -27,7 +27,7 @@ export function TopBar({ home }: { home: string }) {
         </ButtonLink>
       </>
     );
-  // A partner decides between light and dark for all of theirs.
+  // A partner chooses between light and dark for all its businesses.
   const mayChooseTheme = !phone && business?.hasPartner !== true;
   return (
     <>

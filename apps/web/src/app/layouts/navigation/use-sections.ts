@@ -4,7 +4,7 @@ import { HiddenSections, isOpen, openOnly, toggled } from './sections.ts';
 
 const NOTHING: HiddenSections = {};
 
-/** The folds of the sidebar: remembered, and following the person into another section. */
+/** Remembers which sections of the sidebar are open, and opens the section of the current page when it changes. */
 export function useSections(ids: readonly string[], current: string | undefined) {
   const [stored, remember] = useRemembered('sidebar.sections', HiddenSections, NOTHING);
   const untouched = Object.keys(stored).length === 0;

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
-/** Stands until this person has agreed to the notice as it is now; nothing is kept from them meanwhile. */
+/** Shown until the person accepts the current privacy notice; they can work meanwhile. */
 export function ConsentNotice() {
   const { mustAcceptNotice } = useSession();
   const [busy, setBusy] = useState(false);

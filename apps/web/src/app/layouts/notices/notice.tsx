@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** One line over every page. */
+/** One line above the page. */
 export function Notice({ tone, icon, children }: NoticeProps) {
   return (
     <output className={styles.notice} data-tone={tone}>

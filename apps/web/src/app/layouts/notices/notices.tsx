@@ -7,12 +7,12 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
-/** Only for those who have something to agree to. */
+/** Loaded only for people who still have to accept the privacy notice. */
 const ConsentNotice = lazy(async () => ({
   default: (await import('./consent-notice.tsx')).ConsentNotice,
 }));
 
-/** Only for those who are inside a business that is not theirs. */
+/** Loaded only while somebody of the platform's team visits a business. */
 const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
 
 /** Notices above every page. */
@@ -29,7 +29,7 @@ export function Notices() {
   );
 }
 
-/** Nothing on screen is taken away: it is what was last heard. */
+/** Says that the connection is lost; the data that loaded before stays on the screen. */
 function OfflineNotice() {
   const connection = useConnection();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { areaOf } from '../../section-places.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
-/** Somebody of the platform's team is inside a business, and is told so all the time. */
+/** Reminds somebody of the platform's team on every page that they are inside the business of a customer. */
 export function VisitNotice() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);

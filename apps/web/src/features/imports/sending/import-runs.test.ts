@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { someone } from '../../../../testing/someone.ts';
-import { holdSession } from '../../../platform/session-data.ts';
+import { cacheSession } from '../../../platform/session-data.ts';
 import type { Kind } from '../kinds.ts';
 import { startRun, closeRun, useProgress } from './import-runs.ts';
 
@@ -31,7 +31,7 @@ const start = async (kind: Kind) => {
 };
 
 it('carries a file of each kind, and neither hides the other', async () => {
-  holdSession(someone({}));
+  cacheSession(someone({}));
   const server = new FakeServer();
   const held = Promise.withResolvers<BatchAnswer>();
   server.answers(imports.clients, () => held.promise);

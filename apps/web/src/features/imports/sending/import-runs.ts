@@ -1,6 +1,6 @@
 import { imports } from '@cauce/contract/clients/imports';
 import { call } from '../../../platform/call.ts';
-import { heldSession } from '../../../platform/session-data.ts';
+import { cachedSession } from '../../../platform/session-data.ts';
 import { createStore, useStorePart } from '../../../ui/store.ts';
 import type { Kind } from '../kinds.ts';
 import { openBrowserStore } from './browser-store.ts';
@@ -30,7 +30,7 @@ async function sendRun(run: Run): Promise<void> {
 
 /** The person and business of this session. */
 function owner(): Pick<Run, 'personId' | 'businessId'> {
-  const { person, business } = heldSession() ?? {};
+  const { person, business } = cachedSession() ?? {};
   return { personId: person?._id ?? '', businessId: business?._id ?? '' };
 }
 
