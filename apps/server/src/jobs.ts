@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { fanOutJobs } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
-import { createChannelAccounts, channelJobs } from './features/channels/index.ts';
+import { channelJobs } from './features/channels/index.ts';
+import { createChannelAccounts } from './features/channels/accounts/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/outbound/index.ts';
 import { creditJobs } from './features/credits/index.ts';

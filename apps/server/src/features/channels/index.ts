@@ -1,11 +1,6 @@
+export { insertPhoneEvents as storePhoneEvents } from './incoming/incoming-store.ts';
 export type { IngestComment } from './incoming/process-incoming.ts';
 export { channelJobs } from './jobs.ts';
-export { simulateMessage } from './simulator/simulate-message.ts';
 export { channelRoutes } from './routes.ts';
-export { findCredentials, secretColumn } from './accounts/secrets.ts';
-export { createChannelAccounts, stopAccount } from './accounts/account-status.ts';
-export { storePhoneEvents } from './incoming/phone-events.ts';
-export { saveSession, readSessionPart, readSession } from './accounts/sessions.ts';
 export { simulateComment, type SimulatedComment } from './simulator/simulate-comment.ts';
-export { setDefault as setDefaultAccount } from './accounts/accounts-store.ts';
-export { toWire as accountToWire } from './accounts/wire.ts';
+export { simulateMessage } from './simulator/simulate-message.ts';

@@ -7,7 +7,7 @@ import type {
   ChannelDelivery,
   CommentPublisher,
 } from '../../providers/channels/index.ts';
-import { findCredentials, stopAccount } from '../channels/index.ts';
+import { findCredentials, stopAccount } from '../channels/accounts/index.ts';
 import * as posts from './posts-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';

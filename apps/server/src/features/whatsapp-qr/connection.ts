@@ -14,7 +14,8 @@ import type {
   PhoneEvent,
   Phones,
 } from '../../providers/channels/index.ts';
-import { storePhoneEvents, saveSession, secretColumn } from '../channels/index.ts';
+import { storePhoneEvents } from '../channels/index.ts';
+import { saveSession, secretColumn } from '../channels/accounts/index.ts';
 import { loadKeys, type KeyParts, type Lease } from './keys.ts';
 import { isUnderWay } from './phases.ts';
 import { toInboundEvent } from './inbound-events.ts';

@@ -1,7 +1,7 @@
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import type { PhoneKeys } from '../../providers/channels/index.ts';
-import { saveSession, readSession } from '../channels/index.ts';
+import { saveSession, readSession } from '../channels/accounts/index.ts';
 import * as store from './store.ts';
 
 export interface KeyParts {

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Vault } from '../../platform/sealed.ts';
-import { accountToWire, readSessionPart, setDefaultAccount } from '../channels/index.ts';
+import { accountToWire, readSessionPart, setDefaultAccount } from '../channels/accounts/index.ts';
 import { isUnderWay } from './phases.ts';
 import * as store from './store.ts';
 

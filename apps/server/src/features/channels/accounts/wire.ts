@@ -1,9 +1,8 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
-import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/conversations/channels';
+import type { ChannelAccount, ChannelTemplate } from '@cauce/contract/conversations/channels';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Vault } from '../../../platform/sealed.ts';
 import type { Row, Settings } from './accounts-store.ts';
-import type { DeviceRow } from '../simulator/devices-store.ts';
 import { maskToken } from './secrets.ts';
 import type { TemplateRow } from './templates-store.ts';
 
@@ -43,13 +42,4 @@ export const templateToWire = (row: TemplateRow): ChannelTemplate => ({
   variables: row.variables,
   isUsable: isUsable(row),
   reason: row.reason,
-});
-
-export const linkToWire = (row: DeviceRow): SimulatorLink => ({
-  _id: row.id,
-  name: row.name,
-  conversationId: row.conversation_id,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
 });

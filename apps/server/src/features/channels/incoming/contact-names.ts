@@ -3,8 +3,8 @@ import type { JobRun } from '../../../platform/jobs/job.ts';
 import { type AccountCredentials, GraphError, isTransient } from '../../../providers/channels/index.ts';
 import { findUnnamed, recordProfile } from '../../conversations/contacts/index.ts';
 import { deleteUnusedFiles } from '../../files/index.ts';
-import { type MediaParts, storeBytes } from './fetch-media.ts';
-import { findOwner } from './file-owner.ts';
+import type { MediaParts } from './fetch-media.ts';
+import { findOwner, storeBytes } from './received-files.ts';
 import { findCredentials } from '../accounts/secrets.ts';
 import { stopAccount } from '../accounts/account-status.ts';
 

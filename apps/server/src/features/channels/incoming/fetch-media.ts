@@ -1,7 +1,4 @@
 import { FILE_LIMIT } from '@cauce/contract/account/files';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { announce } from '../../../events.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
 import { Refusal } from '../../../platform/mount/refusal.ts';
@@ -20,8 +17,8 @@ import {
   recordMediaAttempt,
   recordMediaOutcome,
 } from '../../conversations/messages/index.ts';
-import { storeFile, deleteUnusedFiles, SNIFFED } from '../../files/index.ts';
-import { findOwner } from './file-owner.ts';
+import { deleteUnusedFiles } from '../../files/index.ts';
+import { findOwner, storeBytes } from './received-files.ts';
 import { findCredentials } from '../accounts/secrets.ts';
 import { stopAccount } from '../accounts/account-status.ts';
 
@@ -57,30 +54,6 @@ async function recordOutcome(
 }
 
 const failedMedia = (reason: string) => ({ state: 'failed' as const, url: '', mime: '', size: 0, reason });
-
-/** Stores the file like an upload of the business, with the same checks. */
-export async function storeBytes(
-  parts: Pick<MediaParts, 'storage'>,
-  run: JobRun,
-  owner: { businessId: string; personId: string },
-  bytes: Buffer,
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'cauce-media-'));
-  try {
-    const path = join(folder, 'received');
-    await writeFile(path, bytes, { mode: 0o600 });
-    const received = { path, bytes: bytes.length, head: bytes.subarray(0, SNIFFED), folder };
-    return await storeFile(
-      { scopes: run.scopes, storage: parts.storage },
-      owner,
-      received,
-      run.clock.now(),
-      run.log,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** The reason why another attempt cannot help; undefined if it may. */
 function permanentFailure(error: unknown): string | undefined {

@@ -1,9 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import { batchWebhooks } from './webhook-batch.ts';
 import * as store from './incoming-store.ts';
-import { isSame, isSigned } from './signature.ts';
 import { storeAndWake } from './webhook-wake.ts';
+
+const computeSignature = (bytes: Buffer, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
+
+const equalInConstantTime = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** The signature covers the exact bytes; parsing and serializing the body would change them. */
+const isSigned = (bytes: Buffer, signature: unknown, secret: string): boolean =>
+  typeof signature === 'string' && equalInConstantTime(signature, computeSignature(bytes, secret));
 
 export interface App {
   appSecret: string;
@@ -13,7 +25,7 @@ export interface App {
 /** Meta verifies the address: the caller who knows the token gets its challenge back. */
 export function verifyChallenge(app: App | undefined, given: { token: string; challenge: string }): string {
   if (app === undefined) return refuse('notFound');
-  return isSame(given.token, app.verifyToken) ? given.challenge : refuse('forbidden');
+  return equalInConstantTime(given.token, app.verifyToken) ? given.challenge : refuse('forbidden');
 }
 
 interface WebhookBody {

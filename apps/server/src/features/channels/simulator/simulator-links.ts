@@ -11,12 +11,20 @@ import { resolveConversation } from '../../conversations/contacts/index.ts';
 import type { SimulatedMessage } from '../../conversations/inbox/index.ts';
 import { storeFile, type Received, sniff } from '../../files/index.ts';
 import * as store from './devices-store.ts';
-import { findOwner } from '../incoming/file-owner.ts';
+import { findOwner } from '../incoming/received-files.ts';
 import { simulateMessage, type SimulationParts } from './simulate-message.ts';
-import { linkToWire } from '../accounts/wire.ts';
 
 const VALID_FOR = 14 * 86_400_000;
 const MAX_LINKS = 50;
+
+const linkToWire = (row: store.DeviceRow): SimulatorLink => ({
+  _id: row.id,
+  name: row.name,
+  conversationId: row.conversation_id,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+});
 
 /** Creates a link with a simulated telephone and a conversation of its own. */
 export async function create(
