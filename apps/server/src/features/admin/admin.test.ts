@@ -21,7 +21,7 @@ const set = (who: Pick<Visitor, 'inject'>, id: string, stripeCustomerId: string)
 const search = (who: Pick<Visitor, 'call'>, email: string) => who.call(admin.findUser, { body: { email } });
 
 describe('visiting a business', () => {
-  it('opens it for an hour, says so, and ignores whatever was sent', async () => {
+  it('opens it for an hour, says so, and ignores a body', async () => {
     const owner = await app.owner();
     const guest = await visitor();
     const answer = await guest.inject('PUT', `/api/admin/business/${owner.businessId}`, {
@@ -73,7 +73,7 @@ describe('visiting a business', () => {
     expect(rows[0]).toMatchObject({ action: 'visit.ended', actor: 'Equipo Sol' });
   });
 
-  it('ends the moment its visitor is no longer of the team', async () => {
+  it('ends as soon as the visitor leaves the platform’s team', async () => {
     const owner = await app.owner();
     const guest = await visitor();
     await guest.call(admin.openBusiness, { params: { id: owner.businessId }, body: {} });
@@ -81,7 +81,7 @@ describe('visiting a business', () => {
     await expect(guest.call(branches.list, {})).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is for the team alone, and only where there is a business', async () => {
+  it('is only for the team, and only for a business that exists', async () => {
     const owner = await app.owner();
     const open = (who: { call: typeof owner.call }, id: string) =>
       who.call(admin.openBusiness, { params: { id }, body: {} });
@@ -107,7 +107,7 @@ const change = (who: { call: typeof app.anonymous.call }, id: string, user: stri
   who.call(business.adjust, { params: { id }, body: { user } });
 
 describe('handing a business over', () => {
-  it('makes the new one its owner; the one before keeps working there until told otherwise', async () => {
+  it('makes the new person its owner; the previous owner keeps full access until it is removed', async () => {
     const owner = await app.owner();
     const heir = await app.newcomer({ name: 'Beto Ruiz' });
     const { data, message } = await change(await visitor(), owner.businessId, heir.personId);
@@ -123,7 +123,7 @@ describe('handing a business over', () => {
     ]);
   });
 
-  it('is for the team alone and needs someone who exists', async () => {
+  it('is only for the team and needs a person who exists', async () => {
     const owner = await app.owner();
     const heir = await app.newcomer();
     await expect(change(owner, owner.businessId, heir.personId)).rejects.toMatchObject({ status: 403 });
@@ -136,7 +136,7 @@ describe('handing a business over', () => {
 });
 
 describe('the Stripe customer', () => {
-  it('is trimmed, not empty, of one business, and set by the team alone', async () => {
+  it('is trimmed, is not empty, belongs to one business, and is set only by the team', async () => {
     const [one, other] = [await app.owner(), await app.owner()];
     const team = await visitor();
     expect(await set(team, one.businessId, '   ')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the Stripe customer', () => {
 });
 
 describe('looking a person up', () => {
-  it('finds by the whole address, whatever its case, and writes every search down', async () => {
+  it('finds by the whole address, ignoring case, and audits every search', async () => {
     await makePerson(app.pool, { email: 'Marta.Sanz@ejemplo.mx', name: 'Marta Sanz' });
     const team = await visitor();
     const { data } = await search(team, ' marta.sanz@EJEMPLO.mx ');
@@ -178,7 +178,7 @@ describe('looking a person up', () => {
     ]);
   });
 
-  it('is for partners and the team, twenty times a minute', async () => {
+  it('is allowed to partners and the team, twenty times a minute', async () => {
     const { personId } = await app.newcomer({ email: 'sola@ejemplo.mx' });
     await expect(search(await app.owner(), 'sola@ejemplo.mx')).rejects.toMatchObject({ status: 403 });
     const partner = await app.newcomer({ role: 'partner' });

@@ -25,7 +25,7 @@ export const adminRoutes = handlers(admin, {
     return null;
   },
   releaseBusiness: (asking) => service.release(asking.tx, { ...byOf(asking), businessId: asking.params.id }),
-  // A search that finds nobody is refused only after it has been written down for good.
+  // A search without a result is refused only after its audit entry is committed.
   findUser: outside(async (asking) => {
     const { within, actor, body } = asking;
     const { visiting: _, ...by } = byOf(asking);

@@ -11,11 +11,11 @@ import { findVisitedBusiness, setVisit } from '../session/index.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60_000;
-/** Without those that are mistaken for one another. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUPS = 5;
 
-/** 99 random bits in five groups of four, for people to read and type. */
+/** Makes a code of 99 random bits in five groups of four characters, for people to read and type. */
 const newClaimCode = () =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
@@ -40,7 +40,7 @@ export async function open(
   return { visitingUntil: until.toISOString() };
 }
 
-/** Back to a business of their own, if they have one. */
+/** Ends the visit and returns the session to a business of the person's own, if they have one. */
 export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'businessId'>): Promise<void> {
   const visited = await findVisitedBusiness(tx, actor.sessionId);
   if (visited === undefined) return;
@@ -60,7 +60,7 @@ export async function release(tx: AdminTx, by: AuditContext): Promise<{ claimCod
   return { claimCode };
 }
 
-/** Finding or not finding somebody is written down alike. */
+/** Records the search in the audit trail whether or not it finds somebody. */
 export async function findUser(
   tx: PersonTx,
   by: Omit<AuditContext, 'businessId' | 'visiting'>,

@@ -6,14 +6,14 @@ import { boundsOf, type Period } from './period.ts';
 import { type Scope, scoped, stretchesOf } from './scope-store.ts';
 import { type Minutes, noMinutes } from './tally.ts';
 
-/** In minutes. */
+/** A week in minutes. */
 const WEEK = 10_080;
 
-/** How far before its own beginning an appointment takes time, and how far after it. */
+/** An appointment takes time at most this long before its start, and this long after it. */
 const BEFORE = sql`interval '4 hours'`;
 const AFTER = sql`interval '28 hours'`;
 
-/** The part of each appointment, buffers included, that lies in a stretch, in minutes of the wall. */
+/** The part of each appointment, with its buffers, that falls into the period, in minutes of local time. */
 function pieces(period: Period, scope: Scope) {
   const { from, to } = boundsOf(period);
   return sql`
@@ -34,9 +34,10 @@ interface Row {
   pieces: number;
 }
 
-/** The minutes that were taken, inside the hours or not; two at once count twice. */
+/** Counts the minutes that appointments took, outside the working hours too. Two at the same time count twice. */
 export async function booked(tx: TenantTx, period: Period, scope: Scope): Promise<Minutes> {
-  // Appointments that begin alike in the week and last alike come as one row, however long the period.
+  // Appointments with the same length and the same minute of the week are summed in one row, so that a long period returns few
+  // rows.
   const { rows } = await sql<Row>`
     select branch_id, specialist_id, minute, length, sum(length)::int as minutes, count(*)::int as pieces
       from (
@@ -56,7 +57,7 @@ export async function booked(tx: TenantTx, period: Period, scope: Scope): Promis
   return taken;
 }
 
-/** The same of the period to compare with, in all. */
+/** Counts all minutes that appointments took in the period to compare with. */
 export async function total(tx: TenantTx, period: Period, scope: Scope): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select coalesce(sum(to_wall - from_wall), 0)::int as minutes from (${pieces(period, scope)}) piece`.execute(

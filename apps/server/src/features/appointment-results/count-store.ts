@@ -32,7 +32,7 @@ const counts = sql`
   (count(*) filter (where status = 'cancelada'))::int as cancelled,
   (count(*) filter (where source in ('link', 'assistant')))::int as online`;
 
-/** Without it an appointment of no service would pass for the total. */
+/** Marks the row of the total, because the row of appointments without a service also has only nulls. */
 const EVERYTHING = sql`grouping(status, day, branch_id, specialist_id, service_id) = 31`;
 
 /** Counts the appointments that began in a period, by every dimension in one query. */
@@ -65,7 +65,7 @@ export async function total(tx: TenantTx, period: Period, scope: Scope): Promise
 
 const EPOCH: IsoDate = '1970-01-01';
 
-/** Every row says one thing about itself, or that it is the total. */
+/** Sorts each row under the one dimension that it has, or as the total. */
 function sorted(rows: readonly Row[]): Counted {
   const found: Counted = {
     total: NONE,

@@ -1,9 +1,9 @@
 const HOUR = 60;
 const HOURS_OF_WEEK = 168;
-/** The wall's minutes count from a Thursday, the week from Monday. */
+/** Local minutes count from Thursday 1 January 1970, and the hours of the week from Monday. */
 const FROM_MONDAY = 72;
 
-/** Puts the minutes of [from, to) on the wall, so many times, into the hours of the week. */
+/** Adds the local minutes of [from, to) to the hours of the week in which they fall, `times` times. */
 export function addHours(byHour: Map<number, number>, from: number, to: number, times = 1): void {
   for (let wall = from; wall < to;) {
     const hour = Math.floor(wall / HOUR);

@@ -2,7 +2,7 @@ import type { Span } from '@cauce/domain/time/epoch-minutes';
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { daySpan, type ZoneDays, zoneDays } from '@cauce/domain/time/zone-days';
 
-/** Minutes since 1970 under one offset of the zone: what the wall shows then is the minute and the offset. */
+/** A stretch of minutes since 1970 with one offset of the time zone. The local minute is the minute plus the offset. */
 export interface Stretch extends Span {
   offset: number;
 }
@@ -15,7 +15,7 @@ export interface Period {
 export interface Compared {
   days: ZoneDays;
   now: Period;
-  /** As many days, just before. */
+  /** The same number of days immediately before `now`. */
   before: Period;
 }
 
@@ -33,7 +33,7 @@ const between = (days: ZoneDays, dates: readonly IsoDate[]): Period => {
   return { dates, stretches };
 };
 
-/** A period of whole days of a zone, both ends included, and the one to compare it with. */
+/** Makes a period of whole days of a time zone, both ends included, and the period to compare it with. */
 export function compared(zone: string, from: IsoDate, to: IsoDate): Compared {
   const length = daysBetween(from, to) + 1;
   const days = zoneDays(zone, addDays(from, -length), to);
@@ -44,7 +44,7 @@ export function compared(zone: string, from: IsoDate, to: IsoDate): Compared {
   };
 }
 
-/** Its first minute and the one after its last. */
+/** The first minute of a period and the minute after its last one. */
 export const boundsOf = ({ stretches }: Period): Span => ({
   from: stretches[0]?.from ?? 0,
   to: stretches.at(-1)?.to ?? 0,

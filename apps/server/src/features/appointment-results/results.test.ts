@@ -7,7 +7,7 @@ import { type Agenda, makeAppointment, openAgenda } from '../../../testing/facto
 import { registerSpecialist } from '../../../testing/factories/specialists.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
-/** Monday, ten in the morning in Mexico City. */
+/** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -43,7 +43,7 @@ describe('the results of a week', () => {
     await put(at(3, '09:00'), at(3, '09:45'), { status: 'asistida' });
   });
 
-  it('count what began in it, beside as many days just before', async () => {
+  it('count the appointments that began in it, beside the same number of days before', async () => {
     const { totals, before } = await ask();
     // Seven days of four hours, without the hour that is blocked; 60 + 30 + 30 minutes and 15 of buffers.
     const worked = 7 * 240 - 60;
@@ -68,7 +68,7 @@ describe('the results of a week', () => {
     });
   });
 
-  it('tell them by status, day, branch, specialist and service', async () => {
+  it('count them by status, day, branch, specialist and service', async () => {
     const results = await ask();
     expect(results.byStatus.filter(({ count }) => count > 0)).toEqual([
       { status: 'agendada', count: 1 },
@@ -90,21 +90,21 @@ describe('the results of a week', () => {
     ]);
   });
 
-  it('spread the minutes over weekdays and hours of the wall', async () => {
+  it('add up the minutes by weekday and local hour', async () => {
     const { byHour } = await ask();
     const hour = (weekday: number, clock: number) =>
       byHour.find((each) => each.weekday === weekday && each.hour === clock);
     expect(byHour).toHaveLength(7 * 4 - 1);
     expect(hour(1, 9)).toEqual({ weekday: 1, hour: 9, worked: 60, booked: 60 });
     expect(hour(1, 10)).toEqual({ weekday: 1, hour: 10, worked: 60, booked: 30 });
-    // Blocked, and nobody booked it.
+    // The hour is blocked and nobody booked it.
     expect(hour(2, 9)).toBeUndefined();
     // Ten minutes of preparation before noon.
     expect(hour(2, 11)).toMatchObject({ worked: 60, booked: 10 });
     expect(hour(2, 12)).toMatchObject({ worked: 60, booked: 35 });
   });
 
-  it('narrow to a branch or a specialist, and say whom one may ask for', async () => {
+  it('can be limited to a branch or a specialist, and list the ones to choose from', async () => {
     const other = await openAgenda(owner, { branch: { name: 'Condesa' } });
     await makeAppointment(app.pool, {
       businessId: owner.businessId,
@@ -135,7 +135,7 @@ describe('the results of a week', () => {
 });
 
 describe('the minutes', () => {
-  it('pass what is worked where staff overbook or stay late', async () => {
+  it('taken exceed the minutes worked where staff overbook or stay late', async () => {
     const day = { from: '2026-03-10', to: '2026-03-10' };
     await put(at(10, '09:00'), at(10, '13:00'));
     await put(at(10, '12:00'), at(10, '14:00'), { overlapAllowed: true });
@@ -147,7 +147,7 @@ describe('the minutes', () => {
     ]);
   });
 
-  it('keep to the period: what reaches over its ends counts in part, and only where it began', async () => {
+  it('taken outside the period are left out, and an appointment counts only where it began', async () => {
     await put(at(9, '22:00'), at(10, '10:00'));
     expect((await ask({ from: '2026-03-10', to: '2026-03-10' })).totals).toMatchObject({
       appointments: 0,
@@ -159,7 +159,7 @@ describe('the minutes', () => {
     });
   });
 
-  it('leave out rests, days off, exceptions and holidays', async () => {
+  it('worked leave out rests, days off, exceptions and holidays', async () => {
     const branch = {
       ...encodeBranch(eachDay(() => [{ from: 540, to: 780 }])),
       observesHolidays: true,
@@ -174,12 +174,12 @@ describe('the minutes', () => {
       branchId,
       restSchedules: encodeRests('specialist', rests),
     });
-    // Monday the 16th is a holiday, Tuesday an hour, Wednesday off, Thursday four without half an hour.
+    // Monday the 16th is a holiday, Tuesday has one hour, Wednesday is off, and Thursday has four hours less a half.
     const query = { from: '2026-03-16', to: '2026-03-19', specialistId: _id };
     expect((await ask(query)).totals.worked).toBe(0 + 60 + 0 + 210);
   });
 
-  it('end when somebody is archived, and whoever has no hours left is not listed', async () => {
+  it('worked end when somebody is archived, and a specialist without hours is not listed', async () => {
     await owner.call(specialists.archive, {
       params: { id: agenda.specialistId },
       query: { archive: 'true' },
@@ -192,7 +192,7 @@ describe('the minutes', () => {
     expect((await ask({ from: '2026-03-10' })).bySpecialist).toEqual([]);
   });
 
-  it('of whoever was not paid count until the time is let go', async () => {
+  it('of an unpaid appointment count until it expires', async () => {
     const autoCancelAt = new Date('2026-03-09T17:00:00Z');
     await put(at(10, '09:00'), at(10, '09:30'), { status: 'pago_pendiente', autoCancelAt });
     expect((await ask()).totals).toMatchObject({ appointments: 1, booked: 30 });
@@ -217,8 +217,8 @@ describe('on days when the clocks change', () => {
     ]);
   });
 
-  it('an hour is missing in spring: four hours on the wall are three', async () => {
-    // Two becomes three on 8 March 2026, at 07:00 UTC.
+  it('has one hour less in spring: four local hours are three', async () => {
+    // Local time jumps from two to three on 8 March 2026, at 07:00 UTC.
     await put('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z');
     const { totals, byHour, byDay } = await ask({ from: '2026-03-08', to: '2026-03-08' });
     expect(totals).toMatchObject({ appointments: 1, worked: 180, booked: 60 });
@@ -230,8 +230,8 @@ describe('on days when the clocks change', () => {
     ]);
   });
 
-  it('an hour comes twice in autumn, and both belong to the same day', async () => {
-    // One o'clock comes again on 1 November 2026, at 06:00 UTC.
+  it('has one hour twice in autumn, and both belong to the same day', async () => {
+    // One o'clock repeats on 1 November 2026, at 06:00 UTC.
     await put('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
     await put('2026-11-02T04:30:00Z', '2026-11-02T05:00:00Z');
     const { totals, before, byHour, byDay } = await ask({ from: '2026-11-01', to: '2026-11-01' });
@@ -242,8 +242,8 @@ describe('on days when the clocks change', () => {
     expect(byHour.find(({ hour }) => hour === 23)).toMatchObject({ weekday: 6, worked: 0, booked: 30 });
   });
 
-  it('a period over them counts each day by its own clock', async () => {
-    // Half past eleven at night, before the change and after it.
+  it('counts each day with the offset of that day in a longer period', async () => {
+    // Half past eleven at night, before and after the clocks change.
     await put('2026-03-08T04:30:00Z', '2026-03-08T05:00:00Z');
     await put('2026-03-09T03:30:00Z', '2026-03-09T04:00:00Z');
     const { byDay, totals } = await ask({ from: '2026-03-07', to: '2026-03-09' });
@@ -263,6 +263,6 @@ it.each([
   expect([status, body.fields]).toEqual([400, fields]);
 });
 
-it('takes a leap year whole', async () => {
+it('accepts a whole leap year', async () => {
   expect((await ask({ from: '2024-01-01', to: '2024-12-31' })).byDay).toHaveLength(366);
 });

@@ -2,7 +2,7 @@ import { instantOf } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import type { Period } from './period.ts';
 
-/** The filters of a question; they do not change while one is answered. */
+/** The filters of one request. */
 export interface Scope {
   at: Date;
   branchId?: string | undefined;
@@ -13,7 +13,7 @@ export const scoped = ({ branchId = undefined, specialistId = undefined }: Scope
   (${branchId ?? null}::uuid is null or a.branch_id = ${branchId ?? null}::uuid)
   and (${specialistId ?? null}::uuid is null or a.specialist_id = ${specialistId ?? null}::uuid)`;
 
-/** The stretches of a period as a table: more than one only where clocks change in it. */
+/** The stretches of a period as a table. It has more than one row only when clocks change in the period. */
 export const stretchesOf = ({ stretches }: Period) => sql`
   unnest(${stretches.map(({ from }) => instantOf(from))}::timestamptz[],
          ${stretches.map(({ to }) => instantOf(to))}::timestamptz[],

@@ -15,7 +15,7 @@ import { type Counts, type Minutes, NONE } from './tally.ts';
 import { type Staff, workedIn } from './worked.ts';
 
 export interface Question extends Scope {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
 }
@@ -82,7 +82,7 @@ async function staffOf(tx: TenantTx, { now, before }: Compared): Promise<Staff> 
   return { places, workers, blocks: await staffStore.blocks(tx, within) };
 }
 
-/** The staff whose hours count: the one in question, or all. */
+/** The staff whose hours count: those of the requested branch or specialist, or everybody. */
 function askedOf(staff: Staff, { branchId, specialistId }: Scope): Staff {
   if (branchId !== undefined) found(staff.places.find(({ id }) => id === branchId));
   if (specialistId !== undefined) found(staff.workers.find(({ id }) => id === specialistId));

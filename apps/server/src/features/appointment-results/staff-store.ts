@@ -19,11 +19,11 @@ export interface Worker {
   branchId: string;
   rests: Week;
   archivedAt: Date | null;
-  /** When they were registered, or their first appointment where the agenda is older than the register. */
+  /** The time of registration, or the first appointment if it is earlier. */
   since: Date;
 }
 
-/** Every branch, the archived too: they worked while they were open. */
+/** Lists every branch, archived ones too, because their hours count until they were archived. */
 export async function places(tx: TenantTx): Promise<Place[]> {
   const rows = await db(tx)
     .selectFrom('branch')
@@ -53,7 +53,7 @@ interface WorkerRow {
   since: Date;
 }
 
-/** Everybody who attends or attended. */
+/** Lists every specialist, archived ones too. */
 export async function workers(tx: TenantTx): Promise<Worker[]> {
   const { rows } = await sql<WorkerRow>`
     select s.id, s.name, s.color, s.branch_id, s.rests, s.archived_at, least(s.created_at, earliest.at) as since
@@ -71,7 +71,7 @@ export async function workers(tx: TenantTx): Promise<Worker[]> {
   }));
 }
 
-/** When nobody may take their time, whatever branch the block was written at. */
+/** Lists the blocked time of each specialist, in all branches. */
 export async function blocks(tx: TenantTx, within: { from: Date; to: Date }): Promise<Map<string, Span[]>> {
   const rows = await db(tx)
     .selectFrom('appointment')

@@ -1,4 +1,4 @@
-/** Minutes of a period, in all and as they fall; hours count from Monday at midnight. */
+/** Minutes of a period, as a total and by dimension. Hours count from Monday at midnight. */
 export interface Minutes {
   total: number;
   byBranch: Map<string, number>;
@@ -13,14 +13,14 @@ export const noMinutes = (): Minutes => ({
   byHour: new Map(),
 });
 
-/** Appointments that began in a period, and what became of them. */
+/** Appointments that began in a period, by outcome. */
 export interface Counts {
   count: number;
   attended: number;
   missed: number;
   cancelled: number;
   online: number;
-  /** Minutes of the appointments that took time, from beginning to end. */
+  /** Minutes from start to end of the appointments that take time. */
   minutes: number;
 }
 

@@ -11,11 +11,11 @@ import { type Minutes, noMinutes } from './tally.ts';
 export interface Staff {
   places: readonly Place[];
   workers: readonly Worker[];
-  /** By their beginning. */
+  /** The blocked spans of each specialist, ordered by start. */
   blocks: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** The minutes that a period's hours hold for everybody: branch hours without rests and without what is blocked. */
+/** Counts the minutes that the staff worked in a period: the hours of the branch without rests and blocks. */
 export function workedIn(period: Period, days: ZoneDays, { places, workers, blocks }: Staff): Minutes {
   const worked = noMinutes();
   const open = new Map(places.map((place) => [place.id, openingsOf(place, period.dates)]));
@@ -52,7 +52,7 @@ const within = (one: Span, other: Span): Span => ({
   to: Math.min(one.to, other.to),
 });
 
-/** From the day they came, which counts whole, until they or their branch were archived. */
+/** A worker counts from the whole first day until they or their branch were archived. */
 function employmentOf(
   { since, archivedAt }: Worker,
   branchArchivedAt: Date | null,
@@ -65,7 +65,7 @@ function employmentOf(
   return { from: first?.from ?? Infinity, to };
 }
 
-/** Returns the rest of a span; the spans to subtract come in the order of their beginning. */
+/** Subtracts spans, ordered by their start, from a span and returns the rest. */
 function without(span: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let { from } = span;
@@ -79,7 +79,7 @@ function without(span: Span, taken: readonly Span[]): Span[] {
   return left;
 }
 
-/** Puts a span's minutes into the hours that the wall shows, and says how many they are. */
+/** Adds the minutes of a span to the local hours of the week and returns their number. */
 function countHours(byHour: Map<number, number>, { from, to }: Span, { stretches }: Period): number {
   let counted = 0;
   for (const stretch of stretches) {

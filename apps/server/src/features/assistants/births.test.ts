@@ -20,7 +20,7 @@ async function founder(): Promise<Visitor> {
 }
 const listed = async (visitor: Visitor) => (await visitor.call(assistants.list, {})).data;
 
-it('is born twice with a business: to be tried out and to be met', async () => {
+it('creates two with a business: one for testing and one for production', async () => {
   const twins = await listed(await founder());
   const [first, second] = twins;
   expect(twins.map(({ mode }) => mode)).toEqual(['production', 'testing']);
@@ -43,7 +43,7 @@ it('is born twice with a business: to be tried out and to be met', async () => {
   expect(second?.counterpart?._id).toBe(first?._id);
 });
 
-it('is born twice with a branch too, resting until somebody turns it on', async () => {
+it('creates two with a branch too, switched off until somebody switches them on', async () => {
   const visitor = await founder();
   const { data } = await visitor.call(branches.open, {
     body: { branch: branchInput({ name: 'Del Valle' }) },
@@ -55,7 +55,7 @@ it('is born twice with a branch too, resting until somebody turns it on', async 
   ]);
 });
 
-it('leaves neither a business nor assistants where one of the two fails', async () => {
+it('saves neither the business nor the assistants when one of the two fails', async () => {
   const person = await app.newcomer();
   await app.pool.query("alter table assistant add constraint none_today check (name <> 'Sofía') not valid");
   try {
@@ -68,7 +68,7 @@ it('leaves neither a business nor assistants where one of the two fails', async 
   }
 });
 
-it('finds the one that was born when it is asked for again, and makes it what was asked while nobody touched it', async () => {
+it('returns the existing one when it is requested again, and applies the request while nobody edited it', async () => {
   const visitor = await founder();
   const born = await listed(visitor);
   const ask = (name: string, over: { branchName?: string; mode?: 'testing' | 'production' } = {}) =>
@@ -86,7 +86,7 @@ it('finds the one that was born when it is asked for again, and makes it what wa
   expect(await listed(visitor)).toHaveLength(2);
 });
 
-it('knows the modes by their other names', async () => {
+it('accepts the alternative names of the modes', async () => {
   const visitor = await founder();
   const body = { assistant: { name: 'Iker', mode: 'normal' as const }, branchName: 'Bodega' };
   const { data } = await visitor.call(assistants.create, { body });
@@ -97,7 +97,7 @@ it('knows the modes by their other names', async () => {
   expect([again.data.mode, again.data.counterpart?._id]).toEqual(['testing', data._id]);
 });
 
-it('makes another one with a key, once for each key, and no more than fifty', async () => {
+it('creates another one with a key, once for each key, and no more than fifty', async () => {
   const owner = await app.owner();
   const key = newId();
   const make = (given: string) =>
@@ -111,7 +111,7 @@ it('makes another one with a key, once for each key, and no more than fifty', as
   });
 });
 
-it('gives nobody a business’s first assistants but whoever opens it', async () => {
+it('lets only the founder create the first assistants of a business', async () => {
   const { businessId } = await app.owner();
   const outsider = await app.newcomer();
   const client = await app.pool.connect();

@@ -19,7 +19,7 @@ interface Born {
   branchId?: string;
 }
 
-/** A branch's own are born resting: opening a branch does not change who answers. */
+/** The assistants of a branch are created switched off, so that opening a branch does not change who answers. */
 function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: Settings])[] {
   const birth = branchId === undefined ? OF_BUSINESS : birthOfBranch(branchId);
   return ASSISTANT_MODES.map((mode) => [
@@ -35,7 +35,7 @@ function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: S
   ]);
 }
 
-/** The one that is tried out and the one that people meet, once for each business and branch. */
+/** Creates the assistant for testing and the one for production, once for each business and branch. */
 export async function createTwins(tx: TenantTx, by: AuditContext, born: Born): Promise<void> {
   for (const [birth, settings] of twins(born)) await store.insert(tx, by, settings, birth);
 }

@@ -1,7 +1,7 @@
 import { sharedBirth } from './births.ts';
 import type { AssistantRow } from './row.ts';
 
-/** Its twin; of one made by hand, the first of the other mode that answers for the same place. */
+/** The assistant of the other mode from the same template; without a template, the first of that mode for the same branch. */
 export function counterpartOf(row: AssistantRow, all: readonly AssistantRow[]): AssistantRow | undefined {
   const others = all.filter(({ mode }) => mode !== row.mode);
   if (row.bornOf !== null) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const change = (assistant: AssistantChange, updatedAt?: string) =>
   owner.call(assistants.change, { params: { id: made._id }, body: { assistant, updatedAt } });
 
-it('changes what is named and leaves the rest, in instructions and capabilities too', async () => {
+it('changes only the sent fields, also within instructions and capabilities', async () => {
   await change({
     instructions: { greeting: 'Hola, ¿qué necesitas hoy?' },
     capabilities: { createOrders: true },
@@ -43,7 +43,7 @@ it('changes what is named and leaves the rest, in instructions and capabilities 
   });
 });
 
-it('counts a version for each change and none for what stood so already', async () => {
+it('gets a new version with each change and none without a difference', async () => {
   const { data } = await change({ name: 'Camila' });
   const { data: same } = await change({ name: 'Camila' });
   expect([data.version, same.version, same.updatedAt]).toEqual([2, 2, data.updatedAt]);
@@ -53,7 +53,7 @@ it('counts a version for each change and none for what stood so already', async 
   );
 });
 
-it('lets one of many who edited the same copy save, and tells the others', async () => {
+it('saves one of many edits of the same version and refuses the others', async () => {
   const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Elsa'];
   const results = await Promise.allSettled(names.map((name) => change({ name }, made.updatedAt)));
   expect(won(results)).toHaveLength(1);
@@ -93,7 +93,7 @@ it.each<[string, AssistantChange, Record<string, string>]>([
   await expect(change(bad)).rejects.toMatchObject({ code: 'invalid', fields });
 });
 
-it('is not turned on without credits for its model, and says which', async () => {
+it('cannot be switched on without credits for its model, and says which model', async () => {
   await change({ isWorking: false });
   await expect(change({ isWorking: true })).rejects.toMatchObject({
     code: 'conflict',
@@ -105,7 +105,7 @@ it('is not turned on without credits for its model, and says which', async () =>
   expect((await owner.call(assistants.read, { params: { id: made._id } })).data.hasCredits).toBe(false);
 });
 
-it('is turned on once there are some', async () => {
+it('can be switched on once there are credits', async () => {
   const other = await app.owner();
   const at = app.clock.now();
   await openScopes(app.pool).inTenant({ businessId: other.businessId }, (tx) =>
@@ -117,7 +117,7 @@ it('is turned on once there are some', async () => {
   expect((await other.call(assistants.change, on)).data).toMatchObject({ isWorking: true, hasCredits: true });
 });
 
-it('takes over what the counterpart says and may do, and keeps whom it serves', async () => {
+it('copies the texts and capabilities of its counterpart and keeps its own audience', async () => {
   const twin = await make('testing');
   const words = {
     name: 'Regina',
@@ -144,7 +144,7 @@ it('takes over what the counterpart says and may do, and keeps whom it serves', 
   await expect(copy({})).rejects.toMatchObject({ message: 'Este asistente no tiene contraparte' });
 });
 
-it('is gone once it is deleted, in the words of whoever looks for it', async () => {
+it('is unknown after it is deleted', async () => {
   await owner.call(assistants.remove, { params: { id: made._id } });
   await expect(owner.call(assistants.read, { params: { id: made._id } })).rejects.toMatchObject({
     status: 404,
@@ -159,7 +159,7 @@ const replans = async () => {
   return Number(rows[0]?.count);
 };
 
-it('has what was planned before appointments planned anew, only where that changes', async () => {
+it('has reminders planned again only when its reminders or its branch change', async () => {
   const before = await replans();
   await change({ name: 'Camila', capabilities: { createOrders: true } });
   expect(await replans()).toBe(before);
@@ -170,7 +170,7 @@ it('has what was planned before appointments planned anew, only where that chang
 const refused = async (assistant: AssistantChange) =>
   (await owner.inject('PUT', `/api/assistant/${made._id}`, { assistant })).body.fields;
 
-it('answers comments only where people comment, and never as the team’s own', async () => {
+it('answers comments only on channels with comments, and never as the assistant of the team', async () => {
   expect(await refused({ respondTo: 'comments' })).toEqual({
     'assistant.channel': 'Para comentarios elige Instagram o Facebook',
   });

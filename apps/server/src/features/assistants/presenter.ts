@@ -12,7 +12,7 @@ export interface Looking {
   now: Date;
 }
 
-/** As the wire names them, with what others know of them. */
+/** Translates assistants to the fields of the API, with the fields that other features add. */
 export async function present({ tx, grant, now }: Looking, one?: AssistantRow): Promise<Assistant[]> {
   const all = await store.list(tx);
   const named = new Map((await store.branches(tx)).map(({ id, name }) => [id, name]));

@@ -12,7 +12,7 @@ import type { AssistantFields } from '@cauce/contract/assistants/assistants';
 import type { Selectable } from 'kysely';
 import type { Assistant as Columns } from '../../platform/database/generated/tables.ts';
 
-/** An assistant as the server works with it. */
+/** An assistant in the types of the server. */
 export interface AssistantRow {
   id: string;
   businessId: string;
@@ -31,7 +31,7 @@ export interface AssistantRow {
   preSale: string;
   postSale: string;
   capabilities: Capabilities;
-  /** Answers a day to one person; without one, as many as it takes. */
+  /** The maximum number of answers to one person per day; null means no limit. */
   messageLimitDay: number | null;
   isWorking: boolean;
   channels: AssistantChannel[];

@@ -17,7 +17,7 @@ import { creditsLeft } from './credits.ts';
 import { type AssistantRow, type Settings, settingsOf } from './row.ts';
 import * as store from './store.ts';
 
-/** They are listed whole wherever one is chosen, so there is an end to them. */
+/** Screens list all assistants at once, so their number is limited. */
 const MOST_MADE = 50;
 const LOST = 'No se ha encontrado el asistente';
 
@@ -42,7 +42,7 @@ async function tell(
   await announce(tx, 'assistant.changed', { businessId: by.businessId, assistantId: id });
 }
 
-/** How it would stand after the change; what the parts alone could not show is refused at its field. */
+/** Merges a change into the settings and refuses combinations that no single field can refuse. */
 function after(before: Settings, change: AssistantChange): Settings {
   const { businessId: _session, capabilities, instructions, ...plain } = change;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
@@ -69,7 +69,7 @@ async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChan
 
 const WHERE = ['respondTo', 'channel', 'type', 'correspondTo'] as const;
 
-/** Under posts there is nobody of the team to help, and no WhatsApp. */
+/** Comments exist on neither WhatsApp nor in conversations with the team. */
 function refuseMute({ respondTo, channel, type, correspondTo }: Settings): void {
   if (respondTo !== 'comments') return;
   if (type === 'business' || correspondTo === 'business')
@@ -135,7 +135,7 @@ export interface NewAssistant {
 
 const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
 
-/** Which business or branch it is the assistant of; mode and type are the assistant's own to say. */
+/** Finds the branch or business that a new assistant belongs to; mode and type come from the request. */
 async function birthplace(tx: TenantTx, { assistant, branchName = '', businessName = '' }: NewAssistant) {
   const branches = await store.branches(tx);
   const { branchId } = assistant;
@@ -174,8 +174,8 @@ async function makeAnother(tx: TenantTx, by: AuditContext, input: NewAssistant):
 }
 
 /**
- * The one of a business or branch was born with it, so asking for it again finds it; while nobody has touched it, it
- * becomes what was asked for. With a key it is another one.
+ * An assistant of a business or branch was created with it, so a request returns that one; while nobody edited it, the
+ * request is applied to it. A request with a key creates another one.
  */
 export async function create(tx: TenantTx, by: AuditContext, input: NewAssistant): Promise<AssistantRow> {
   const { assistant } = input;
@@ -190,7 +190,7 @@ export async function create(tx: TenantTx, by: AuditContext, input: NewAssistant
   return write(tx, by, before, { ...after(settingsOf(before), assistant), branchId });
 }
 
-/** Takes over what the counterpart says and may do; whom it serves and whether it is on stay its own. */
+/** Copies the texts and capabilities of the counterpart; audience and on/off state stay. */
 export async function copy(
   tx: TenantTx,
   by: AuditContext,

@@ -6,7 +6,7 @@ import { type AssistantRow, type Settings, toColumns, toRow } from './row.ts';
 
 const rows = (tx: TenantTx) => db(tx).selectFrom('assistant').selectAll();
 
-/** In the order in which they came to be; of those of one moment, the one that people meet first. */
+/** Lists assistants in the order of their creation. With the same time, production comes before testing. */
 export async function list(tx: TenantTx): Promise<AssistantRow[]> {
   return (await rows(tx).orderBy('created_at').orderBy('mode').orderBy('id').execute()).map(toRow);
 }
@@ -21,7 +21,7 @@ export async function read(tx: TenantTx, id: string): Promise<AssistantRow | und
   return row && toRow(row);
 }
 
-/** Locks these assistants against other changes, two of them in the order of their ids. */
+/** Locks these assistants in the order of their ids until the transaction ends. */
 export async function hold(tx: TenantTx, ids: readonly string[]): Promise<AssistantRow[]> {
   return (await rows(tx).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()).map(toRow);
 }
@@ -31,7 +31,7 @@ export async function holdBorn(tx: TenantTx, bornOf: string): Promise<AssistantR
   return row && toRow(row);
 }
 
-/** How many were made by hand; whoever makes another one meanwhile waits. */
+/** Counts the assistants without a template and locks the business, so that two requests cannot pass the limit. */
 export async function holdMade(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   const { count } = await db(tx)
@@ -48,7 +48,7 @@ const newborn = (by: AuditContext, settings: Settings, bornOf: string | null) =>
   born_of: bornOf,
 });
 
-/** Nothing where one of this birth is there already. */
+/** Returns undefined when an assistant of this template exists already. */
 export async function insert(
   tx: TenantTx,
   by: AuditContext,
@@ -64,7 +64,7 @@ export async function insert(
   return row && toRow(row);
 }
 
-/** The first ones of a business that its founder is just opening, who does not work inside it yet. */
+/** Inserts the first assistants of a business through a function of the database, because its founder is not yet a member. */
 export async function insertFirst(
   tx: PersonTx,
   by: AuditContext,

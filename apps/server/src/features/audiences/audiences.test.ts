@@ -37,7 +37,7 @@ it('counts its clients anew at each call', async () => {
   expect(await auditActionsOn(app.pool, saved._id)).toEqual(['audience.saved']);
 });
 
-it('counts the same alone and together with others', async () => {
+it('counts the same alone as in the list', async () => {
   const visitor = await app.owner();
   const people = [
     clientInput({ name: 'Ana', type: 'lead', birthdate: '1990-03-31' }),
@@ -88,7 +88,7 @@ describe('its name', () => {
     await save('Clientas de Roma', {}, await app.owner());
   });
 
-  it('goes to one of many concurrent requests', async () => {
+  it('is given to one of many concurrent requests', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => save('A la vez', {})));
     expect(won(results)).toHaveLength(1);
     expect(lost(results)).toEqual(Array.from({ length: 7 }, () => 'conflict'));

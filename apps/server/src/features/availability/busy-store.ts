@@ -7,13 +7,13 @@ import { shortName } from '../clients/index.ts';
 /** The time of the question, and the entries that do not count as busy. */
 export interface BusyOptions {
   at: Date;
-  /** An appointment or block that is being moved. */
+  /** The id of an appointment or block that is being moved and does not count as busy. */
   except?: string | undefined;
   /** The hold with this hash does not count as busy. */
   holderHash?: string | undefined;
 }
 
-/** The longest time that an appointment or hold takes with its buffers. Earlier ones have ended. */
+/** The longest time of an appointment or hold with its buffers. Rows that started earlier have ended. */
 const REACH = sql`interval '32 hours'`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -71,7 +71,7 @@ export async function appointmentExists(tx: TenantTx, appointmentId: string): Pr
 
 export interface RequestedTime {
   specialistId: string;
-  /** With its buffers. */
+  /** The start of the busy time, buffers included. */
   from: Date;
   to: Date;
 }

@@ -121,7 +121,7 @@ describe('free times', () => {
     expect(await timesOf(agenda)).toEqual(['09:00 11:00 11:30']);
   });
 
-  it('use another duration and ignore the appointment that is being moved', async () => {
+  it('use another duration when one is sent, and ignore the appointment that is being moved', async () => {
     const agenda = await open(morning);
     const except = await put(agenda, { start: at('10:00'), end: at('11:00') });
     expect(await timesOf(agenda, { duration: 90 })).toEqual(['']);
@@ -172,7 +172,7 @@ describe('free times', () => {
   });
 });
 
-describe('with anybody', () => {
+describe('for any specialist', () => {
   it('lists the free specialists of every start, the least busy of that day first', async () => {
     const agenda = await open({ ...morning, specialists: 3 });
     const [one, two, three] = agenda.specialistIds;
@@ -250,7 +250,7 @@ describe('where clocks change', () => {
   });
 });
 
-describe('a question', () => {
+describe('a request', () => {
   it.each([
     [{ from: '2026-03-10', to: '2026-04-21' }, 'Pregunta por 42 días como máximo'],
     [{ from: '2026-03-10', to: '2026-03-09' }, 'Pregunta por 42 días como máximo'],

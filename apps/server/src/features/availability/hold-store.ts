@@ -8,7 +8,7 @@ export interface StoredHold {
   specialistId: string;
   start: Date;
   end: Date;
-  /** With its buffers. */
+  /** The start of the busy time, buffers included. */
   busyFrom: Date;
   busyTo: Date;
   expiresAt: Date;
@@ -61,7 +61,7 @@ export async function find(tx: TenantTx, holderHash: string, at: Date): Promise<
   );
 }
 
-/** Tells whether a token was issued and its row still exists, expired or not. */
+/** Returns whether a hold with this token exists, expired or not. */
 export async function wasIssued(tx: TenantTx, holderHash: string): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('hold')

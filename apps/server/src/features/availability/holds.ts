@@ -13,7 +13,7 @@ import type { StoredHold } from './hold-store.ts';
 import { listAlternatives, listFreeSpecialists } from './service.ts';
 
 const MINUTE = 60_000;
-/** Enough time to fill in the form. */
+/** A visitor has this long to fill in the form. */
 const HOLD_MINUTES = 5;
 
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
@@ -22,7 +22,7 @@ export interface SlotRequest extends SlotQuery {
   start: Date;
   /** Minutes, when they differ from the duration of the service. */
   duration?: number | undefined;
-  /** Without rules any free time is accepted. */
+  /** Without rules, any free time is accepted. */
   outside?: BookingRules | undefined;
 }
 export interface HoldRequest extends SlotRequest {
@@ -36,14 +36,15 @@ export interface LockedSlot {
   specialistId: string;
   start: Date;
   end: Date;
-  /** With its buffers. */
+  /** The start of the busy time, buffers included. */
   busyFrom: Date;
   busyTo: Date;
 }
 
 /**
  * Locks a free time for a request that may not overlap, with the named specialist or else the least busy one. A time
- * that is not free is refused with the nearest free ones. Current specialists of a moved appointment are locked too.
+ * that is not free is refused with the nearest free ones. The specialists of an appointment that is being moved are
+ * locked too.
  */
 export async function lockFreeSlot(
   tx: TenantTx,
@@ -76,7 +77,7 @@ export async function lockFreeSlot(
   };
 }
 
-/** Creates the only hold of a visitor, who proves it with the token. */
+/** Creates the only hold of a visitor. The token proves who the visitor is. */
 export async function createHold(tx: TenantTx, by: ActionContext, request: HoldRequest): Promise<Hold> {
   const givenHash = request.token === undefined ? undefined : hashOf(request.token);
   const slot = await lockFreeSlot(tx, by, request, { holderHash: givenHash });
@@ -98,5 +99,5 @@ export async function createHold(tx: TenantTx, by: ActionContext, request: HoldR
 export const findHold = (tx: TenantTx, token: string, at: Date): Promise<StoredHold | undefined> =>
   store.find(tx, hashOf(token), at);
 
-/** Deletes a hold that was used or given up. */
+/** Deletes a hold after it was used or when the visitor gives it up. */
 export const releaseHold = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, hashOf(token));

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export interface LockedSpecialists {
-  /** The specialists that exist. */
+  /** The ids of the specialists that exist. */
   ids: string[];
-  /** Whether an unpaid appointment had expired before the wait for the lock. */
+  /** Whether an unpaid appointment had expired before the lock was acquired. */
   isDue: boolean;
 }
 

@@ -8,7 +8,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 export interface SlotQuery {
   branchId: string;
   serviceId: string;
-  /** Without it, any free specialist. */
+  /** Without an id, any free specialist. */
   specialistId?: string | undefined;
 }
 

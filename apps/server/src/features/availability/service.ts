@@ -15,7 +15,7 @@ import type { ServiceSchedule, SlotQuery } from './schedule-store.ts';
 import { listCandidates, listFreeDays, type Search } from './starts.ts';
 
 export interface FreeTimesQuery extends SlotQuery, BusyOptions {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
   /** Minutes, when they differ from the duration of the service. */
@@ -89,7 +89,10 @@ export async function listFreeTimes(
   return { zone, days: listFreeDays(dates, await loadSearch(tx, schedule, [first, query.to], query)) };
 }
 
-/** Lists the free specialists at one instant, the least busy of the day first. Empty when nothing may begin then. */
+/**
+ * Lists the specialists who are free at one instant, the least busy of the day first. Returns none when nothing may
+ * begin then.
+ */
 export async function listFreeSpecialists(
   tx: TenantTx,
   schedule: ServiceSchedule,

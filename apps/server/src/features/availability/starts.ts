@@ -18,7 +18,7 @@ export interface Search {
   duration: number;
 }
 
-/** Computes each value once. */
+/** Caches the result of a function by its argument. */
 function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
@@ -55,7 +55,7 @@ export function listCandidates({ schedule, days, busy, within, duration }: Searc
   });
 }
 
-/** Lists every requested date with its free times, empty ones too. */
+/** Lists every requested date with its free times, also dates without any. */
 export function listFreeDays(dates: readonly IsoDate[], search: Search): FreeDay[] {
   const shared = sharedStarts(search.days, listCandidates(search));
   const slotsByDate = new Map<IsoDate, FreeDay['slots']>();

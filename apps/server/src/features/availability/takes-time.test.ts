@@ -35,7 +35,7 @@ describe.each(AGENDA_STATUSES)('%s', (status) => {
   });
 });
 
-/** The plan of a tenant's query in which no table is read as a whole, as if it were a large one. */
+/** Returns the query plan with sequential scans disabled, as the planner would choose it for a large table. */
 async function planOf(query: string): Promise<string> {
   const client = await app.pool.connect();
   try {

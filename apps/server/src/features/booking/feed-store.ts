@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Undefined for an unknown specialist. */
+/** Returns undefined for an unknown specialist. */
 export async function findBySpecialist(
   tx: TenantTx,
   specialistId: string,
@@ -16,7 +16,7 @@ export async function findBySpecialist(
   return row && { name: row.name, isOpen: row.created_at !== null };
 }
 
-/** A new token replaces the one before. */
+/** Stores a new token in the place of the previous one. */
 export async function open(
   tx: TenantTx,
   by: AuditContext,

@@ -16,7 +16,7 @@ import type { PublicAccess } from './public-access.ts';
 
 /** The signature of an appointment that a visitor booked. */
 const SIGNATURE = { signedBy: 'Reserva en línea', source: 'link' } as const;
-/** Enough for a family. More would fill the agenda. */
+/** Enough for a family; a higher limit would let one visitor fill the agenda. */
 const MAX_UPCOMING = 5;
 
 interface RequestTime {

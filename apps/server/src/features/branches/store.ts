@@ -16,7 +16,7 @@ const toInterval = ({ from, to }: WireRange): Interval => ({
   to: parseHhmm(to) ?? 0,
 });
 
-/** The fields of a branch that its own row stores. */
+/** The columns of the branch table, without fields of other features. */
 export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'can'>;
 
 function toWire(row: Selectable<Row>): StoredBranch {

@@ -6,7 +6,7 @@ import type { Asking, Ways } from './ways.ts';
 
 const SETTINGS: Permission[] = ['business.write'];
 
-/** Does the one change that a patch is and says what happened. */
+/** Applies the one change that a patch contains and returns the message for the user. */
 export async function adjust(ways: Ways, asking: Asking, id: string, patch: BusinessPatch): Promise<string> {
   const { actor } = asking;
   const { userId, claimCode, user, stripeCustomerId, counters, delayResponse, testingNumbers } = patch;

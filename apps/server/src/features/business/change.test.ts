@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('changing a business', () => {
-  it('saves the form; the address follows the name until it is published', async () => {
+  it('saves the form; the address follows the name until the page is published', async () => {
     const owner = await app.owner();
     const params = { id: owner.businessId };
     const change = (name: string) =>
@@ -24,7 +24,7 @@ describe('changing a business', () => {
     expect((await change('Spa Cielo')).data).toMatchObject({ name: 'Spa Cielo', search: 'spa-nube' });
   });
 
-  it('asks for the whole form, or only for the lists that other screens keep', async () => {
+  it('requires the whole form, or only the lists that other screens edit', async () => {
     const owner = await app.owner();
     const url = `/api/business/${owner.businessId}`;
     const half = await owner.inject('PUT', url, { business: { name: 'Solo el nombre' } });
@@ -41,14 +41,14 @@ describe('changing a business', () => {
     expect(data).toMatchObject({ name: 'Clínica Roble', moneyMovementCategories: categories });
   });
 
-  it('refuses a category that is there already, however it is written', async () => {
+  it('refuses a duplicate category, ignoring case and accents', async () => {
     const owner = await app.owner();
     const body = { business: { moneyMovementCategories: [{ name: 'Renta' }, { name: 'RENTA' }] } };
     const answer = await owner.inject('PUT', `/api/business/${owner.businessId}`, body);
     expect(answer).toMatchObject({ status: 400, body: { message: 'Esa categoría ya existe' } });
   });
 
-  it('lets whoever keeps the money add categories, and nothing else', async () => {
+  it('lets a person with the permission for money add categories, and nothing else', async () => {
     const { businessId } = await app.owner();
     const personId = await makeColleague(app.pool, {
       businessId,
@@ -68,7 +68,7 @@ describe('changing a business', () => {
 });
 
 describe('its settings', () => {
-  it('keep credit alerts, reading time and test numbers', async () => {
+  it('store credit alerts, reading time and test numbers', async () => {
     const { businessId, call } = await app.owner();
     const params = { id: businessId };
     const credits = await call(business.adjust, {
@@ -113,7 +113,7 @@ describe('its settings', () => {
 });
 
 describe('reading', () => {
-  it('never shows what is kept at outside services, only that it is', async () => {
+  it('never returns secrets of external services, only whether they are set', async () => {
     const { businessId, ...owner } = await app.owner();
     await app.pool.query(
       `insert into provider_login (business_id, provider, sealed, hint)
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(data.business.meta.login.accessToken).toBe('••••••••4f2a');
   });
 
-  it('cannot reach a sealed value even from inside the tenant', async () => {
+  it('cannot read a sealed value even inside the tenant scope', async () => {
     const { businessId } = await app.owner();
     const client = await app.pool.connect();
     await client.query('begin; set local role cauce_tenant');
@@ -146,7 +146,7 @@ describe('reading', () => {
     client.release();
   });
 
-  it('shows people their own, partners theirs, and the platform all of them', async () => {
+  it('returns the businesses of a person, of a partner, and all of them to the platform', async () => {
     const mine = await app.owner();
     const other = await app.owner();
     const partner = await app.newcomer({ role: 'partner' });
@@ -183,7 +183,7 @@ describe('reading', () => {
     expect((await admin.call(business.list, { query: { search: '***' } })).data.rows).toEqual([]);
   });
 
-  it('keeps the Stripe customer for the platform', async () => {
+  it('returns the Stripe customer only to the platform', async () => {
     const owner = await app.owner();
     const admin = await app.newcomer({ role: 'admin' });
     const params = { id: owner.businessId };

@@ -22,7 +22,7 @@ const claim = (visitor: Awaited<ReturnType<TestApp['newcomer']>>, id: string, cl
   visitor.call(business.adjust, { params: { id }, body: { userId: visitor.personId, claimCode } });
 
 describe('claiming', () => {
-  it('takes an ownerless business with its code, however it is typed, and enters it', async () => {
+  it('gives an ownerless business to a person with its code, ignoring case and dashes, and enters it', async () => {
     const { id, claimCode, owner } = await released();
     const heir = await app.newcomer();
     const typed = claimCode.toLowerCase().replaceAll('-', ' ');
@@ -32,7 +32,7 @@ describe('claiming', () => {
     await expect(owner.call(business.read, { params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is answered alike for a wrong code, an owned business and one that does not exist', async () => {
+  it('gives the same answer for a wrong code, an owned business and one that does not exist', async () => {
     const { id } = await released();
     const owned = await app.owner();
     const outsider = await app.newcomer();
@@ -44,7 +44,7 @@ describe('claiming', () => {
     }
   });
 
-  it('has one winner, and spends the code', async () => {
+  it('succeeds for one of many concurrent requests and invalidates the code', async () => {
     const { id, claimCode } = await released();
     const heirs = await Promise.all([1, 2, 3, 4].map(() => app.newcomer()));
     const outcomes = await Promise.allSettled(heirs.map((heir) => claim(heir, id, claimCode)));
@@ -56,7 +56,7 @@ describe('claiming', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is for oneself and needs the code', async () => {
+  it('is only for the caller and requires the code', async () => {
     const { id, claimCode } = await released();
     const [one, other] = [await app.newcomer(), await app.newcomer()];
     const forAnother = one.call(business.adjust, {

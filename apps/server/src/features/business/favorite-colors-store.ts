@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Used colours are offered again, up to this many. */
+/** The number of used colours that are stored and offered again. */
 export const MAX_FAVORITE_COLORS = 24;
 
 /** Does nothing when another transaction saved the colour meanwhile. */

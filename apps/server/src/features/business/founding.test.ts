@@ -15,7 +15,7 @@ const found = (visitor: Visitor, over: Parameters<typeof businessInput>[0] = {})
   visitor.call(business.found, { body: { business: businessInput(over) } });
 
 describe('a new business', () => {
-  it('starts as the specification says, owned by whoever founds it', async () => {
+  it('starts with the defaults of the specification, and its founder owns it', async () => {
     const founder = await app.newcomer();
     const { data, message } = await found(founder, { name: 'Estética Lúpita & Hijas' });
     expect(message).toBe('Negocio registrado');
@@ -42,7 +42,7 @@ describe('a new business', () => {
     });
   });
 
-  it('is where the session then is, with full access, and the trail begins with it', async () => {
+  it('becomes the business of the session, with full access and a first audit entry', async () => {
     const founder = await app.newcomer({ name: 'Rosa Gil' });
     const { data } = await found(founder, { name: 'Barbería Sur' });
     const now = (await founder.call(session.current)).data;
@@ -54,13 +54,13 @@ describe('a new business', () => {
     ]);
   });
 
-  it('belongs to the partner who founds it', async () => {
+  it('belongs to the partner who creates it', async () => {
     const partner = await app.newcomer({ role: 'partner' });
     const { data } = await found(partner, { name: 'De la agencia' });
     expect(data.partner).toMatchObject({ name: 'Agencia Norte' });
   });
 
-  it('does not take an address that is taken, not even when two come at once', async () => {
+  it('never gets a used address, not even with concurrent requests', async () => {
     const founders = await Promise.all(Array.from({ length: 5 }, () => app.newcomer()));
     const answers = await Promise.all(founders.map((founder) => found(founder, { name: 'Óptica Luz' })));
     expect(answers.map(({ data }) => data.search).toSorted()).toEqual([

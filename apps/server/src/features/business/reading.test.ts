@@ -23,7 +23,7 @@ const looking = (page: keyof typeof PAGES): PermissionEntry[] => [
   { page: PAGES[page].number, actions: ['view'] },
 ];
 
-it('a business’s settings are for those of its team who may open its page, or keep its money', async () => {
+it('lets only members with the permission for its page or its money read the settings of a business', async () => {
   expect(await member(looking('business'))).toEqual([200, 1]);
   expect(await member(looking('money'))).toEqual([200, 1]);
   expect(await member(looking('branches'))).toEqual([403, 0]);

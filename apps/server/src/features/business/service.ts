@@ -27,13 +27,13 @@ const NAMELESS = 'negocio';
 const CLAIM_FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
 const NO_SUCH_USER = 'No se encontró ningún usuario con ese email';
 
-/** However it was typed or read aloud. */
+/** Ignores case and separators, so that a code that was typed or read aloud matches. */
 const hashOfClaimCode = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
     .digest('base64url');
 
-/** The team's key at the payment provider is for the team's eyes. */
+/** Only the platform's team sees the id of the customer at the payment provider. */
 const forEyesOf = (actor: Actor, business: Business): Business =>
   actor.role === 'admin' ? business : { ...business, stripeCustomerId: null };
 
@@ -46,7 +46,7 @@ export async function readBusiness(
   return forEyesOf(actor, mustExist(await store.byId(tx, id, now)));
 }
 
-/** For whoever asks by its address: belonging to a team does not yet mean reading its settings. */
+/** Reads one business by its id. A member without the permission for its page or its money is refused. */
 export async function open(tx: store.SeeingTx, actor: Actor, id: string, now: Date): Promise<Business> {
   const business = await readBusiness(tx, actor, id, now);
   if (actor.role !== 'admin' && !(await store.mayRead(tx, id, actor.personId))) refuse('forbidden');
@@ -108,7 +108,7 @@ export async function found(
   return readBusiness(tx, actor, id, at);
 }
 
-/** A published address stays where people know it; before that it follows the name. */
+/** Returns a new address when the name changes it. A published address stays, because people know it. */
 async function slugAfter(
   tx: TenantTx,
   by: AuditContext,

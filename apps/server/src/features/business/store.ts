@@ -13,7 +13,10 @@ import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/d
 import { availableOf } from '../credits/index.ts';
 import { type Row, testingNumbers, toColumns, toWire } from './wire.ts';
 
-/** Each scope sees its own: a person their memberships, a tenant itself, the platform's team everything. */
+/**
+ * Row-level security shows each scope its own businesses: a person their memberships, a tenant itself, the platform's
+ * team all.
+ */
 export type SeeingTx = PersonTx | TenantTx | AdminTx;
 
 export const PAGE_SIZE = 24;
@@ -35,7 +38,7 @@ const rows = (tx: SeeingTx, now: Date) =>
 
 const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }]);
 
-/** Readers are the partner of a business, and those of its team who may open its page or its money. */
+/** The condition that a person may read business `b`: its partner, or a member with the permission for its page or its money. */
 const isReaders = (personId: string) => sql<boolean>`(
   b.partner_id = (select p.partner_id from person p where p.id = ${personId} and p.role = 'partner')
   or exists (select from membership m where m.business_id = b.id and m.person_id = ${personId}
@@ -60,7 +63,7 @@ export async function page(
   tx: SeeingTx,
   { search, page: number }: { search: string; page: number },
   now: Date,
-  /** Everybody's where nobody is named. */
+  /** Without a person, all businesses are listed. */
   readableTo?: string,
 ): Promise<{ rows: Business[]; total: number }> {
   const slug = slugify(search);
@@ -84,7 +87,7 @@ export async function page(
   return { rows: found.map((row) => toWire(row as Row, now)), total: Number(found[0]?.total ?? 0) };
 }
 
-/** Holds the stem until the transaction ends, so that nobody else takes the same number. */
+/** Lists the used addresses that begin with a stem, and locks the stem, so that no concurrent request picks the same number. */
 export async function takenSlugs(tx: PersonTx | TenantTx, stem: string): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`select slug from taken_slugs(${stem}) as slug`.execute(db(tx));
   return new Set(rows.map(({ slug }) => slug));
@@ -122,7 +125,7 @@ export async function claim(tx: PersonTx, id: string, codeHash: string, at: Date
   return rows[0]?.claimed ?? false;
 }
 
-/** Reads the row that a new name depends on, locked until the change is done. */
+/** Reads the fields that decide the new address and locks the row. */
 export async function nameForUpdate(tx: TenantTx, id: string) {
   return db(tx)
     .selectFrom('business')
@@ -183,7 +186,7 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   return numUpdatedRows > 0n;
 }
 
-/** Reads the present owner, locked until the hand-over is done. */
+/** Reads the current owner and locks the row. */
 export async function ownerForUpdate(tx: AdminTx, id: string) {
   return db(tx)
     .selectFrom('business')
@@ -206,7 +209,7 @@ export async function setOwner(tx: AdminTx, by: AuditContext, personId: string):
     .execute();
 }
 
-/** The business has no owner until somebody claims it with the code. Returns false when there is no such business. */
+/** Removes the owner until somebody claims the business with the code. Returns false when the business does not exist. */
 export async function clearOwner(tx: AdminTx, by: AuditContext, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('business')
@@ -216,7 +219,7 @@ export async function clearOwner(tx: AdminTx, by: AuditContext, codeHash: string
   return numUpdatedRows > 0n;
 }
 
-/** The end of the Facebook token, all that may be read of it. */
+/** The last characters of the Facebook token; the rest cannot be read. */
 export async function facebookHint(tx: TenantTx): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('provider_login')

@@ -4,7 +4,7 @@ import type { AdminTx, PersonTx, Scopes, TenantTx } from '../../platform/databas
 import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 
-/** The parts of a call that say who asks. */
+/** The fields of a request that identify the caller. */
 export interface Asking {
   actor: Actor;
   now: Date;
@@ -19,7 +19,7 @@ const byOf = ({ actor, now, exchange }: Asking, businessId: string): AuditContex
   at: now,
 });
 
-/** One address serves owners, the platform's team and people without a business: each has a scope of their own. */
+/** One path serves owners, the platform's team and people without a business, so each function opens the scope of its caller. */
 export const waysIn = (scopes: Scopes) => ({
   /** Reads everything that this caller may see. */
   look: <T>({ actor }: Asking, work: (tx: PersonTx | AdminTx) => Promise<T>): Promise<T> =>
@@ -27,7 +27,7 @@ export const waysIn = (scopes: Scopes) => ({
       ? scopes.asAdmin(actor.personId, work, { readOnly: true })
       : scopes.asPerson(actor.personId, work, { readOnly: true }),
 
-  /** Inside the business of the session, with any of these permissions. */
+  /** Opens the tenant scope of the session's business when the caller has one of these permissions. */
   inside: <T>(
     asking: Asking,
     id: string,
@@ -41,13 +41,13 @@ export const waysIn = (scopes: Scopes) => ({
     return scopes.inTenant({ businessId, personId }, (tx) => work(tx, byOf(asking, businessId)));
   },
 
-  /** As the platform's team, about any business. */
+  /** Opens the admin scope for the platform's team, for any business. */
   asTeam: <T>(asking: Asking, id: string, work: (tx: AdminTx, by: AuditContext) => Promise<T>): Promise<T> =>
     asking.actor.role === 'admin'
       ? scopes.asAdmin(asking.actor.personId, (tx) => work(tx, { ...byOf(asking, id), visiting: true }))
       : refuse('forbidden'),
 
-  /** As a person who does not belong there yet. */
+  /** Opens the person scope for a caller who is not a member yet. */
   fromOutside: <T>(
     asking: Asking,
     id: string,

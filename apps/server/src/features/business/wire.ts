@@ -12,12 +12,12 @@ export interface Row extends Selectable<Columns> {
   owner_name: string | null;
   owner_email: string | null;
   logins: string[];
-  /** In thousandths of a credit. */
+  /** The available credits in thousandths. */
   gpt: number;
   reasoning: number;
 }
 
-/** The row as the wire names it; nothing of it but what the contract knows. */
+/** Converts a row to the fields of the contract and leaves out all others. */
 export function toWire(row: Row, now: Date): Business {
   return {
     _id: row.id,
@@ -69,7 +69,7 @@ export function toWire(row: Row, now: Date): Business {
   };
 }
 
-/** Only what was named: what is left out stays as it was. */
+/** Converts only the fields that were sent; the others keep their values. */
 export function toColumns(input: BusinessChange) {
   const { businessType: sells, moneyMovementCategories: categories } = input;
   const columns = {

@@ -7,7 +7,7 @@ const number = (date: IsoDate): number => {
 };
 const [LEAP_DAY, MARCH_FIRST] = [229, 301];
 
-/** The days ahead by the number that a birthday is kept as; without a leap day its people have theirs on the first of March. */
+/** The coming days by month and day, as birthdays are stored. In a year without a leap day, 29 February counts as 1 March. */
 export function daysAhead(today: IsoDate, count: number): Map<number, IsoDate> {
   const days = Array.from({ length: count }, (_, ahead) => addDays(today, ahead));
   const dates = new Map(days.map((date) => [number(date), date]));

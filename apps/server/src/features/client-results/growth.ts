@@ -7,7 +7,7 @@ type Step = Growth['day'][number];
 
 const monthOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
 
-/** Days put together; each tells how many were known when it ended. */
+/** Groups days into weeks or months; `contacts` is the number at the end of each group. */
 function gathered(days: readonly Step[], firstOf: (date: IsoDate) => IsoDate): Step[] {
   const steps: Step[] = [];
   for (const { date, added, contacts } of days) {
@@ -19,7 +19,7 @@ function gathered(days: readonly Step[], firstOf: (date: IsoDate) => IsoDate): S
   return steps;
 }
 
-/** How the contacts became more, from those who were known before the period and those who were added each day. */
+/** Computes the growth of the contacts from the number before the period and those added each day. */
 export function growthOf(period: Period, known: number, added: ReadonlyMap<IsoDate, number>): Growth {
   const day: Step[] = [];
   let contacts = known;

@@ -1,13 +1,13 @@
 import { dayBounds } from '@cauce/domain/time/dates';
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 
-/** Days of a zone, both ends included. */
+/** Days of a time zone, both ends included. */
 export interface Period {
   zone: string;
   from: IsoDate;
   to: IsoDate;
   start: Date;
-  /** When it was over. */
+  /** The instant after the last day. */
   end: Date;
 }
 
@@ -19,7 +19,7 @@ export const periodOf = (zone: string, from: IsoDate, to: IsoDate): Period => ({
   end: dayBounds(to, zone).end,
 });
 
-/** As many days, just before. */
+/** The same number of days immediately before the period. */
 export function before({ zone, from, to }: Period): Period {
   const length = daysBetween(from, to) + 1;
   return periodOf(zone, addDays(from, -length), addDays(from, -1));

@@ -16,7 +16,7 @@ type Owner = Awaited<ReturnType<TestApp['owner']>>;
 const read = async (owner: Owner, from: string, to: string) =>
   (await owner.call(clientResults.read, { query: { from, to } })).data;
 
-/** Rows as if they had been registered then. */
+/** Inserts clients with a given time of registration. */
 async function known(owner: Owner, people: readonly { at: string; source?: string; type?: string }[]) {
   for (const [index, { at, source = 'staff', type = 'lead' }] of people.entries())
     await app.pool.query(
@@ -26,7 +26,7 @@ async function known(owner: Owner, people: readonly { at: string; source?: strin
     );
 }
 
-it('is nothing where there is nobody', async () => {
+it('are zero without clients', async () => {
   const results = await read(await app.owner(), '2026-03-01', '2026-03-03');
   const none = { contacts: 0, added: 0, newcomers: 0, returning: 0 };
   expect(results).toMatchObject({ zone: 'America/Mexico_City', totals: none, before: none, birthdays: [] });
@@ -36,11 +36,11 @@ it('is nothing where there is nobody', async () => {
   expect(results.bySource.every(({ count }) => count === 0)).toBe(true);
 });
 
-it('tells how they became more, by days of the business, beside the days before', async () => {
+it('count growth by days of the business, beside the days before', async () => {
   const owner = await app.owner();
   await known(owner, [
     { at: '2025-01-01T12:00:00Z' },
-    // The last of February until midnight there, six in the morning in Greenwich.
+    // The last day of February lasts there until six in the morning UTC.
     { at: '2026-03-01T05:59:59Z', source: 'import' },
     { at: '2026-03-01T06:00:00Z', source: 'link', type: 'client' },
     { at: '2026-03-02T12:00:00Z' },
@@ -69,7 +69,7 @@ it('tells how they became more, by days of the business, beside the days before'
   ]);
 });
 
-it('tells those who came for the first time from those who came again', async () => {
+it('count first visits and repeated visits', async () => {
   const owner = await app.owner();
   const agenda = await openAgenda(owner);
   const register = async () =>
@@ -96,7 +96,7 @@ it('tells those who came for the first time from those who came again', async ()
 });
 
 describe('birthdays ahead', () => {
-  it('are those of thirty days from today, without an age, and of nobody who is archived', async () => {
+  it('are those of the next thirty days, without age, and without archived clients', async () => {
     const owner = await app.owner();
     const born = async (name: string, birthdate: string) => {
       const client = clientInput({ name, birthdate });
@@ -117,7 +117,7 @@ describe('birthdays ahead', () => {
     ]);
   });
 
-  it('go over the end of the year, and know the leap day', () => {
+  it('continue over the end of the year and include the leap day', () => {
     const newYear = daysAhead('2026-12-20', 30);
     expect([newYear.get(1231), newYear.get(101), newYear.get(119)]).toEqual([
       '2026-12-31',

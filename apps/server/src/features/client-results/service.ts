@@ -15,7 +15,7 @@ import { before, type Period, periodOf } from './period.ts';
 import * as store from './store.ts';
 
 export interface Question {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
   at: Date;
@@ -31,7 +31,7 @@ const totalsOf = async (
   ...(await store.came(tx, period)),
 });
 
-/** How the contacts became more and came again in a period, beside the one before it. */
+/** Reads the growth and the repeated visits of a period beside the period before it. */
 export async function read(tx: TenantTx, { from, to, at }: Question): Promise<ClientResults> {
   const zone = await zoneOf(tx);
   const period = periodOf(zone, from, to);

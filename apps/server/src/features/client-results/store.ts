@@ -28,7 +28,7 @@ export async function added(tx: TenantTx, { zone, start, end }: Period) {
   return { byDay: by('day'), bySource: by('source'), byType: by('type') };
 }
 
-/** How many were known by each of these moments, all of them counted in one look. */
+/** Counts the clients that were registered by each of these times, with one query. */
 export async function knownBy(tx: TenantTx, moments: readonly Date[]): Promise<number[]> {
   const counts = moments.map((at) => sql`count(*) filter (where c.created_at < ${at}::timestamptz)`);
   const { rows } = await sql<{ counts: number[] }>`
@@ -37,7 +37,7 @@ export async function knownBy(tx: TenantTx, moments: readonly Date[]): Promise<n
   return rows[0]?.counts ?? [];
 }
 
-/** Counts the clients who came in a period, for the first time or again. */
+/** Counts the clients who attended in a period, for the first time or again. */
 export async function came(
   tx: TenantTx,
   { start, end }: Period,
@@ -51,7 +51,7 @@ export async function came(
   return rows[0] ?? { newcomers: 0, returning: 0 };
 }
 
-/** Clients with a birthday on one of these days, in the order of the days. */
+/** Lists clients with a birthday on one of these days, in the order of the days. */
 export async function birthdays(
   tx: TenantTx,
   days: ReadonlyMap<number, IsoDate>,

@@ -49,7 +49,7 @@ const replyUrl = (id: string) => `/api/comment/${id}/reply`;
 const answer = (id: string, text: string) => owner.inject('POST', replyUrl(id), { text });
 
 describe('comments', () => {
-  it('are listed by post with their author, once however often they are delivered', async () => {
+  it('are listed by post with their author, once per comment after repeated deliveries', async () => {
     await connect();
     graph.posts.set(`${PAGE}_1`, {
       url: 'https://www.facebook.com/clinicaroble/posts/1',

@@ -13,7 +13,7 @@ export const FETCH_POST_JOB = 'comments.lookAtPost';
 const announceChange = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
 
-/** Finds the comment that this one answers, also through one of our replies. */
+/** Finds the comment that this one answers. The reference may also be one of our replies. */
 async function findParent(tx: TenantTx, reference: string): Promise<store.Row | undefined> {
   const comment = await store.byReference(tx, reference);
   if (comment !== undefined) return comment;
@@ -43,7 +43,7 @@ async function ingestNew(
   await ingestPending(tx, by, event.commentId);
 }
 
-/** Our own reply counts as published; any other one was written in another app. */
+/** Records our own reply as published; any other reply was written in another app. */
 async function ingestOwnReply(
   tx: TenantTx,
   by: ActionContext,
@@ -112,7 +112,7 @@ export async function ingestPending(tx: TenantTx, by: ActionContext, reference: 
 const ingestEvent = (tx: TenantTx, by: ActionContext, event: CommentEvent): Promise<void> =>
   event.verb === 'add' ? ingestAdded(tx, by, event) : ingestChange(tx, by, event, event.verb);
 
-/** Ingests an event of a comment; events may repeat and come in any order. */
+/** Ingests an event of a comment. Events may repeat and come in any order. */
 export const ingestComment: IngestComment = async (tx, by, received) => {
   // The network's clock may run ahead of ours.
   const event = received.at > by.at ? { ...received, at: by.at } : received;

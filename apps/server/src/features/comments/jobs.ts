@@ -20,7 +20,7 @@ export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
     attempts: 4,
     run: (ids, run) => fetchPost(parts, run, ids),
   }),
-  /** Finds events that wait for a comment that never came. */
+  /** Processes events whose parent comment never arrived. */
   sweepJob('comments.look', {
     schedule: '*/10 * * * *',
     atStart: true,

@@ -11,7 +11,10 @@ const fromStored = ({ heard: event }: { heard: StoredEvent }): CommentEvent => (
   at: new Date(event.at),
 });
 
-/** Serializes events of these comments, so that a waiting event never misses the one it waits for. */
+/**
+ * Locks the references of these comments, so that an event that waits and the comment it waits for are not stored at
+ * the same time.
+ */
 export async function lockReferences(tx: TenantTx, references: readonly string[]): Promise<void> {
   const turns = [...new Set(references)].toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended('comment ' || current_business() || ' ' || t, 0))
@@ -37,7 +40,7 @@ export async function insert(
     .execute();
 }
 
-/** Removes and returns the events that waited for this comment, in their order. */
+/** Deletes the events that waited for this comment and returns them in order. */
 export async function removeAwaiting(tx: TenantTx, awaited: string): Promise<CommentEvent[]> {
   const { rows } = await sql<{ heard: StoredEvent }>`
     with gone as (delete from comment_parked where business_id = current_business() and awaited = ${awaited} returning id, heard)
@@ -45,7 +48,7 @@ export async function removeAwaiting(tx: TenantTx, awaited: string): Promise<Com
   return rows.map(fromStored);
 }
 
-/** Removes comments that waited too long and returns them; other late events are deleted. */
+/** Deletes late events. Returns the comments among them, which waited too long for their parent. */
 export async function removeLate(
   tx: TenantTx,
   { late, tooLate }: { late: Date; tooLate: Date },

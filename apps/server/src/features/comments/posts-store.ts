@@ -21,7 +21,7 @@ export async function byId(tx: TenantTx, id: string): Promise<Post | undefined> 
     : { ...row, source: row.source as Post['source'], accountId: row.accountId };
 }
 
-/** Letters of a post that are stored. */
+/** The maximum number of characters of a post that is stored. */
 const MAX_LENGTH = 5000;
 
 export async function update(

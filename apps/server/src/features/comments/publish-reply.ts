@@ -15,7 +15,7 @@ import { ingestPending } from './ingest-comment.ts';
 
 export interface PublishParts {
   vault: Vault;
-  /** Undefined without the keys of a Meta application. */
+  /** Undefined when the Meta application is not configured. */
   meta: CommentPublisher | undefined;
   /** Used in test mode. */
   simulated: CommentPublisher;
@@ -47,7 +47,7 @@ interface ReplyOutcome {
   reference: string | null;
 }
 
-/** Only a reply that certainly did not leave is retried. */
+/** Retries only a reply that was certainly not published. */
 function toOutcome(delivery: ChannelDelivery, isLastAttempt: boolean): ReplyOutcome {
   if (delivery.is === 'sent') return { status: 'sent', reason: '', reference: delivery.reference ?? null };
   const { is, reason } = delivery;

@@ -8,13 +8,13 @@ export type ReplyStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed' 
 export interface ReplyRow {
   id: string;
   author: string;
-  /** The author's current name, if they are still in the business. */
+  /** The author's current name; null after they left the business. */
   name: string | null;
   color: string | null;
   image: string | null;
   turnId: string | null;
   text: string;
-  /** Date in the format of the database. */
+  /** The date as PostgreSQL writes it. */
   createdAt: string;
   status: ReplyStatus;
   reason: string;
@@ -35,7 +35,7 @@ export const REPLIES_COLUMN = sql`coalesce((
     from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT_AUTHOR}::text || s.id = r.author
    where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
 
-/** Counts replies that are visible or may become so. */
+/** Counts replies that are visible or may still become visible. */
 export async function count(tx: TenantTx, commentId: string): Promise<number> {
   const { count } = await db(tx)
     .selectFrom('comment_reply')
@@ -75,7 +75,7 @@ export async function insertQueued(
   return id;
 }
 
-/** A reply from another app. Ignored when it is known. */
+/** Inserts a reply from another app. Does nothing when it exists already. */
 export async function insertFromOtherApp(
   tx: TenantTx,
   by: { businessId: string },
@@ -98,7 +98,7 @@ export async function insertFromOtherApp(
     .execute();
 }
 
-/** Finds our reply by the network's id. */
+/** Finds a reply by the network's id. */
 export async function byReference(
   tx: TenantTx,
   reference: string,
@@ -118,7 +118,7 @@ export interface ClaimedReply {
   attempts: number;
 }
 
-/** A reply that is still «sending» was left by a process that died, so its outcome is unknown. */
+/** Claims a reply for sending. One that is already «sending» was left by a process that died, so its outcome becomes unknown. */
 export async function claim(tx: TenantTx, id: string, at: Date): Promise<ClaimedReply | undefined> {
   const { rows } = await sql<ClaimedReply>`
     update comment_reply
@@ -131,14 +131,14 @@ export async function claim(tx: TenantTx, id: string, at: Date): Promise<Claimed
   return rows[0];
 }
 
-/** Ignores replies whose outcome is already known. */
+/** Records the outcome of a reply. Does nothing when the outcome is already known. */
 export async function recordOutcome(
   tx: TenantTx,
   { id, attempts }: Pick<ClaimedReply, 'id' | 'attempts'>,
   outcome: { status: ReplyStatus; reason: string; reference: string | null; at: Date },
 ): Promise<void> {
   const { status, reason, reference, at } = outcome;
-  // Its echo arrived first and was stored as a reply from another app.
+  // The echo of this reply arrived first and was stored as a reply from another app: deletes that row.
   if (reference !== null)
     await db(tx)
       .deleteFrom('comment_reply')
@@ -155,7 +155,7 @@ export async function recordOutcome(
     .execute();
 }
 
-/** Matches the echo of a reply by its text, because the network gives no other clue. */
+/** Finds our reply for an echo by its text, because the network sends no id of ours. */
 export async function matchEcho(
   tx: TenantTx,
   { commentId, text, reference, at }: { commentId: string; text: string; reference: string; at: Date },
@@ -184,7 +184,7 @@ export async function drop(tx: TenantTx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Records the outcome that a person decided. Returns the id of the comment. */
+/** Records the outcome that a person chose. Returns the id of the comment. */
 export async function recordOutcomeByHand(
   tx: TenantTx,
   id: string,

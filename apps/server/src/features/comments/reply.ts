@@ -17,7 +17,7 @@ interface ActionContext {
 const GONE = 'El comentario ya no está en la publicación';
 const FULL = `Este comentario ya tiene ${MOST_REPLIES} respuestas`;
 
-/** Locks the comment, so that nobody else answers it in this transaction. */
+/** Locks the comment, so that no concurrent request answers it. */
 async function lockAnswerable(tx: TenantTx, id: string): Promise<store.Row> {
   const comment = found(await store.lockForUpdate(tx, id));
   if (comment.isRemoved) refuse('conflict', GONE);
@@ -25,7 +25,7 @@ async function lockAnswerable(tx: TenantTx, id: string): Promise<store.Row> {
   return comment;
 }
 
-/** Queues the reply in the transaction that decided it; it leaves when it commits. Returns its id. */
+/** Queues a reply in the same transaction; it is sent after the commit. Returns its id. */
 export async function queueReply(
   tx: TenantTx,
   by: ActionContext,
@@ -67,7 +67,7 @@ export async function answerPrivately(
   const channelAccount = { channel: comment.channel ?? 'simulator', account: comment.accountId ?? '' };
   const who = { userId: comment.authorReference, name: comment.authorName };
   const conversation = await resolveConversation(tx, by, channelAccount, who);
-  // A colleague continues the conversation; one that an assistant starts stays with the assistants.
+  // The conversation belongs to the colleague who wrote; one that an assistant starts stays with the assistants.
   if (!author.startsWith(replies.ASSISTANT_AUTHOR))
     await takeOverConversation(tx, by, conversation.id, author);
   const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, turnId }]);

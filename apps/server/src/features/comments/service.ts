@@ -56,7 +56,7 @@ export async function markRead(
     await announce(tx, 'comment.changed', { businessId: by.businessId });
 }
 
-/** Returns the id of the comment that was replied to. */
+/** Records the outcome that a person chose for a reply. Returns the id of the comment. */
 export async function settle(tx: TenantTx, by: AuditContext, id: string, arrived: boolean): Promise<string> {
   const commentId = found(await replies.recordOutcomeByHand(tx, id, { arrived, at: by.at }));
   await recordAudit(tx, by, {

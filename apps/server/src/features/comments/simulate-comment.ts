@@ -12,15 +12,15 @@ import * as store from './store.ts';
 /** Simulates a comment through the same path as a webhook. Returns the network's id for it. */
 export type SimulateComment = (simulated: SimulatedComment) => Promise<string>;
 
-/** The same name is the same person. */
+/** The same name always gets the same author id. */
 const authorIdOf = (name: string): string =>
   name === '' ? '' : `prueba-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
 
-/** One post per day and text. */
+/** The same text on the same day is the same post. */
 const postIdOf = (at: Date, text: string): string =>
   ['prueba', at.toISOString().slice(0, 10), text && hashOf(text).slice(0, 6)].filter(Boolean).join('-');
 
-/** Returns the id of the comment. */
+/** Simulates one comment and returns its id. */
 export async function simulateOne(
   simulate: SimulateComment,
   within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,

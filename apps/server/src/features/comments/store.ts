@@ -13,7 +13,7 @@ export interface Row {
   postReference: string;
   postUrl: string;
   postText: string;
-  /** Null in test mode. */
+  /** The channel account; null in test mode. */
   accountId: string | null;
   channel: ChannelName | null;
   isConnected: boolean;
@@ -77,7 +77,7 @@ export const byId = async (tx: TenantTx, id: string): Promise<CommentWithReplies
 export const byReference = async (tx: TenantTx, reference: string): Promise<CommentWithReplies | undefined> =>
   (await listWhere(tx, sql`c.reference = ${reference}`))[0];
 
-/** Locks it until the transaction ends. */
+/** Reads the comment and locks it until the transaction ends. */
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${FROM} where c.business_id = current_business() and c.id = ${id} for update of c`.execute(
@@ -148,7 +148,7 @@ export async function hasDuplicate(
   return rows.length > 0;
 }
 
-/** Returns undefined for a known comment. */
+/** Returns undefined when the comment exists already. */
 export async function insert(
   tx: TenantTx,
   by: ActionContext,
@@ -177,7 +177,7 @@ export async function insert(
   return row?.id;
 }
 
-/** Ignores a text that is older than the stored one. */
+/** Updates the text. Does nothing when the stored text is newer. */
 export async function updateText(tx: TenantTx, id: string, text: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('comment')
@@ -206,7 +206,7 @@ export async function setHidden(tx: TenantTx, id: string, isHidden: boolean, at:
     .execute();
 }
 
-/** Returns whether any was unread. */
+/** Returns whether any comment was unread. */
 export async function markRead(
   tx: TenantTx,
   at: Date,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ASSISTANT_AUTHOR } from './replies-store.ts';
 
-/** A comment or reply that is visible in a thread. */
+/** A visible comment or reply of a thread. */
 export interface ThreadEntry {
   id: string;
-  /** The comment itself, or the one that a reply answers. */
+  /** The id of the comment itself, or of the comment that a reply answers. */
   commentId: string;
   who: 'person' | 'team' | 'assistant';
   text: string;
@@ -39,7 +39,7 @@ export async function listEntries(tx: TenantTx, commentIds: readonly string[]): 
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** When the comment arrived, and when its text last changed. */
+/** Finds when the comment arrived and when its text last changed. */
 export async function findTimes(
   tx: TenantTx,
   commentId: string,

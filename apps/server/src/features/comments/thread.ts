@@ -10,9 +10,9 @@ export interface Thread {
   heardAt: Date;
   wordedAt: Date;
   entries: threads.ThreadEntry[];
-  /** It has the maximum number of replies. */
+  /** Whether it has the maximum number of replies. */
   isFull: boolean;
-  /** Its author may still get one private answer. */
+  /** Whether its author may still get the one private answer. */
   mayWritePrivately: boolean;
 }
 

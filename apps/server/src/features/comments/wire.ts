@@ -25,7 +25,7 @@ const faceOf = ({ name, color, image }: Pick<TurnRow, 'name' | 'color' | 'image'
   image: image ?? '',
 });
 
-/** A stale or failed turn is repeated, or left to a person. */
+/** The state of the assistant's answer. A stale or failed turn is shown as repeated or as left to a person. */
 function answeringOf({ turn, isWaiting }: CommentWithReplies): Answering | null {
   if (turn?.state === 'said' || turn?.state === 'quiet')
     return { ...faceOf(turn), state: turn.state, reason: turn.reason, turnId: turn.id };

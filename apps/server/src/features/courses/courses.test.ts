@@ -31,7 +31,7 @@ async function confirmed(course: Course, at = 0) {
 }
 
 describe('the days of a course', () => {
-  it('are those that are listed, in their order', async () => {
+  it('are the listed ones, in their order', async () => {
     const sessionDates = [
       { date: '2026-05-02', startTime: '10:00', endTime: '12:00' },
       { date: '2026-05-01', startTime: '16:00', endTime: '24:00' },
@@ -46,7 +46,7 @@ describe('the days of a course', () => {
     expect(await auditActionsOn(app.pool, course._id)).toEqual(['course.opened']);
   });
 
-  it('follow from how it recurs, and what was listed is dropped', async () => {
+  it('follow from its recurrence, which replaces listed days', async () => {
     const course = await opened({
       sessions: 4,
       recurrence: weeklyRecurrence({ daysOfWeek: [0, 2], availableSlots: null }),
@@ -69,7 +69,7 @@ describe('the days of a course', () => {
     ]);
   });
 
-  it('come anew when it recurs in another way, and whoever takes part stays', async () => {
+  it('are computed again when the recurrence changes, and enrolled clients stay', async () => {
     const course = await opened({ sessions: 2, recurrence: weeklyRecurrence() });
     await confirmed(course);
     const { data } = await change(course, {
@@ -116,7 +116,7 @@ describe('the days of a course', () => {
 });
 
 describe('the places of a schedule', () => {
-  it('are counted from when they were seen: who came meanwhile has one of them', async () => {
+  it('are counted from the version that was edited: a later enrollment reduces them', async () => {
     const course = await opened();
     await confirmed(course);
     const [seen] = course.schedules;
@@ -131,7 +131,7 @@ describe('the places of a schedule', () => {
     });
   });
 
-  it('stay where somebody takes part, and go where nobody does', async () => {
+  it('stay where somebody is enrolled, and are removed where nobody is', async () => {
     const course = await opened({ schedules: [scheduleInput(), scheduleInput({ availableSlots: 3 })] });
     const [first, second] = course.schedules;
     await confirmed(course, 1);
@@ -143,8 +143,8 @@ describe('the places of a schedule', () => {
   });
 });
 
-describe('what becomes of a course', () => {
-  it('that nobody takes part in is that it goes, and else it is put away', async () => {
+describe('deleting a course', () => {
+  it('deletes it without enrollments and archives it with enrollments', async () => {
     const empty = await opened();
     const gone = await owner.call(courses.remove, { params: { id: empty._id } });
     expect(gone).toEqual({ data: { outcome: 'deleted' }, message: 'Curso eliminado' });
@@ -172,7 +172,7 @@ describe('what becomes of a course', () => {
     ]);
   });
 
-  it('is not overwritten by whoever saw an earlier version', async () => {
+  it('refuses an edit of an older version', async () => {
     const course = await opened();
     app.clock.pass(1000);
     await change(course, { name: 'Otro nombre' });
@@ -182,7 +182,7 @@ describe('what becomes of a course', () => {
     ).rejects.toMatchObject({ code: 'changedMeanwhile' });
   });
 
-  it('may be read by who may only look, and changed by nobody else', async () => {
+  it('may be read with the permission to view, and changed only with the permission to edit', async () => {
     const course = await opened();
     const reader = await colleague(app, owner.businessId, { page: 24, actions: ['view'] });
     const { data } = await reader.call(courses.list, {});
@@ -193,12 +193,12 @@ describe('what becomes of a course', () => {
 });
 
 describe('the sessions of the agenda', () => {
-  it('are those of the days asked for, on the clock of the business, without what is put away', async () => {
+  it('are those of the requested days in the time zone of the business, without archived courses', async () => {
     const otherOwner = await app.owner();
     await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [
       otherOwner.businessId,
     ]);
-    // Clocks go forward there on the 8th of March.
+    // Clocks go forward there on 8 March.
     const course = await openCourse(otherOwner, {
       sessions: 3,
       recurrence: weeklyRecurrence({ startDate: '2026-03-04', daysOfWeek: [2, 6], availableSlots: 2 }),
@@ -229,7 +229,7 @@ describe('the sessions of the agenda', () => {
     ]);
   });
 
-  it('are asked for by few days', async () => {
+  it('are limited to a few days per request', async () => {
     const query = { from: '2026-01-01', to: '2026-12-31' };
     await expect(owner.call(courses.sessions, { query })).rejects.toMatchObject({ code: 'invalid' });
   });

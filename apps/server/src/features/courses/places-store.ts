@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Locks these schedules, always in one order, before a place is taken or returned. */
+/** Locks these schedules in the order of their ids before a place is taken or returned. */
 export async function holdPlaces(tx: TenantTx, scheduleIds: readonly string[]): Promise<void> {
   await db(tx)
     .selectFrom('course_schedule')
@@ -12,7 +12,7 @@ export async function holdPlaces(tx: TenantTx, scheduleIds: readonly string[]): 
     .execute();
 }
 
-/** Whether there was a place to take. */
+/** Takes one place if any is free and returns whether it did. */
 export async function takePlace(tx: TenantTx, scheduleId: string): Promise<boolean> {
   const taken = await db(tx)
     .updateTable('course_schedule')

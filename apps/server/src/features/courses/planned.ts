@@ -13,7 +13,7 @@ const session = (date: string, { startTime, endTime }: Times): Session => ({
 });
 const inOrder = (a: Session, b: Session) => (a.date === b.date ? a.from - b.from : a.date < b.date ? -1 : 1);
 
-/** The free places now, when another enrollment took one after they were counted. */
+/** The free places to store: enrollments that were confirmed since the form was opened are subtracted. */
 function freeNow(
   field: string,
   { availableSlots, enrolled }: Pick<ScheduleInput, 'availableSlots' | 'enrolled'>,
@@ -47,7 +47,7 @@ function listed(schedules: readonly ScheduleInput[], held: readonly HeldSchedule
   }));
 }
 
-/** The schedules that a course is to have: of one that recurs a single one, whose days follow from its rule. */
+/** The schedules that a course will have. A recurring course has one, and its days follow from the rule. */
 export const planned = (
   { recurrence, sessions, schedules }: CourseInput,
   held: readonly HeldSchedule[] = [],

@@ -12,16 +12,16 @@ export interface Session {
   from: number;
   to: number;
 }
-/** A schedule as it is to be; without an id it is a new one. */
+/** A schedule to store. Without an id it is new. */
 export interface Planned {
   id?: string | undefined;
   availableSlots: number | null;
   sessions: readonly Session[];
 }
-/** A schedule that nobody takes a place of until this transaction ends. */
+/** A schedule that is locked, so that its number of enrollments does not change. */
 export interface HeldSchedule {
   id: string;
-  /** Confirmed. */
+  /** The number of confirmed enrollments. */
   enrolled: number;
 }
 
@@ -33,7 +33,7 @@ interface Row {
   sessions: Session[];
 }
 
-/** The schedules of each course, or of one of them, in their order. */
+/** Lists the schedules of each course, or of one course, in order of position. */
 export async function schedulesOf(tx: TenantTx, courseId?: string): Promise<ReadonlyMap<string, Schedules>> {
   const { rows } = await sql<Row>`
     select s.course_id, s.id, s.available_slots,
@@ -60,7 +60,7 @@ export async function schedulesOf(tx: TenantTx, courseId?: string): Promise<Read
   return byCourse;
 }
 
-/** In the order of their ids, as whoever takes places locks them. */
+/** Locks the schedules of a course in the order of their ids, like `places-store.ts`. */
 export async function holdSchedules(tx: TenantTx, courseId: string): Promise<HeldSchedule[]> {
   const held = await db(tx)
     .selectFrom('course_schedule')
@@ -69,7 +69,7 @@ export async function holdSchedules(tx: TenantTx, courseId: string): Promise<Hel
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // Counted in a second look, which sees whoever was confirmed while we waited.
+  // A second query counts again, because enrollments may have been confirmed while this transaction waited for the lock.
   const counted = await sql<HeldSchedule>`
     select s.id, (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
       from course_schedule s where s.id = any(${held.map(({ id }) => id)}::uuid[]) order by s.position`.execute(
@@ -96,7 +96,7 @@ async function writeSessions(
            with ordinality s (date, "from", "to", at)`.execute(db(tx));
 }
 
-/** Makes the schedules of a course these, in this order. */
+/** Stores these schedules in this order as those of the course. */
 export async function writeSchedules(
   tx: TenantTx,
   by: AuditContext,

@@ -29,13 +29,13 @@ export async function open(tx: TenantTx, by: AuditContext, input: CourseInput): 
   return courses.announceAndRead(tx, by, 'created', id);
 }
 
-/** A schedule with enrollments cannot be removed. */
+/** Removes schedules. One with enrollments violates its foreign key and is refused. */
 async function removeSchedules(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await removeUnlessHeld(tx, () => schedules.removeSchedules(tx, ids))) === 'held')
     refuseFields({ 'course.schedules': 'Un horario con inscripciones no se puede quitar' });
 }
 
-/** Releases the pictures that the course no longer has. */
+/** Saves the course and deletes the pictures that it no longer has. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,

@@ -18,7 +18,7 @@ interface Row {
   available_slots: number | null;
 }
 
-/** The sessions of these days of the business, both included, of courses that are not put away. */
+/** Lists the sessions of courses that are not archived, on these days, both included. */
 export async function sessionsBetween(
   tx: TenantTx,
   { from, to }: { from: string; to: string },

@@ -13,7 +13,7 @@ export type StoredCourse = Omit<Course, 'can'>;
 const centsOf = (pesos: number | null) => (pesos === null ? null : Math.round(pesos * 100));
 const pesosOf = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 function toWire(
   row: Selectable<Row>,
   schedules: Course['schedules'] = [],
@@ -43,7 +43,7 @@ function toWire(
   };
 }
 
-/** Its places and days stand in the schedule. */
+/** The recurrence without its free and taken places, which the schedule stores. */
 function recurrenceOf({ recurrence }: CourseInput): string | null {
   if (recurrence === null) return null;
   const { availableSlots: _free, enrolled: _taken, ...rule } = recurrence;

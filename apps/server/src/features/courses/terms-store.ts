@@ -1,17 +1,17 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** The price of a course and its place. */
+/** The prices and schedules of a course. */
 export interface Terms {
   name: string;
   isArchived: boolean;
-  /** All sessions, without the fee. */
+  /** The price of all sessions, without the enrollment fee. */
   priceCents: number;
   feeCents: number;
-  /** In their order. */
+  /** The ids of its schedules, in order of position. */
   scheduleIds: string[];
 }
 
-/** Locks the course against changes. */
+/** Reads the terms of a course and locks it against changes. */
 export async function termsOf(tx: TenantTx, courseId: string): Promise<Terms | undefined> {
   const course = await db(tx)
     .selectFrom('course')

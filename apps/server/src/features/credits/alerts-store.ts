@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { availableOf } from './balances-store.ts';
 
-/** Nobody is warned of a kind of credits that they never had. */
+/** Businesses with few credits of a kind. A business that never had credits of a kind gets no alert about it. */
 const LOW = `
   select b.id as "businessId" from business b left join credit_alert t on t.business_id = b.id
    where b.is_working and (t.told_at is null or t.told_at <= $1::timestamptz - b.credit_notification_interval * interval '1 hour')
@@ -21,7 +21,7 @@ export async function listBusinessesRunningLow(pool: Pool, at: Date): Promise<{ 
   return rows;
 }
 
-/** Claims the notice, so that it is sent once within the hours that the business chose. */
+/** Claims the alert of this business. Returns false when one was sent within the interval that the business chose. */
 export async function claimNotice(tx: TenantTx, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into credit_alert (business_id, told_at) select id, ${at} from business
@@ -34,7 +34,7 @@ export async function claimNotice(tx: TenantTx, at: Date): Promise<boolean> {
 
 export interface LowCredits {
   kind: CreditType;
-  /** In thousandths. */
+  /** Thousandths of a credit. */
   available: number;
 }
 

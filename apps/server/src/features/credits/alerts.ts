@@ -8,7 +8,7 @@ import * as store from './alerts-store.ts';
 export interface OwnerNotice {
   title: (business: string) => string;
   paragraphs: readonly string[];
-  /** The path of a page of the product. */
+  /** The label of a link and the path of its page. */
   action: { label: string; path: string };
 }
 export type NotifyOwners = (tx: TenantTx, by: ActionContext, notice: OwnerNotice) => Promise<void>;

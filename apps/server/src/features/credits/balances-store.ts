@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** The condition that a lot `l` can be spent at that time. */
+/** The condition that lot `l` has credits to spend at a time. */
 const spendable = (at: Date) => sql`l.remaining > l.held and (l.expires_at is null or l.expires_at > ${at})`;
 
 /** The credits that a business may spend, as an SQL expression for a larger statement. */

@@ -1,4 +1,4 @@
-/** A slow and obvious ledger to compare the real one with. */
+/** A slow and obvious ledger that the property test compares the real one with. */
 interface PaperLot {
   left: number;
   expiresAt: number;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 3_600_000;
-/** Longer than some lots last. */
+/** Some lots expire earlier than a reservation. */
 const RESERVATION_SECONDS = 2 * 3600;
 const amount = fc.integer({ min: 1, max: 2000 });
 const act = fc.oneof(
@@ -34,7 +34,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same on paper and in the book. */
+/** Applies the same operations to the oracle and to the real ledger. */
 async function play(acts: readonly Act[]): Promise<void> {
   const { businessId } = await app.owner();
   const account = creditAccountOf(app, businessId);
@@ -48,7 +48,7 @@ async function play(acts: readonly Act[]): Promise<void> {
       const { isPromotional } = step;
       await account.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
       paper.grant(step.amount, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
-      // Which of two of one instant is the older one is nobody's promise.
+      // The order of two lots of the same instant is not defined.
       app.clock.pass(1);
     } else if (step.is === 'reserve') {
       const reservation = await account.reserve(step.amount, newId(), RESERVATION_SECONDS);
@@ -107,6 +107,6 @@ async function play(acts: readonly Act[]): Promise<void> {
   });
 }
 
-it('whatever happens in whatever order, the book is what it would be on paper', async () => {
+it('agrees with the oracle after any sequence of operations', async () => {
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), play), { numRuns: 40 });
 }, 120_000);

@@ -4,7 +4,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export type Differences = Record<'operations' | 'accounts' | 'lots' | 'held' | 'balances', number>;
 
-/** In how many places the book, played again from its entries and holds, differs from what is kept of it. */
+/** Computes balances, lots and reservations again from the entries and counts the differences from the stored ones. */
 export async function differences(tx: TenantTx): Promise<Differences> {
   const { rows } = await sql<Differences>`
     with entries as materialized (

@@ -21,7 +21,7 @@ export const creditJobs = ({ pool, notifyOwners }: Parts): Job[] => [
     run: ({ businessId }, { scopes, clock }) =>
       scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at: clock.now() })),
   }),
-  /** A net under it, and for whoever was here before. */
+  /** Repeats a missed welcome, and grants trial credits to businesses that existed before credits did. */
   sweepJob('credits.welcomeAll', {
     schedule: '20 9 * * *',
     attempts: 3,

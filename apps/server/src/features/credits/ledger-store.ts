@@ -4,10 +4,10 @@ import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 
-/** The purpose: `note` for people, the other fields for searches. */
+/** The purpose of an operation: `note` is for people, the other fields for searches. */
 export type Detail = Readonly<Record<string, string | number | boolean>> & { readonly note?: string };
 
-/** An operation of the ledger; functions of the database work out its effects on lots and balances. */
+/** An operation of the ledger. Functions of the database compute its effects on lots and balances. */
 export interface Facts {
   id: string;
   key: string;
@@ -23,7 +23,7 @@ export interface Facts {
   corrects?: string | undefined;
 }
 
-/** A repeated request has the same hash, whatever its time and the order of its fields. */
+/** The hash of a request. Time and order of the fields do not change it, so a repeated request has the same hash. */
 const bodyHash = (body: object) => hashOf(JSON.stringify(body, Object.keys(body).toSorted()));
 
 const asRow = (row: object, hashed: object): RawBuilder<unknown> => {

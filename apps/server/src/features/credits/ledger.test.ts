@@ -42,7 +42,7 @@ async function openAccount() {
 }
 
 describe('a reservation', () => {
-  it('charges what it came to and lets the rest go', async () => {
+  it('charges the spent amount and releases the rest', async () => {
     const account = await openAccount();
     await account.grant(2000);
     const reservation = await account.reserve(1500);
@@ -53,7 +53,7 @@ describe('a reservation', () => {
     expect(await account.book()).toEqual(RIGHT);
   });
 
-  it('that is voided leaves everything as it was, however often', async () => {
+  it('that is released changes nothing, also when it is released again', async () => {
     const account = await openAccount();
     await account.grant(700, { expiresAt: inDays(1) });
     await account.grant(300);
@@ -66,7 +66,7 @@ describe('a reservation', () => {
     await expect(account.charge(id, 1)).rejects.toMatchObject({ constraint: 'credit_hold_closed' });
   });
 
-  it('is closed once: what was settled cannot be voided or settled again', async () => {
+  it('is closed once: after the charge it can be neither released nor charged again', async () => {
     const account = await openAccount();
     await account.grant(1000);
     const { id } = (await account.reserve(1000))!;
@@ -80,7 +80,7 @@ describe('a reservation', () => {
     expect(await account.gpt()).toMatchObject({ posted: 500, held: 0 });
   });
 
-  it('never charges more than it holds', async () => {
+  it('never charges more than was reserved', async () => {
     const account = await openAccount();
     await account.grant(1000);
     const { id } = (await account.reserve(500))!;
@@ -88,7 +88,7 @@ describe('a reservation', () => {
     expect(await account.gpt()).toMatchObject({ posted: 1000, held: 500 });
   });
 
-  it('that came to nothing writes no movement', async () => {
+  it('of which nothing was spent writes no movement', async () => {
     const account = await openAccount();
     await account.grant(1000);
     await account.charge((await account.reserve(500))!.id, 0);
@@ -96,8 +96,8 @@ describe('a reservation', () => {
   });
 });
 
-describe('a key', () => {
-  it('does a thing once, however often it is asked for', async () => {
+describe('a once key', () => {
+  it('executes a repeated request once', async () => {
     const account = await openAccount();
     await account.grant(1000, { key: 'payment' });
     await account.grant(1000, { key: 'payment' });
@@ -108,7 +108,7 @@ describe('a key', () => {
     expect(await account.gpt()).toEqual({ posted: 600, held: 0, available: 600 });
   });
 
-  it('stands for one thing alone', async () => {
+  it('refuses another request with the same key', async () => {
     const account = await openAccount();
     const another = { constraint: 'credit_key_of_another' };
     await account.grant(1000, { key: 'payment' });
@@ -121,7 +121,7 @@ describe('a key', () => {
     expect(await account.gpt()).toEqual({ posted: 600, held: 0, available: 600 });
   });
 
-  it('of another business is another key', async () => {
+  it('is separate for each business', async () => {
     const [one, other] = [await openAccount(), await openAccount()];
     await one.grant(1000, { key: 'payment' });
     await other.grant(3000, { key: 'payment' });
@@ -131,7 +131,7 @@ describe('a key', () => {
 });
 
 describe('lots', () => {
-  it('are spent soonest to expire first, then promotional, then oldest', async () => {
+  it('are spent in the order: first to expire, promotional, oldest', async () => {
     const account = await openAccount();
     await account.grant(100);
     await account.grant(101, { isPromotional: true });
@@ -149,7 +149,7 @@ describe('lots', () => {
     expect(await account.book()).toEqual(RIGHT);
   });
 
-  it('that have expired cannot be spent, but by what held them before', async () => {
+  it('that expired can be spent only by earlier reservations', async () => {
     const account = await openAccount();
     await account.grant(1000, { expiresAt: inDays(1) });
     const held = await account.reserve(400, newId(), 3 * 86_400);
@@ -178,8 +178,8 @@ const takeBack = (
     }),
   );
 
-describe('what goes back', () => {
-  it('is refused where there is not enough, what is held included', async () => {
+describe('credits taken back', () => {
+  it('are refused when there are not enough, reserved ones included', async () => {
     const account = await openAccount();
     await account.grant(1000);
     await account.reserve(400);
@@ -191,7 +191,7 @@ describe('what goes back', () => {
     expect(await account.book()).toEqual(RIGHT);
   });
 
-  it('is owed where it must, and the next credits pay for it', async () => {
+  it('become a debt where they were already returned, and the next credits pay it', async () => {
     const account = await openAccount();
     await account.grant(1000);
     await account.charge((await account.reserve(700))!.id, 700);

@@ -22,7 +22,7 @@ interface ReservationRequest {
   expiresAt: Date;
 }
 
-/** Reserves the highest possible cost. Returns nothing when there are not enough credits. */
+/** Reserves the highest possible cost. Returns undefined when there are not enough credits. */
 export async function reserveCredits(
   tx: TenantTx,
   request: ReservationRequest,
@@ -65,7 +65,7 @@ export async function chargeReservation(
   await announceMoved(tx, businessId);
 }
 
-/** Releases a reservation of which nothing was spent. A repetition has no effect, nor has it one on a charged reservation. */
+/** Releases a reservation of which nothing was spent. Does nothing when it was already released or charged. */
 export const releaseReservation = (tx: TenantTx, { id, at }: { id: string; at: Date }): Promise<void> =>
   store.release(tx, id, at);
 
@@ -78,7 +78,7 @@ interface LedgerEntry {
   totalPriceCents?: number;
   subscriptionId?: string;
   partnerId?: string;
-  /** The movement that this one corrects. */
+  /** The id of the movement that this one corrects. */
   corrects?: string;
 }
 

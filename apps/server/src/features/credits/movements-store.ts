@@ -10,7 +10,7 @@ export const PAGE_SIZE = 25;
 
 type Filters = QueryOf<typeof credits.movements>;
 
-/** The note; an answer of an assistant has its name. */
+/** The note of a movement. Without one, an answer of an assistant gets a note with its name. */
 const NOTE = sql`coalesce(nullif(o.note, ''), 'Respuesta de ' || s.name || case when o.detail ? 'commentId' then ' a un comentario' else '' end, '')`;
 const FROM = sql`credit_operation o
   left join partner p on p.id = o.partner_id
@@ -54,7 +54,7 @@ interface Row {
   note: string;
 }
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 function toWire(row: Row): CreditMovement {
   const amount = creditsOf(row.amount);
   const totalPrice = row.total_price_cents === null ? null : row.total_price_cents / 100;
@@ -79,7 +79,7 @@ function toWire(row: Row): CreditMovement {
   };
 }
 
-/** From the latest to the first, as the book has them. */
+/** Lists a page of movements, the latest first, in the order of the ledger. */
 export async function page(
   tx: TenantTx,
   filters: Filters,

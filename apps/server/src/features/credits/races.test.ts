@@ -9,7 +9,7 @@ const CLIENTS = 16;
 const RIGHT = { operations: 0, accounts: 0, lots: 0, held: 0, balances: 0 };
 
 let app: TestApp;
-/** As many connections as there are clients. */
+/** The pool has as many connections as there are clients. */
 let pool: TestApp['pool'];
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
@@ -25,7 +25,7 @@ async function openAccount() {
   return creditAccountOf({ pool, clock: app.clock } as TestApp, businessId);
 }
 
-/** So many things to do, taken up by sixteen at once. */
+/** Runs this many operations with sixteen clients at once. */
 async function atOnce(times: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const client = async () => {
@@ -34,7 +34,7 @@ async function atOnce(times: number, work: (at: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-it('2,000 debits of one credit against 1,000 by sixteen at once are exactly 1,000', async () => {
+it('grants 1,000 and debits 2,000 credits with sixteen clients, and exactly 1,000 debits succeed', async () => {
   const account = await openAccount();
   await account.grant(600_000);
   await account.grant(400_000, { isPromotional: true });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 
-/** Bought, used and used again, an hour apart around midnight in Mexico City. */
+/** Buys credits and spends some twice, one hour apart, around midnight in Mexico City. */
 async function usedAccount() {
   const owner = await app.owner();
   const account = creditAccountOf(app, owner.businessId);
@@ -40,7 +40,7 @@ async function usedAccount() {
 }
 
 describe('movements', () => {
-  it('are read from the latest to the first, with the balance after each', async () => {
+  it('are listed from the latest to the first, with the balance after each', async () => {
     const { owner } = await usedAccount();
     const { data } = await owner.call(credits.movements, { query: {} });
     expect(data).toMatchObject({ page: 1, pageSize: 25, total: 3 });
@@ -64,7 +64,7 @@ describe('movements', () => {
     expect(data.rows.every(({ businessId }) => businessId === owner.businessId)).toBe(true);
   });
 
-  it('that were written at once stand in the order of the book, whoever asked first', async () => {
+  it('with the same time are listed in the order of the ledger, whichever was requested first', async () => {
     const owner = await app.owner();
     const account = creditAccountOf(app, owner.businessId);
     await account.grant(3000, {});
@@ -74,7 +74,7 @@ describe('movements', () => {
       account.within((tx) =>
         chargeReservation(tx, { id, amount, key: id, at: new Date(now + later), detail: {} }),
       );
-    // The one that was thought of later is written down first.
+    // The operation that was requested second commits first.
     await settle(other.id, 500, 2);
     await settle(one.id, 1000, 1);
     const { rows } = (await owner.call(credits.movements, { query: { type: 'consume' } })).data;
@@ -84,7 +84,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('say which assistant answered, and are found by its name', async () => {
+  it('name the assistant that answered, and are found by that name', async () => {
     const owner = await app.owner();
     const account = creditAccountOf(app, owner.businessId);
     await account.grant(3000, {});
@@ -108,7 +108,7 @@ describe('movements', () => {
     expect(await notes('sofía')).toEqual([]);
   });
 
-  it('are filtered by the days of the business, by kind, by type and by words', async () => {
+  it('can be filtered by the days of the business, by kind, by type and by words', async () => {
     const { owner } = await usedAccount();
     const amounts = async (query: InputOf<typeof credits.movements>['query']) =>
       (await owner.call(credits.movements, { query })).data.rows.map(({ amount }) => amount);
@@ -122,7 +122,7 @@ describe('movements', () => {
     expect(await amounts({ page: 2 })).toEqual([]);
   });
 
-  it('of others are nobody’s', async () => {
+  it('of other businesses cannot be read', async () => {
     await usedAccount();
     const other = await app.owner();
     const { data } = await other.call(credits.movements, { query: {} });
@@ -132,7 +132,7 @@ describe('movements', () => {
 });
 
 describe('the counters of a business', () => {
-  it('are what its book says, for whoever may read the business', async () => {
+  it('equal the balances of its ledger, for people who may read the business', async () => {
     const { owner } = await usedAccount();
     const { data } = await owner.call(business.read, { params: { id: owner.businessId } });
     expect(data.counters).toMatchObject({ gptModel: 98.5, reasoningModel: 0 });
@@ -141,11 +141,11 @@ describe('the counters of a business', () => {
   });
 });
 
-describe('the book', () => {
+describe('the ledger', () => {
   const TABLES = ['account', 'operation', 'entry', 'lot', 'hold', 'draw'].map((name) => `credit_${name}`);
   const denied = /permission denied/;
 
-  it('is changed by no role, but through its own functions', async () => {
+  it('can be changed only through its functions, by no role', async () => {
     const { owner } = await usedAccount();
     for (const scope of ['tenant', 'person', 'public', 'admin', 'door'])
       for (const table of TABLES)
@@ -168,7 +168,7 @@ describe('the book', () => {
         }
   });
 
-  it('of another business cannot be touched', async () => {
+  it('of another business cannot be changed', async () => {
     const { owner, account } = await usedAccount();
     const at = app.clock.now();
     const reservation = (await account.reserve(1000))!;
@@ -208,7 +208,7 @@ describe('the book', () => {
     });
   });
 
-  it('is read by those of the team who may, and refused to the others', async () => {
+  it('can be read only by members with the permission', async () => {
     const { owner } = await usedAccount();
     const { businessId } = owner;
     const member = async (page: number) => {
@@ -220,7 +220,7 @@ describe('the book', () => {
     expect((await (await member(27)).inject('GET', '/api/credits')).status).toBe(403);
   });
 
-  it('refuses amounts that are none', async () => {
+  it('refuses invalid amounts', async () => {
     const { account } = await usedAccount();
     const at = app.clock.now();
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) {

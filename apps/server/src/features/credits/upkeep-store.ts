@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Businesses on trial that existed before credits did and never got their trial credits. */
+/** Businesses on trial that never got their trial credits, because they existed before credits did. */
 export async function listBusinessesToWelcome(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(
     `select b.id as "businessId" from business b
@@ -41,7 +41,7 @@ export async function expiredLots(tx: TenantTx, at: Date): Promise<{ id: string;
   return rows;
 }
 
-/** Until when the trial lasts. */
+/** The end of the trial of the business. */
 export async function trialEnd(tx: TenantTx): Promise<Date | null> {
   const row = await db(tx).selectFrom('business').select('end_subscription').executeTakeFirst();
   return row?.end_subscription ?? null;

@@ -42,7 +42,7 @@ const letters = async (businessId: string) => {
 };
 
 describe('a new business', () => {
-  it('tries its assistants with credits that end with its trial', async () => {
+  it('gets trial credits that expire with its trial', async () => {
     const newcomer = await app.newcomer();
     const { data } = await newcomer.call(business.found, { body: { business: businessInput() } });
     await runJobs(app, jobs());
@@ -66,8 +66,8 @@ describe('a new business', () => {
   });
 });
 
-describe('a business that was here before there were credits', () => {
-  it('is given once what new ones are given, while its trial lasts', async () => {
+describe('a business that existed before credits did', () => {
+  it('gets the trial credits of new businesses once, while its trial lasts', async () => {
     const [trying, over] = [await app.owner(), await app.owner()];
     const until = (owner: typeof trying, days: number) =>
       app.pool.query('update business set end_subscription = $2 where id = $1', [
@@ -85,7 +85,7 @@ describe('a business that was here before there were credits', () => {
 });
 
 describe('the sweep', () => {
-  it('lets go of what was held too long and takes out what was not spent in time', async () => {
+  it('releases expired reservations and removes expired credits', async () => {
     const owner = await app.owner();
     const account = creditAccountOf(app, owner.businessId);
     await account.grant(1000, { expiresAt: new Date(app.clock.now().getTime() + DAY) });
@@ -112,7 +112,7 @@ describe('the sweep', () => {
 });
 
 describe('the nightly comparison', () => {
-  it('tells of whatever differs from what the entries come to', async () => {
+  it('reports every difference between the stored sums and the entries', async () => {
     const { businessId } = await app.owner();
     const account = creditAccountOf(app, businessId);
     await account.grant(1000);
@@ -141,8 +141,8 @@ describe('the nightly comparison', () => {
   });
 });
 
-describe('whoever runs low', () => {
-  it('is told by mail, once within the hours that they chose', async () => {
+describe('low credits', () => {
+  it('are reported by e-mail, once within the interval that the business chose', async () => {
     const owner = await app.owner();
     const { businessId } = owner;
     const counters = { lowCreditThreshold: 10, creditNotificationInterval: 5 };

@@ -7,10 +7,10 @@ import { expire } from './ledger-store.ts';
 import { grantCredits, releaseReservation } from './ledger.ts';
 import * as store from './upkeep-store.ts';
 
-/** Trial credits of a new business. The specification names the days of the trial and no amount. */
+/** The trial credits of a new business. The specification gives the days of the trial, and no amount. */
 export const TRIAL = { kind: 'gpt', amount: thousandthsOf(200) } as const;
 
-/** Once per business, for as long as its trial lasts. */
+/** Grants the trial credits of a business once. They expire with the trial. */
 export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void> {
   const expiresAt = await store.trialEnd(tx);
   if (expiresAt === null || expiresAt <= at) return;
@@ -27,7 +27,7 @@ export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void
   });
 }
 
-/** Lets go of what was held too long, and takes out what was not spent in time. */
+/** Releases expired reservations and removes expired credits. */
 export async function sweep(tx: TenantTx, { businessId, at }: ActionContext): Promise<void> {
   for (const id of await store.expiredHolds(tx, at)) await releaseReservation(tx, { id, at });
   const lots = await store.expiredLots(tx, at);

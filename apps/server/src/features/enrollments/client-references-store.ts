@@ -5,10 +5,10 @@ import { returnPlace } from '../courses/index.ts';
 import { movePayments } from '../money/index.ts';
 
 interface DuplicateEnrollment {
-  /** The enrollment of the client that goes away. */
+  /** The enrollment of the client that is merged away. */
   id: string;
   status: string;
-  /** The enrollment that stays. */
+  /** The enrollment of the remaining client. */
   target_id: string;
   target_status: string;
   schedule_id: string;
@@ -24,7 +24,7 @@ async function lockDuplicates(tx: TenantTx, { from, to }: MergePair): Promise<Du
   return rows;
 }
 
-/** Payments of the enrollment that goes away count for the one that stays. */
+/** Moves the payments of the merged enrollment to the remaining one. */
 async function mergePayments(tx: TenantTx, { id, target_id: targetId }: DuplicateEnrollment): Promise<void> {
   const cents = await movePayments(tx, { from: id, to: targetId });
   if (cents <= 0) return;
@@ -48,7 +48,7 @@ async function mergeEnrollments(tx: TenantTx, pair: DuplicateEnrollment): Promis
       .execute();
 }
 
-/** A client with two enrollments in one schedule needs one place. It stays confirmed if either enrollment was. */
+/** A client with two enrollments in one schedule keeps one place. It stays confirmed if either enrollment was. */
 export const enrollmentsOfClient: ClientReferences = {
   tables: ['enrollment'],
   count: async (tx, clientId) => ({ enrollments: await countRowsOfClient(tx, 'enrollment', clientId) }),

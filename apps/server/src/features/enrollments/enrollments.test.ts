@@ -40,7 +40,7 @@ const paid = async (enrollmentId: string) =>
   ]);
 
 describe('a place', () => {
-  it('is taken when confirmed, given back when cancelled, and waited for when pending', async () => {
+  it('is taken by a confirmed enrollment, returned by a cancelled one, and not taken by a pending one', async () => {
     const { _id: courseId } = await course(one(2));
     const clientId = await registered();
     const enrollment = await enroll({ courseId, clientId });
@@ -59,7 +59,7 @@ describe('a place', () => {
     expect(await auditActionsOn(app.pool, enrollment._id)).toContain('enrollment.removed');
   });
 
-  it('moves along to another schedule, and not into a full one', async () => {
+  it('moves with the enrollment to another schedule, and not into a full one', async () => {
     const { _id: courseId, schedules } = await course({
       schedules: [scheduleInput({ availableSlots: 1 }), scheduleInput({ availableSlots: null })],
     });
@@ -85,7 +85,7 @@ describe('a place', () => {
     ]);
   });
 
-  it('is one for each, whatever is asked for twice', async () => {
+  it('is taken once per enrollment, also by repeated requests', async () => {
     const { _id: courseId } = await course();
     const wish = { courseId, clientId: await registered(), status: 'confirmed' as const, totalPaid: 100 };
     const key = randomUUID();
@@ -100,8 +100,8 @@ describe('a place', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is the price of all sessions and the fee, less what was paid', async () => {
+describe('the remaining balance', () => {
+  it('is the price of all sessions and the fee, less the payments', async () => {
     const bySession = await course({ sessions: 4, pricePerSession: 250.5, enrollmentFee: 100 });
     const whole = await course({ sessions: 4, pricePerSession: 250, totalPrice: 900, enrollmentFee: null });
     const clientId = await registered();
@@ -114,7 +114,7 @@ describe('what is due', () => {
     expect(await enroll(typed)).toMatchObject({ enrollmentFee: 50, totalPaid: 0, remainingBalance: 12 });
   });
 
-  it('goes into the book: what is new of it comes in, and what was too much goes out', async () => {
+  it('is paid with movements of the ledger: a higher total is income and a lower one a refund', async () => {
     const { _id: courseId } = await course();
     const clientId = await registered();
     const wish = { courseId, clientId, paymentMethod: 'transfer' as const };
@@ -145,7 +145,7 @@ describe('what is due', () => {
   });
 });
 
-it('refuses what was put away, and whom nobody knows', async () => {
+it('refuses archived courses and clients, and unknown ones', async () => {
   const away = await course();
   await owner.call(courses.archive, { params: { id: away._id }, query: { archive: 'true' } });
   const clientId = await registered();
@@ -161,7 +161,7 @@ it('refuses what was put away, and whom nobody knows', async () => {
   });
 });
 
-it('is not overwritten by whoever saw an earlier version', async () => {
+it('refuses an edit of an older version', async () => {
   const { _id: courseId } = await course();
   const clientId = await registered();
   const seen = await enroll({ courseId, clientId });
@@ -171,7 +171,7 @@ it('is not overwritten by whoever saw an earlier version', async () => {
   await expect(late).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-it('notes what interests whoever takes part', async () => {
+it('records the course as an interest of the client', async () => {
   const { _id: courseId, name } = await course();
   const clientId = await registered();
   await enroll({ courseId, clientId });
@@ -179,7 +179,7 @@ it('notes what interests whoever takes part', async () => {
   expect(data.interests.courses).toEqual([{ courseId, name, dateTime: app.clock.now().toISOString() }]);
 });
 
-it('is listed the latest first, page by page, by person, course, ticket and state', async () => {
+it('is listed by pages, latest first, by person, course, ticket and state', async () => {
   const otherOwner = await app.owner();
   owner = otherOwner;
   const yoga = await course({ name: 'Yoga al amanecer' });

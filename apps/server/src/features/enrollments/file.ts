@@ -30,7 +30,7 @@ function placesIn(headers: readonly string[]): Places {
   throw new UnreadableFile(`${are} ${listed(missing)}. Descarga la plantilla y compáralas.`);
 }
 
-/** A thousand rows take a hundredth of it; everybody else waits while it is read. */
+/** A file of a thousand rows needs a hundredth of this. The limit matters because reading blocks the event loop. */
 const MOST_UNZIPPED = 10 * 1024 * 1024;
 
 function rowsIn(bytes: Uint8Array): Found {
@@ -63,7 +63,7 @@ function rowsIn(bytes: Uint8Array): Found {
   return found;
 }
 
-/** The rows of a file, and those that cannot be read; refused whole where it is no such file. */
+/** Reads the rows of a file and lists those that cannot be read. A file of another kind is refused as a whole. */
 export function readFile(bytes: Uint8Array): Found {
   try {
     return rowsIn(bytes);

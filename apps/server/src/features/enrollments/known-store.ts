@@ -5,12 +5,12 @@ export interface KnownCourse {
   id: string;
   customId: string;
   name: string;
-  /** The price with the registration fee. */
+  /** The price of all sessions with the enrollment fee. */
   dueCents: number;
   schedules: { id: string; start: string }[];
 }
 
-/** The courses that are offered, with the first day of each of their schedules. */
+/** Lists the courses that are not archived, with the first day of each of their schedules. */
 export async function courses(tx: TenantTx): Promise<KnownCourse[]> {
   const { rows } = await sql<KnownCourse>`
     select c.id, c.custom_id as "customId", c.name,
@@ -23,7 +23,7 @@ export async function courses(tx: TenantTx): Promise<KnownCourse[]> {
   return rows;
 }
 
-/** The client of each complete number. */
+/** Finds the client of each complete phone number. */
 export async function clients(
   tx: TenantTx,
   numbers: readonly string[],

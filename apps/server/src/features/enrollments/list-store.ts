@@ -8,9 +8,9 @@ export interface SearchFilters {
   clientId?: string | undefined;
   status?: string | undefined;
   paymentStatus?: string | undefined;
-  /** Patterns that all stand in what the person is found by. */
+  /** Patterns that must all match the search text of the client. */
   words: readonly string[];
-  /** Courses that the words may mean, and a ticket. */
+  /** Courses with a name that the words match; `ticket` is compared with the ticket of the order. */
   courseIds: readonly string[];
   ticket: string | undefined;
 }
@@ -25,7 +25,7 @@ function search({ words, courseIds, ticket }: SearchFilters) {
                   or lower(e.order_reference) = ${ticket})`;
 }
 
-/** One more than fits, the latest first. */
+/** Reads one row more than the limit, latest first, so that the caller knows whether another page exists. */
 export async function page(
   tx: TenantTx,
   filters: SearchFilters,
@@ -43,7 +43,7 @@ export async function page(
 const isKnown = (table: 'course' | 'client', id: string | undefined) =>
   id === undefined ? sql`true` : sql`exists (select from ${sql.table(table)} where id = ${id})`;
 
-/** Whether all that is asked about is of this business. */
+/** Returns whether the course and the client of the filters belong to the business. */
 export async function areKnown(
   tx: TenantTx,
   { courseId, clientId }: Pick<SearchFilters, 'courseId' | 'clientId'>,

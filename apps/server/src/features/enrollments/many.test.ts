@@ -42,7 +42,7 @@ const listed = async () =>
       [whatsapp, courseName, status, paymentStatus, totalPaid, remainingBalance].join(' '),
   );
 
-it('enrols whom it can, row by row, and says of each other one why not', async () => {
+it('enrols each valid row and says for each other row why not', async () => {
   for (const number of ['5511111111', '5522222222', '5533333333', '5544444444']) await register(number);
   await openCourse(owner, { name: 'Yoga', schedules: [scheduleInput({ availableSlots: 2 })] });
   await openCourse(owner, {
@@ -94,7 +94,7 @@ it('enrols whom it can, row by row, and says of each other one why not', async (
   });
 });
 
-it('reads a workbook, and says when nobody was enrolled', async () => {
+it('reads a workbook, and says when no row was enrolled', async () => {
   const workbook = xlsxOf({ name: 'Datos', header: HEAD.split(',') }, oneRow());
   const { data, message } = await send(await whole(workbook));
   expect({ data, message }).toEqual({
@@ -131,7 +131,7 @@ it.each([
   expect([answer.status, answer.body.fields]).toEqual([400, { file: message }]);
 });
 
-it('lets no small file grow beyond what a server can read', async () => {
+it('refuses a small file that unpacks to more than a server can read', async () => {
   const workbook = zipOf([
     {
       name: 'xl/workbook.xml',
@@ -145,7 +145,7 @@ it('lets no small file grow beyond what a server can read', async () => {
   expect(answer.body.fields?.file).toContain('El archivo se expande demasiado al abrirlo');
 });
 
-it('takes no more bytes than it says, and nothing for another business', async () => {
+it('refuses a file beyond the limit, and a form of another business', async () => {
   const large = await owner.inject('POST', '/api/enrollment/massive', form('x'.repeat(2 * 1024 * 1024 + 1)));
   expect([large.status, large.body.message]).toEqual([413, 'El archivo pesa más de 2 MB']);
   const otherOwner = await app.owner();

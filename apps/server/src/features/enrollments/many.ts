@@ -14,14 +14,14 @@ export interface Outcome {
 
 type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-/** Why a row is not taken, as its owner is told. */
+/** The reason why a row was refused, as the user reads it. */
 function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return Object.values(refusal.fields)[0] ?? refusal.message;
 }
 
-/** One row by itself: the others stand whatever becomes of it. */
+/** Enrols one row in a transaction of its own, so that a refused row does not undo the others. */
 async function take(within: Within, by: Author, row: FileEnrollment, known: Known) {
   try {
     return { id: await within(async (tx) => enroll(tx, by, inputOf(row, known))) };
@@ -30,7 +30,7 @@ async function take(within: Within, by: Author, row: FileEnrollment, known: Know
   }
 }
 
-/** Enrols whom a file names, row by row in its order, so that the first of two gets the last place. */
+/** Enrols the rows of a file in their order, so that the first of two rows gets the last place. */
 export async function enrollMany(within: Within, by: Author, bytes: Uint8Array): Promise<Outcome> {
   const { accepted, refused } = readFile(bytes);
   const known = await within((tx) => knownTo(tx, accepted));

@@ -32,7 +32,7 @@ async function counted(courseId: string) {
   return rows;
 }
 
-it('gives the last place to one of a hundred', async () => {
+it('gives the last place to one of a hundred concurrent requests', async () => {
   const { _id: courseId } = await openCourse(owner, { schedules: [scheduleInput({ availableSlots: 1 })] });
   const asked = (await many(100)).map((clientId) => ask({ courseId, clientId, status: 'confirmed' }));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -41,7 +41,7 @@ it('gives the last place to one of a hundred', async () => {
   expect(await counted(courseId)).toEqual([{ free: 0, confirmed: 1 }]);
 });
 
-it('never loses or invents a place, whatever is asked for at once', async () => {
+it('keeps the number of places right with any concurrent requests', async () => {
   const PLACES = 4;
   const schedule = scheduleInput({ availableSlots: PLACES });
   const { _id: courseId, schedules } = await openCourse(owner, { schedules: [schedule, schedule] });
@@ -61,7 +61,7 @@ it('never loses or invents a place, whatever is asked for at once', async () => 
     owner.inject('PUT', `/api/enrollment/${id}`, {
       enrollment: { courseId, clientId, scheduleId: scheduleIds[next(2)], status: statuses[next(4)] },
     });
-  // Somebody sets the places anew meanwhile, from what was seen before anybody came.
+  // Edits the places at the same time, from the version before any enrollment.
   const reset = () =>
     owner.inject('PUT', `/api/course/${courseId}`, {
       course: courseInput({

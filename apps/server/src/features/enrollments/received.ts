@@ -4,7 +4,7 @@ import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 
 const LIMITS = { fileSize: ENROLLMENT_FILE_LIMIT, files: 1, fields: 4, parts: 5, fieldSize: 1024 };
 
-/** A form that breaks off or hides more than it may is the sender's doing. */
+/** Any error while the form is read is a malformed request of the sender. */
 function explain(error: unknown): never {
   if (error instanceof Refusal) throw error;
   return refuse('malformed');
@@ -22,7 +22,7 @@ async function fileIn(request: FastifyRequest, businessId: string): Promise<Buff
   return file;
 }
 
-/** The bytes of the file of a form; the business that it names is compared and never used. */
+/** Returns the bytes of the uploaded file. A form with the id of another business is refused. */
 export async function received(request: FastifyRequest, businessId: string): Promise<Buffer> {
   if (!request.isMultipart()) refuse('unsupported');
   const file = await fileIn(request, businessId).catch(explain);

@@ -2,7 +2,7 @@ import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** One as it stands, in cents. */
+/** An enrollment as stored, with money in cents. */
 export interface Row {
   id: string;
   business_id: string;
@@ -45,7 +45,7 @@ const ENROLLMENT_JOINS = sql`
 export const rows = async (tx: TenantTx, conditions: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`select ${fields} from enrollment e ${ENROLLMENT_JOINS} ${conditions}`.execute(db(tx))).rows;
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 export const toWire = (row: Row): StoredEnrollment => ({
   _id: row.id,
   businessId: row.business_id,

@@ -13,12 +13,12 @@ import * as store from './store.ts';
 import type { Settled } from './store.ts';
 import { settle } from './terms.ts';
 
-/** Where somebody has a place: in a schedule when confirmed, and else nowhere. */
+/** The schedule in which an enrollment takes a place: only a confirmed one takes any. */
 const placeOf = ({ status, scheduleId }: { status: string; scheduleId: string }) =>
   status === 'confirmed' ? scheduleId : undefined;
 const placeBefore = (row: Row) => placeOf({ status: row.status, scheduleId: row.schedule_id });
 
-/** The last place goes to one, whoever else asks for it at the same time. */
+/** Returns the place in one schedule and takes one in another. The schedules are locked, so the last place is given once. */
 async function move(tx: TenantTx, from: string | undefined, to: string | undefined): Promise<void> {
   if (from === to) return;
   await holdPlaces(
@@ -29,7 +29,7 @@ async function move(tx: TenantTx, from: string | undefined, to: string | undefin
   if (to !== undefined && !(await takePlace(tx, to))) refuse('noPlaces');
 }
 
-/** Records the payment that was not recorded before. */
+/** Records the difference to the amount that was paid before as a payment. */
 async function pay(
   tx: TenantTx,
   by: Author,
@@ -70,7 +70,7 @@ export async function enroll(tx: TenantTx, by: Author, input: EnrollmentInput): 
   return id;
 }
 
-/** The payer of recorded payments cannot be replaced. */
+/** Refuses another client for an enrollment with payments, because recorded payments keep their payer. */
 function refuseOther(before: Row, { clientId }: Settled): void {
   if (before.client_id !== clientId && before.paid_cents !== 0)
     refuseFields({
@@ -98,7 +98,7 @@ export async function change(
   await recordChange(tx, by, 'changed', found(await store.read(tx, id)));
 }
 
-/** Gives its place back; what was paid stays in the book. */
+/** Removes an enrollment and returns its place. Its payments stay in the ledger. */
 export async function remove(tx: TenantTx, by: Author, id: string): Promise<void> {
   const before = found(await store.hold(tx, id));
   await move(tx, placeBefore(before), undefined);

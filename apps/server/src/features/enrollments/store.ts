@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Author } from './author.ts';
 import { type Row, rows } from './rows-store.ts';
 
-/** One as it is to be, in cents, with all that was not said worked out. */
+/** An enrollment ready to store: money is in cents, and missing fields have their values. */
 export type Settled = Pick<
   EnrollmentInput,
   'courseId' | 'clientId' | 'status' | 'paymentStatus' | 'paymentMethod' | 'notes' | 'order'
@@ -36,10 +36,10 @@ export async function read(tx: TenantTx, id: string): Promise<Row | undefined> {
   return (await rows(tx, sql`where e.id = ${id}`))[0];
 }
 
-/** Reads one and keeps others from changing it until this transaction ends. */
+/** Reads an enrollment and locks it until the transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
   await db(tx).selectFrom('enrollment').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  // In a second look, which sees what was paid while we waited.
+  // Read by a second query, because payments may have been recorded while this transaction waited for the lock.
   return read(tx, id);
 }
 

@@ -10,7 +10,7 @@ const NOT_FOUND = 'No se encontró el curso o el cliente';
 
 const centsOf = (pesos: number) => Math.round(pesos * 100);
 
-/** Nobody new comes into what was put away; whoever is in it stays. */
+/** Refuses an archived client or course, unless the enrollment had it before. */
 async function refuseArchived(
   tx: TenantTx,
   input: EnrollmentInput,
@@ -38,7 +38,7 @@ function feeOf(input: EnrollmentInput, terms: Terms, before: Row | undefined): n
   return before?.course_id === input.courseId ? before.enrollment_fee_cents : terms.feeCents;
 }
 
-/** An enrolment with all that was not said worked out from its course, or kept as it was. */
+/** Completes the input of an enrollment from its course, or with the stored values of the enrollment. */
 export async function settle(
   tx: TenantTx,
   now: Date,

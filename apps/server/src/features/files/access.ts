@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 
-/** Files belong to no page: whoever may write on any of them may keep one. */
+/** Files belong to no page, so a person with write permission on any page may upload them. */
 export function keeperOf(actor: Actor): { businessId: string; personId: string } {
   const { businessId, personId, grant } = actor;
   if (businessId === undefined || grant === undefined) return refuse('noBusiness');

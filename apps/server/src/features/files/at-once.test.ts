@@ -16,7 +16,7 @@ const upload = (visitor: Visitor) => {
   return visitor.inject('POST', '/api/cloudinary', form);
 };
 
-/** A store that takes its time, until the test lets it go on. */
+/** An app whose storage waits until the test continues it. */
 async function slowApp() {
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
@@ -35,7 +35,7 @@ async function slowApp() {
   return { over: app.over(server), open: gate.resolve, arrived: () => arrived };
 }
 
-it('takes four files of one person at a time; the fifth is told to wait, and others are not', async () => {
+it('accepts four concurrent uploads of one person and refuses the fifth, and others may upload', async () => {
   const { over, open, arrived } = await slowApp();
   const owner = await over.owner();
   const colleague = await makePerson(app.pool);
@@ -53,7 +53,7 @@ it('takes four files of one person at a time; the fifth is told to wait, and oth
   expect((await upload(owner)).status).toBe(201);
 });
 
-it('gives the place back when an upload fails', async () => {
+it('frees the place of a failed upload', async () => {
   const owner = await app.owner();
   for (let times = 0; times < 5; times += 1) {
     expect((await owner.inject('POST', '/api/cloudinary', new FormData())).status).toBe(400);

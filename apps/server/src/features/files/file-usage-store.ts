@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Tables that show pictures by their addresses, and their names in messages. */
+/** Tables that show pictures by their addresses, with their names in messages. */
 const SHOWING_TABLES = { product: 'el producto', course: 'el curso', property: 'el inmueble' } as const;
 
 export interface FileUsage {
   address: string;
-  /** 'el producto «Cepillo»' */
+  /** For example 'el producto «Cepillo»'. */
   where: string;
 }
 
-/** Where files are shown, each by any of its addresses. */
+/** Lists the records that show a file, found by any of the addresses of the file. */
 export async function listFileUsages(tx: TenantTx, addresses: readonly string[]): Promise<FileUsage[]> {
   const given = sql`${[...addresses]}::text[]`;
   const named = Object.entries(SHOWING_TABLES).map(

@@ -39,7 +39,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([size, body, sum]);
 };
 
-/** A PNG that says it is as large as it likes and holds next to nothing. */
+/** A PNG whose header claims a large size and whose data is nearly empty. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -55,7 +55,7 @@ function hugePng(side: number): Buffer {
 }
 
 describe('a picture', () => {
-  it('is kept upright, without where and with what it was taken, and with a small one beside it', async () => {
+  it('is stored upright, without place and camera, and with a thumbnail', async () => {
     const owner = await app.owner();
     const photo = await picture(1200, 800)
       .withExif({
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(stored.bytes).toBe(served.rawPayload.length + beside.rawPayload.length);
   });
 
-  it('that moves still moves', async () => {
+  it('that is animated stays animated', async () => {
     const owner = await app.owner();
     const frames = Buffer.concat(
       await Promise.all(
@@ -97,12 +97,12 @@ describe('a picture', () => {
     );
   });
 
-  it('of a newer kind becomes one that every browser shows', async () => {
+  it('of a newer format is converted to one that every browser shows', async () => {
     const owner = await app.owner();
     expect((await upload(owner, await picture().avif().toBuffer())).mime).toBe('image/webp');
   });
 
-  it('with something else hidden behind it is kept without that', async () => {
+  it('with other data appended is stored without that data', async () => {
     const owner = await app.owner();
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]);
@@ -111,7 +111,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('refuses', () => {
   it.each([
     [
       'a drawing that runs',
@@ -132,7 +132,7 @@ describe('what is not kept', () => {
     ]);
   });
 
-  it('a picture whose first bytes are one and the rest is not', async () => {
+  it('a picture with valid first bytes and an invalid rest', async () => {
     const broken = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 'x')]);
     expect(await tryUpload(await app.owner(), broken)).toMatchObject({
       status: 415,
@@ -160,7 +160,7 @@ describe('what is not kept', () => {
     expect([answer.status, answer.body.message]).toEqual([413, 'El archivo pesa más de 25 MB']);
   });
 
-  it('nothing: no file, an empty one, no form, a form cut off', async () => {
+  it('a form without a file, an empty file, no form, and an interrupted form', async () => {
     const owner = await app.owner();
     const empty = new FormData();
     empty.set('otra', 'cosa');
@@ -181,8 +181,8 @@ describe('what is not kept', () => {
   });
 });
 
-describe('who keeps files', () => {
-  it('is whoever may write somewhere in their business', async () => {
+describe('uploading files', () => {
+  it('is allowed to people with write permission on any page of their business', async () => {
     const { businessId } = await app.owner();
     const member = async (actions: ('view' | 'edit')[]) => {
       const personId = await makePerson(app.pool);
@@ -194,7 +194,7 @@ describe('who keeps files', () => {
     expect((await tryUpload(await app.newcomer(), PDF)).body.code).toBe('noBusiness');
   });
 
-  it('cannot touch another business’s', async () => {
+  it('cannot change files of another business', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
     const stored = await upload(ana, PDF);
     const byAddress = await luis.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(stored.url)}`);
@@ -204,8 +204,8 @@ describe('who keeps files', () => {
   });
 });
 
-describe('a file that is removed', () => {
-  it('is gone from the store, with its small picture', async () => {
+describe('a deleted file', () => {
+  it('disappears from the storage, with its thumbnail', async () => {
     const owner = await app.owner();
     const stored = await upload(owner, await picture().png().toBuffer());
     await owner.call(files.remove, { body: { public_id: stored.public_id } });
@@ -217,7 +217,7 @@ describe('a file that is removed', () => {
     );
   });
 
-  it('goes with its business', async () => {
+  it('includes the files of a deleted business', async () => {
     const owner = await app.owner();
     const stored = await upload(owner, PDF);
     await app.pool.query('delete from business where id = $1', [owner.businessId]);
@@ -235,8 +235,8 @@ const refusal = async (visitor: Visitor, { url, public_id }: StoredFile) => {
 };
 const twice = (words: string) => Array.from({ length: 2 }, () => `409 ${words}`);
 
-describe('a file that is shown', () => {
-  it('stays, and whoever wants to remove it is told where', async () => {
+describe('a file in use', () => {
+  it('cannot be deleted, and the refusal says where it is used', async () => {
     const owner = await app.owner();
     const stored = await upload(owner, await picture().png().toBuffer());
     const item = { url: stored.url, type: 'image' as const, caption: '', description: '' };
@@ -258,7 +258,7 @@ describe('a file that is shown', () => {
     expect((await fetchFile(stored.url)).statusCode).toBe(404);
   });
 
-  it('also as the small picture of a person', async () => {
+  it('is also the thumbnail of a person’s picture', async () => {
     const owner = await app.owner();
     const stored = await upload(owner, await picture().png().toBuffer());
     await app.pool.query('update person set image = $2 where id = $1', [owner.personId, stored.thumbnailUrl]);
@@ -267,7 +267,7 @@ describe('a file that is shown', () => {
     );
   });
 
-  it('goes when what showed it is saved without it, and not while something else shows it', async () => {
+  it('is deleted when the last record that uses it is saved without it', async () => {
     const owner = await app.owner();
     const [first, second] = [
       await upload(owner, await picture().png().toBuffer()),
@@ -289,7 +289,7 @@ describe('a file that is shown', () => {
     expect(await there()).toEqual([404, 200]);
   });
 
-  it('of another business is not let go of by naming it', async () => {
+  it('of another business is not deleted by naming it', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
     const stored = await upload(ana, PDF);
     const { data } = await luis.call(products.register, {
@@ -301,15 +301,15 @@ describe('a file that is shown', () => {
   });
 });
 
-describe('the room of a business', () => {
-  it('is never overdrawn, not by twenty at once', async () => {
+describe('the quota of a business', () => {
+  it('is never exceeded, not by twenty concurrent uploads', async () => {
     const owner = await app.owner();
     const quota = PDF.length * 3 + 5;
     await app.pool.query('update business set storage_quota_bytes = $2 where id = $1', [
       owner.businessId,
       quota,
     ]);
-    // One person alone sends four at a time, so five of them do.
+    // Each person may upload four files at once, so five people upload them.
     const { businessId } = owner;
     const colleagues = Array.from({ length: 5 }, async () => {
       const personId = await makePerson(app.pool);
@@ -326,7 +326,7 @@ describe('the room of a business', () => {
     expect(refused[0]?.body.message).toBe('Tu negocio ya no tiene espacio para más archivos');
   });
 
-  it('comes back when the store did not take the file, and when an upload was cut off', async () => {
+  it('is freed when the storage refused the file, and when an upload was interrupted', async () => {
     const broken: Storage = {
       ...app.providers.storage,
       put: () => Promise.reject(new Error('no hay línea')),
@@ -351,8 +351,8 @@ describe('the room of a business', () => {
   });
 });
 
-describe('a file as it is served', () => {
-  it('is shown as what it was found to be, runs nothing and is kept for good', async () => {
+describe('a served file', () => {
+  it('has the detected type, runs no script and is cached for good', async () => {
     const stored = await upload(await app.owner(), await picture().png().toBuffer());
     const { headers } = await fetchFile(stored.url);
     expect(headers).toMatchObject({
@@ -363,7 +363,7 @@ describe('a file as it is served', () => {
     });
   });
 
-  it('comes in parts when a player asks for parts', async () => {
+  it('is sent in ranges when a player asks for ranges', async () => {
     const { url } = await upload(await app.owner(), PDF);
     const part = async (range: string) => {
       const { statusCode, headers, rawPayload } = await fetchFile(url, { range });

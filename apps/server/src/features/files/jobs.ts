@@ -6,7 +6,7 @@ import { deleteUnsavedFiles } from './service.ts';
 import * as store from './store.ts';
 
 const HOUR = 3_600_000;
-/** A form may stay open overnight, with what was uploaded for it. */
+/** Unsaved files stay for a day, because a form with an upload may stay open overnight. */
 const DAY = 24 * HOUR;
 
 export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): Job[] => [

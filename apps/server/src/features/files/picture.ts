@@ -15,13 +15,13 @@ export interface Drawn {
   thumbnail: { path: string; bytes: number; mime: string };
 }
 
-/** Over all frames together: decoded, each takes four bytes. */
+/** The limit for all frames together, because each decoded pixel takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4096;
-/** As wide as a card on a telephone, whose screen draws each point with several. */
+/** The width of a card on a telephone, whose screen has several pixels per CSS pixel. */
 const THUMBNAIL_SIDE = 640;
 const PATIENCE = 30;
-/** Drawing takes memory and a core each. */
+/** Two pictures are drawn at a time, because each takes memory and a core. */
 const turn = inTurn(2);
 
 const open = (path: string, animated: boolean): Sharp =>
@@ -69,10 +69,7 @@ async function draw({ path, folder }: Received, extension: string): Promise<Draw
   };
 }
 
-/**
- * Draws a picture anew: upright, without the place and device it was taken with, and without whatever else was hidden
- * in its bytes.
- */
+/** Draws a picture again: upright, and without place, camera and any other data in its bytes. */
 export async function redraw(received: Received, extension: string): Promise<Drawn> {
   try {
     return await turn(() => draw(received, extension));

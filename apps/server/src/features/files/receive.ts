@@ -12,7 +12,7 @@ export interface Received {
   path: string;
   bytes: number;
   head: Buffer;
-  /** A folder for what is made of it, gone with it. */
+  /** A temporary folder for derived files. It is deleted with the upload. */
   folder: string;
 }
 
@@ -26,7 +26,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Few large writes cost less than many small ones. */
+/** Larger writes are faster. */
 const AT_A_TIME = 1_000_000;
 
 async function write(request: FastifyRequest, path: string): Promise<void> {
@@ -37,14 +37,14 @@ async function write(request: FastifyRequest, path: string): Promise<void> {
   if (part.file.truncated) refuse('tooLarge', 'El archivo pesa más de 25 MB');
 }
 
-/** A form that breaks off or hides more than it may is the sender's doing; a full disk is ours. */
+/** Any error while the form is read is a malformed request of the sender, except errors of our disk. */
 function explain(error: unknown): never {
   const isOurs = error instanceof Error && 'syscall' in error;
   if (isOurs || error instanceof Refusal) throw error;
   return refuse('malformed');
 }
 
-/** Takes the file of a form onto this machine, as it comes and up to its limit, for as long as the work lasts. */
+/** Writes the uploaded file into a temporary folder, up to the limit, and deletes the folder after the work. */
 export async function receive<T>(
   request: FastifyRequest,
   work: (received: Received) => Promise<T>,

@@ -23,7 +23,7 @@ export interface Keeper {
 
 const PATIENCE = 60_000;
 
-/** 130 random bits in letters and digits that no file system mixes up. */
+/** Makes a name of 130 random bits from characters that are safe in every file system. */
 function newStorageName(): string {
   const name = Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
   return `${name.slice(0, 2)}/${name}`;
@@ -82,13 +82,13 @@ export async function storeFile(
     return { url, public_id: key, kind, mime, bytes, width, height, thumbnailUrl };
   } catch (error) {
     log.error({ err: error, storage: storage.name }, 'a file could not be stored');
-    // Frees its quota and deletes the bytes that did arrive.
+    // Deleting the row frees its quota and deletes the bytes that arrived.
     await scopes.inTenant(keeper, (tx) => store.remove(tx, [id]));
     return refuse('outside', 'No se pudo guardar el archivo. Inténtalo de nuevo');
   }
 }
 
-/** Another business's file is as unknown as one that never was; one that is shown stays, and the refusal says where. */
+/** Deletes a file. One of another business is unknown; one in use is refused, and the refusal says where it is used. */
 export async function deleteFile(
   { scopes }: FileParts,
   keeper: Keeper,
@@ -106,7 +106,7 @@ export async function deleteFile(
   return null;
 }
 
-/** Deletes files that were shown before and are shown nowhere now. Addresses of other sites are ignored. */
+/** Deletes files that a record showed before and that no record shows now. Addresses of other sites are ignored. */
 export async function deleteUnusedFiles(
   tx: TenantTx,
   before: readonly string[],
@@ -116,10 +116,7 @@ export async function deleteUnusedFiles(
   if (urls.length > 0) await removeUnused(tx, await store.lockFiles(tx, urls));
 }
 
-/**
- * Deletes files that were uploaded and saved nowhere. Most files are in use, so usage is checked before they are
- * locked.
- */
+/** Deletes uploaded files that no record uses. Most files are in use, so usage is checked before they are locked. */
 export async function deleteUnsavedFiles(tx: TenantTx, files: readonly store.OldFile[]): Promise<number> {
   const unused = await excludeUsed(tx, files);
   if (unused.length === 0) return 0;

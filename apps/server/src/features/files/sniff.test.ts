@@ -11,7 +11,7 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 /** MPEG 1 Layer III, 128 kbit/s, 44.1 kHz: a frame of 417 bytes. */
 const FRAME = Buffer.concat([hex('fffb9000'), Buffer.alloc(413)]);
 
-describe('what a file is, by its bytes', () => {
+describe('the type of a file by its bytes', () => {
   it.each([
     ['image/jpeg', padded(hex('ffd8ffe0'))],
     ['image/png', padded(hex('89504e470d0a1a0a'))],
@@ -46,7 +46,7 @@ describe('what a file is, by its bytes', () => {
     expect(sniff(bytes)).toBeUndefined();
   });
 
-  it('text is nothing, whatever it says', () => {
+  it('is undefined for text, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 16, unit: 'grapheme' }), (text) => {
         const bytes = Buffer.from(`<html>${text}`);
@@ -55,7 +55,7 @@ describe('what a file is, by its bytes', () => {
     );
   });
 
-  it('never fails, whatever the bytes', () => {
+  it('never throws, with any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const kind = sniff(Buffer.from(bytes))?.kind ?? 'image';

@@ -27,7 +27,7 @@ const FILMS = new Set([
 ]);
 const SOUNDS = new Set(['M4A ', 'M4B ']);
 
-/** A box called `ftyp` comes first, with the brand of what follows. */
+/** ISO media (MP4, AVIF): the first box is called `ftyp` and names the brand. */
 function ofIsoMedia(head: Buffer): Sniffed | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const size = head.readUInt32BE(0);
@@ -45,7 +45,7 @@ function ofRiff(head: Buffer): Sniffed | undefined {
   return form === 'WAVE' ? known('audio', 'audio/wav', 'wav') : undefined;
 }
 
-/** WebM is the part of Matroska that browsers play; only its own name tells them apart. */
+/** WebM is the subset of Matroska that browsers play; the name «webm» in the header identifies it. */
 function ofMatroska(head: Buffer): Sniffed | undefined {
   if (head.readUInt32BE(0) !== 0x1a45dfa3) return undefined;
   if (!head.subarray(0, 64).includes('webm')) return undefined;
@@ -67,7 +67,7 @@ const BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 3
 const LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [44_100, 48_000, 32_000];
 
-/** How long the MPEG Layer III frame here is; undefined when there is none. */
+/** The length of the MPEG Layer III frame at this position; undefined when there is none. */
 function frameLength(head: Buffer, at: number): number | undefined {
   const [sync, version, rest] = [head[at], head[at + 1], head[at + 2]];
   if (sync !== 0xff || version === undefined || rest === undefined || (version & 0xe6) !== 0xe2)
@@ -81,7 +81,7 @@ function frameLength(head: Buffer, at: number): number | undefined {
   return Math.floor(((isFirst ? 144_000 : 72_000) * bitrate) / slowed) + ((rest >> 1) & 1);
 }
 
-/** Two frames in a row: one alone could be anything. */
+/** Accepts an ID3 tag or two consecutive frames, because one frame alone may be a coincidence. */
 function ofMp3(head: Buffer): Sniffed | undefined {
   const isTagged = head.toString('latin1', 0, 3) === 'ID3' && (head[3] ?? 0xff) < 5;
   const first = frameLength(head, 0);
@@ -98,13 +98,10 @@ const SIGNATURES: readonly [hex: string, what: Sniffed][] = [
   [Buffer.from('%PDF-2.').toString('hex'), known('pdf', 'application/pdf', 'pdf')],
 ];
 
-/** As many bytes as a verdict needs. */
+/** The number of first bytes that the detection needs. */
 export const HEAD = 8192;
 
-/**
- * The type of a file by its first bytes alone, because names and headers can lie; undefined for types that are not
- * stored.
- */
+/** Detects the type of a file by its first bytes, because names and headers can lie. Undefined for types that are not stored. */
 export function sniff(head: Buffer): Sniffed | undefined {
   if (head.length < 16) return undefined;
   const hex = head.toString('hex', 0, 8);

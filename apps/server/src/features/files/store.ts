@@ -60,7 +60,7 @@ export async function arrived(
 
 export interface StoredAddresses {
   id: string;
-  /** None before it has arrived. */
+  /** Empty until the file has been stored. */
   addresses: string[];
 }
 const toAddresses = (row: { id: string; url: string | null; thumbnail_url: string | null }) => ({
@@ -68,7 +68,7 @@ const toAddresses = (row: { id: string; url: string | null; thumbnail_url: strin
   addresses: [row.url, row.thumbnail_url].filter((address) => address !== null),
 });
 
-/** Where one is found; nobody else lets go of it meanwhile. */
+/** Finds a file with its addresses and locks it against deletion until the transaction ends. */
 export async function lockFile(
   tx: TenantTx,
   which: { url: string } | { key: string },
@@ -96,7 +96,7 @@ export async function lockFiles(tx: TenantTx, urls: readonly string[]): Promise<
   return rows.map(toAddresses);
 }
 
-/** Their bytes are let go of once this commits. */
+/** Deletes the rows. A trigger deletes the bytes after the commit. */
 export async function remove(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db(tx).deleteFrom('stored_file').where('id', 'in', ids).execute();
 }
@@ -115,7 +115,7 @@ export interface OldFile extends StoredAddresses {
 const PIECE = 1000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Files of all businesses that arrived before this time, in pieces of one business each. */
+/** Lists files of all businesses that were stored before this time, in batches of one business each. */
 export async function* listArrivedBefore(
   pool: Pool,
   before: Date,

@@ -34,7 +34,7 @@ async function night(): Promise<void> {
   await runJobs(app);
 }
 
-/** One way of showing a file per table. */
+/** For each table that shows files, a function that makes a record with this file. */
 const SHOWING_TABLES: Record<string, (owner: Owner, stored: StoredFile) => Promise<unknown>> = {
   product: (owner, { url }) =>
     owner.call(products.register, { body: { product: productInput({ images: [url] }) } }),
@@ -72,7 +72,7 @@ const SHOWING_TABLES: Record<string, (owner: Owner, stored: StoredFile) => Promi
 const isThere = async (url: string) => (await app.server.inject({ url })).statusCode === 200;
 const areThere = (stored: readonly StoredFile[]) => Promise.all(stored.map(({ url }) => isThere(url)));
 
-it('what was uploaded and saved nowhere is let go of after a day, with its small picture and its room', async () => {
+it('deletes a file that no record uses after a day, with its thumbnail and its quota', async () => {
   const owner = await app.owner();
   const stored = await upload(owner);
   app.clock.pass(23 * HOUR);
@@ -89,7 +89,7 @@ it('what was uploaded and saved nowhere is let go of after a day, with its small
   expect(rows).toEqual([{ url: fresh.url }]);
 });
 
-it.each(Object.keys(SHOWING_TABLES))('what a %s shows stays for as long as it is shown', async (shower) => {
+it.each(Object.keys(SHOWING_TABLES))('keeps a file as long as a %s uses it', async (shower) => {
   const owner = await app.owner();
   const [used, unsaved] = [await upload(owner), await upload(owner)];
   await SHOWING_TABLES[shower]?.(owner, used);
@@ -98,7 +98,7 @@ it.each(Object.keys(SHOWING_TABLES))('what a %s shows stays for as long as it is
   expect(await areThere([used, unsaved])).toEqual([true, false]);
 });
 
-it('another business shows nothing of one’s own', async () => {
+it('keeps no file because another business shows its address', async () => {
   const [ana, luis] = [await app.owner(), await app.owner()];
   const stored = await upload(ana);
   await luis.call(products.register, { body: { product: productInput({ images: [stored.url] }) } });
@@ -107,7 +107,7 @@ it('another business shows nothing of one’s own', async () => {
   expect(await isThere(stored.url)).toBe(false);
 });
 
-it('every business is visited, however many files it has', async () => {
+it('visits every business, however many files it has', async () => {
   const owners = [await app.owner(), await app.owner()];
   for (const { businessId, personId } of owners) {
     await app.pool.query(
@@ -128,7 +128,7 @@ it('every business is visited, however many files it has', async () => {
 });
 
 /** A new place that stores addresses of files must be added to file-usage-store.ts, or its files are deleted. */
-it('no other place of the database keeps addresses of files', async () => {
+it('finds no other column of the database that stores addresses of files', async () => {
   const { rows } = await app.pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb')
@@ -137,7 +137,7 @@ it('no other place of the database keeps addresses of files', async () => {
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
     'client_identity.picture',
-    // Where a post is seen, not a file of ours.
+    // The address of a post at the network, not of a stored file.
     'comment_post.url',
     'course.images',
     'import.file_name',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says what a business has, of its own and not of others', async () => {
+it('reports the progress of one business only', async () => {
   const [owner, newcomer] = [await app.owner(), await app.owner()];
   const progress = async (who: typeof owner) => (await who.call(home.progress, {})).data;
   const nothing = { services: false, specialists: false, appointments: false };

@@ -2,7 +2,7 @@ import type { Progress } from '@cauce/contract/account/home';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Each stops at the first it finds. What is archived was there once. */
+/** Checks which kinds of records exist. Archived records count too, and each check stops at the first row. */
 export async function progress(tx: TenantTx): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select exists (select from service) as services,

@@ -23,7 +23,7 @@ const queue = (task: string, payload: Record<string, string> = {}) =>
 const find = async (search: string) =>
   (await admin.call(jobs.list, { query: { search } })).data.rows.map((row) => row.task);
 
-/** A job that fails until told otherwise. */
+/** A job that fails until the test lets it succeed. */
 function stubborn(name: string) {
   const state = { broken: true, runs: 0 };
   const spec = job(name, {
@@ -38,7 +38,7 @@ function stubborn(name: string) {
 }
 
 describe('the queue, for the platform', () => {
-  it('shows what waits and what failed, with its reason', async () => {
+  it('lists waiting and failed jobs, with the reason', async () => {
     const { spec } = stubborn('demo.fails');
     await queue('demo.fails');
     await runJobs(app, [spec]);
@@ -50,27 +50,27 @@ describe('the queue, for the platform', () => {
     expect(waiting.rows.map((row) => row.task)).toEqual(['demo.waits']);
   });
 
-  it('says what a job is about by ids and never by words', async () => {
+  it('shows only the ids of a payload, never its texts', async () => {
     const id = newId();
     await queue('demo.waits', { clientId: id, note: 'Hola, soy Ana y mi clave es 1234' });
     const { data } = await admin.call(jobs.list, { query: {} });
     expect(data.rows[0]?.about).toEqual([{ name: 'clientId', id }]);
   });
 
-  it('searches by task, letter by letter', async () => {
+  it('searches by the task, also with special characters', async () => {
     await queue('mail.send');
     await queue('stock.count');
     expect(await find('STOCK')).toEqual(['stock.count']);
     expect(await find('%')).toEqual([]);
   });
 
-  it('turns its pages', async () => {
+  it('returns pages', async () => {
     for (let at = 0; at < 27; at += 1) await queue('demo.waits');
     const { data } = await admin.call(jobs.list, { query: { page: '2' as unknown as number } });
     expect([data.rows.length, data.total, data.pageSize]).toEqual([2, 27, 25]);
   });
 
-  it('tries one failed job again, and it ends', async () => {
+  it('retries one failed job, which then succeeds', async () => {
     const { spec, state } = stubborn('demo.fails');
     await queue('demo.fails');
     await runJobs(app, [spec]);
@@ -85,7 +85,7 @@ describe('the queue, for the platform', () => {
     });
   });
 
-  it('tries all that match again and says how many', async () => {
+  it('retries all jobs that match and returns their number', async () => {
     const one = stubborn('demo.one');
     const two = stubborn('demo.two');
     for (const task of ['demo.one', 'demo.one', 'demo.two']) await queue(task);
@@ -96,7 +96,7 @@ describe('the queue, for the platform', () => {
     expect(data.rows.map((row) => row.task)).toEqual(['demo.two']);
   });
 
-  it('discards a failed job and only a failed one', async () => {
+  it('discards a failed job and no other', async () => {
     const { spec } = stubborn('demo.fails');
     await queue('demo.fails');
     await runJobs(app, [spec]);
@@ -121,8 +121,8 @@ const makeUnknown = async () => {
 };
 const arrived = async () => (await app.pool.query('select recipient from mailbox_message')).rows.length;
 
-describe('what nobody knows whether it arrived', () => {
-  it('is listed and, when the team says so, sent again', async () => {
+describe('a message with an unknown outcome', () => {
+  it('is listed, and sent again when the team decides so', async () => {
     const id = await makeUnknown();
     const { data } = await admin.call(jobs.unknown, { query: {} });
     expect(data.rows).toMatchObject([{ id, kind: 'mail', reason: 'silencio', business: null }]);
@@ -132,7 +132,7 @@ describe('what nobody knows whether it arrived', () => {
     expect(await arrived()).toBe(before + 1);
   });
 
-  it('is let be, and then cannot be decided twice', async () => {
+  it('can be dismissed, and is then decided for good', async () => {
     const id = await makeUnknown();
     const before = await arrived();
     await admin.call(jobs.decide, { params: { id }, body: { sendAgain: false } });

@@ -18,7 +18,7 @@ interface Row {
   total: number;
 }
 
-/** Payloads are ids by rule; whatever is none stays in the database. */
+/** Payloads contain ids by rule. Any other value is not shown. */
 const aboutOf = (payload: Row['payload']): QueuedJob['about'] =>
   Object.entries(payload ?? {}).flatMap(([name, id]) =>
     typeof id === 'string' && ID.test(id) ? [{ name, id }] : [],
@@ -55,7 +55,7 @@ export async function list(tx: AdminTx, state: JobState, search: string, page: n
   };
 }
 
-/** Answers how many went back to the queue. */
+/** Returns how many jobs went back to the queue. */
 export async function retry(tx: AdminTx, id: string | null, search: string): Promise<number> {
   const { rows } = await sql<{ retried: number }>`
     select retry_failed_jobs(${id}::bigint, ${search}) as retried`.execute(db(tx));

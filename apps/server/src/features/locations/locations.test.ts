@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const expand = (shortUrl: string) => newcomer.call(locations.expandUrl, { query: { shortUrl } });
 const following = () => vi.spyOn(app.providers.mapsLinks, 'follow');
 
-it('answers where a short link leads, also to whoever has no business yet', async () => {
+it('returns the target of a short link, also to a person without a business', async () => {
   const fullUrl = 'https://www.google.com/maps/@19.5,-99.6,17z';
   following().mockResolvedValueOnce({ fullUrl, coordinates: { lat: 19.5, lng: -99.6 } });
   expect((await expand(SHORT)).data).toEqual({ fullUrl, coordinates: { lat: 19.5, lng: -99.6 } });
@@ -23,7 +23,7 @@ it('answers where a short link leads, also to whoever has no business yet', asyn
   expect((await expand(SHORT)).data).toEqual({ fullUrl, coordinates: null });
 });
 
-it('reads a long link without asking anybody', async () => {
+it('reads a long link without a request', async () => {
   const link = 'https://www.google.com/maps/place/Roma/@19.41,-99.16,17z';
   expect((await expand(link)).data).toEqual({ fullUrl: link, coordinates: { lat: 19.41, lng: -99.16 } });
 });
@@ -40,7 +40,7 @@ it.each(['http://169.254.169.254/', 'https://127.0.0.1/maps', 'https://evil.com/
   },
 );
 
-it('says what to do instead when the link cannot be followed, and nothing of why', async () => {
+it('says what to do when the link cannot be followed, and hides the technical reason', async () => {
   following().mockRejectedValueOnce(
     new LinkNotFollowed('maps.app.goo.gl is not out on the internet: 10.0.0.1'),
   );
@@ -51,7 +51,7 @@ it('says what to do instead when the link cannot be followed, and nothing of why
   });
 });
 
-it('is for people who are signed in, thirty times a minute', async () => {
+it('requires a session and is limited to thirty requests a minute', async () => {
   const query = { shortUrl: 'https://maps.google.com/?q=1,1' };
   await expect(app.anonymous.call(locations.expandUrl, { query })).rejects.toMatchObject({
     code: 'signedOut',

@@ -3,13 +3,13 @@ import { sitsHere } from '../../platform/http/local.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 
 export interface MailboxMode {
-  /** No address for real e-mail is configured, so messages stay here. */
+  /** Whether messages stay here, because no provider for real e-mail is configured. */
   isTest: boolean;
   isProduction: boolean;
   publicUrl: string;
 }
 
-/** Letters open accounts: only the platform's team reads them, or the developer at the machine. */
+/** E-mails contain links that open accounts, so only the platform's team reads them, or the developer at the machine itself. */
 export function refuseUnlessReader(mode: MailboxMode, request: FastifyRequest): void {
   if (!mode.isTest) refuse('notFound');
   if (request.actor?.role === 'admin') return;

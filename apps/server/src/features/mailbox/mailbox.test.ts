@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Another server over the same rows. */
+/** Another server with the same database. */
 async function front(over: Partial<AppParts>): Promise<TestApp> {
   const server = buildApp({ ...app.parts, ...over });
   await server.ready();
@@ -30,7 +30,7 @@ async function front(over: Partial<AppParts>): Promise<TestApp> {
 }
 
 describe('the mailbox of test mode', () => {
-  it('shows what would have gone out', async () => {
+  it('shows the e-mails that would have been sent', async () => {
     const { data } = await app.anonymous.call(mailbox.list, { query: { search: 'CONTRASEÑA' } });
     expect(data).toMatchObject({
       total: 1,
@@ -40,7 +40,7 @@ describe('the mailbox of test mode', () => {
     expect(read).toMatchObject({ text: 'Hola', html: '<p>Hola</p>' });
   });
 
-  it('takes a search by its letters', async () => {
+  it('searches special characters literally', async () => {
     const { data } = await app.anonymous.call(mailbox.list, { query: { search: '%' } });
     expect(data.total).toBe(0);
   });
@@ -53,12 +53,12 @@ describe('the mailbox of test mode', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('is closed behind a proxy that does not say it is one', async () => {
+  it('is refused behind a proxy that does not identify itself', async () => {
     const shop = await front({ publicUrl: 'https://cauce.mx' });
     expect((await shop.anonymous.inject('GET', '/api/mailbox')).status).toBe(403);
   });
 
-  it('is for the team alone in production', async () => {
+  it('is only for the team in production', async () => {
     const shop = await front({ isProduction: true });
     expect((await shop.anonymous.inject('GET', '/api/mailbox')).status).toBe(403);
     expect((await (await shop.owner()).inject('GET', '/api/mailbox')).status).toBe(403);
@@ -66,7 +66,7 @@ describe('the mailbox of test mode', () => {
     expect((await admin.inject('GET', '/api/mailbox')).status).toBe(200);
   });
 
-  it('is not there once real mail leaves', async () => {
+  it('does not exist when real e-mail is configured', async () => {
     const mail = { ...app.providers.mail, isTest: false };
     const real = await front({ providers: { ...app.providers, mail } });
     const admin = await real.newcomer({ role: 'admin' });

@@ -21,7 +21,7 @@ interface Row {
   deleted?: boolean;
 }
 
-/** Rows as if somebody had written them then. */
+/** Inserts movements with given times. */
 async function moved({ businessId }: Owner, rows: readonly Row[]) {
   for (const { at, cents, type = 'in', category = 'sales', method = 'cash', ...row } of rows)
     await app.pool.query(
@@ -44,7 +44,7 @@ async function moved({ businessId }: Owner, rows: readonly Row[]) {
 const read = async (owner: Owner, query: object) =>
   (await owner.call(moneyResults.read, { query: { from: '2026-03-01', to: '2026-03-03', ...query } })).data;
 
-it('is nothing where nothing moved', async () => {
+it('are zero without movements', async () => {
   const results = await read(await app.owner(), {});
   expect(results.totals).toEqual({ in: 0, out: 0, movements: 0 });
   expect(results.byDay).toEqual(
@@ -53,7 +53,7 @@ it('is nothing where nothing moved', async () => {
   expect(results.byBranch).toEqual([]);
 });
 
-it('adds up every way, beside as many days before, without what was struck out', async () => {
+it('are summed by each dimension, beside the days before, without struck movements', async () => {
   const owner = await app.owner();
   const { branchId, specialistId } = await openAgenda(owner);
   await moved(owner, [
@@ -61,7 +61,7 @@ it('adds up every way, beside as many days before, without what was struck out',
     { at: '2026-03-01T18:00:00Z', cents: 45_050, branchId, specialistId, method: 'credit' },
     { at: '2026-03-03T18:00:00Z', cents: 10_000, category: 'Renta', type: 'out', method: 'transfer' },
     { at: '2026-03-03T18:00:00Z', cents: 99_900, deleted: true },
-    // The last minute of the month's third day, where the business is; and the first of its fourth.
+    // The last minute of the third day of the month in the zone of the business, and the first of the fourth.
     { at: '2026-03-04T05:59:59Z', cents: 100 },
     { at: '2026-03-04T06:00:00Z', cents: 5_000 },
   ]);
@@ -97,7 +97,7 @@ it('adds up every way, beside as many days before, without what was struck out',
   expect((await read(owner, { specialistId })).totals.movements).toBe(1);
 });
 
-it('hands them over as a file whose parts add up', async () => {
+it('are exported as a file whose parts add up', async () => {
   const owner = await app.owner();
   await moved(owner, [{ at: '2026-03-02T18:00:00Z', cents: 1_250_50, category: '=1+1' }]);
   const answer = await owner.inject('GET', '/api/moneyMovement/results/export?from=2026-03-01&to=2026-03-03');
@@ -114,7 +114,7 @@ it.each([
   await expect(read(owner, query)).rejects.toMatchObject({ fields: { to: message } });
 });
 
-it('knows no day before there were any', async () => {
+it('refuse a date before the year 1', async () => {
   const owner = await app.owner();
   const answer = await owner.inject('GET', '/api/moneyMovement/list?from=0000-01-01');
   expect(answer.body).toMatchObject({ code: 'invalid', fields: { from: 'La fecha no es válida' } });

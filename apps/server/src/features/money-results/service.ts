@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { type Flow, type Flows, NO_FLOW, type Place, type Scope } from './store.ts';
 
 export interface Question extends Scope {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
 }
@@ -18,7 +18,7 @@ export interface Question extends Scope {
 const inPesos = ({ in: income, out }: Flow) => ({ in: income / 100, out: out / 100 });
 const totalsOf = (flow: Flow) => ({ ...inPesos(flow), movements: flow.movements });
 
-/** The largest movements come first. */
+/** Sorts the largest flow first. */
 const most = (a: { in: number; out: number }, b: { in: number; out: number }) =>
   b.in + b.out - (a.in + a.out);
 

@@ -11,14 +11,14 @@ export interface Scope {
 const DIMENSIONS = ['day', 'branch', 'category', 'method', 'specialist'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** In cents. */
+/** Sums of income and expenses in cents. */
 export interface Flow {
   in: number;
   out: number;
   movements: number;
 }
 export const NO_FLOW: Flow = { in: 0, out: 0, movements: 0 };
-/** The empty text is the key of movements without a person or place. */
+/** Sums by key. The empty text is the key of movements without a branch or specialist. */
 export type Flows = ReadonlyMap<string, Flow>;
 
 const of = ({ branchId, specialistId }: Scope) =>
@@ -31,7 +31,10 @@ const of = ({ branchId, specialistId }: Scope) =>
     sql` and `,
   );
 
-/** Each day of a period; only the larger book knows of specialists. */
+/**
+ * The daily sums of a period. The smaller table is read unless a specialist is requested, because only `money_day` has
+ * specialists.
+ */
 const days = ({ from, to }: DayPeriod, scope: Scope) => sql`
   ${scope.specialistId === undefined ? sql`money_branch_day` : sql`money_day`} m
    where m.day between ${from} and ${to} and ${of(scope)}`;
@@ -41,7 +44,7 @@ const sums = sql`
   coalesce(sum(cents) filter (where type = 'out'), 0)::bigint as "out",
   coalesce(sum(movements), 0)::int as movements`;
 
-/** A period, added up every way. */
+/** Sums the movements of a period by each dimension. */
 export async function flows(
   tx: TenantTx,
   period: DayPeriod,

@@ -8,7 +8,7 @@ export type Differences = {
   clients: number;
 };
 
-/** In how many places the sums that are kept differ from what the movements come to. */
+/** Compares the stored sums with the movements and counts the rows that differ. */
 export async function differences(tx: TenantTx): Promise<Differences> {
   const { rows } = await sql<Differences>`
     select (select count(*)::int from (

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 class Failure extends Error {}
 
-it.each([7, 42, 2026])('holds whatever is done to it and however often that fails, seed %i', async (seed) => {
+it.each([7, 42, 2026])('keeps all sums right with any changes, some of which fail, seed %i', async (seed) => {
   const owner = await app.owner();
   const { businessId, personId } = owner;
   const agendas = [await openAgenda(owner), await openAgenda(owner)];
@@ -82,7 +82,7 @@ it.each([7, 42, 2026])('holds whatever is done to it and however often that fail
     clients: 0,
   });
 
-  // The same by hand, so that the comparison itself is not taken at its word.
+  // Compares the sums by another query, so that the test does not rely on `differences` alone.
   const { rows } = await app.pool.query(
     `select (select sum(amount_cents) from money_movement where business_id = $1 and deleted_at is null and type = 'in')::int as came,
             (select sum(cents) from money_day where business_id = $1 and type = 'in')::int as "cameByDay",
@@ -97,7 +97,7 @@ it.each([7, 42, 2026])('holds whatever is done to it and however often that fail
   });
 });
 
-it('is compared every night, and a book that differs is told of', async () => {
+it('compares the sums every night and reports differences', async () => {
   const owner = await app.owner();
   const { clientId } = await openAgenda(owner);
   await owner.call(money.register, { body: { moneyMovement: moneyInput({ clientId }) } });

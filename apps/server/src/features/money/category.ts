@@ -6,7 +6,7 @@ import * as known from './known-store.ts';
 const isSame = (one: string, other: string) =>
   one.localeCompare(other, 'es', { sensitivity: 'accent' }) === 0;
 
-/** As the business writes it; what a movement had already it may keep. */
+/** Returns the category in the spelling of the business. A movement may keep the category that it had. */
 export async function knownCategory(tx: TenantTx, category: string, before?: string): Promise<string> {
   if (category === SALES || category === before) return category;
   const written = (await known.categories(tx)).find((name) => isSame(name, category));

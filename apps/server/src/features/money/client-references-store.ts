@@ -1,6 +1,6 @@
 import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/index.ts';
 
-/** Triggers of the table update what each client spent. */
+/** The sums of each client's payments follow by triggers of the table. */
 export const moneyOfClient: ClientReferences = {
   tables: ['client_spent', 'money_movement'],
   count: async (tx, clientId) => ({ payments: await countRowsOfClient(tx, 'money_movement', clientId) }),

@@ -6,12 +6,12 @@ import { register } from './service.ts';
 interface Payment {
   enrollmentId: string;
   clientId: string;
-  /** Less than nothing is paid back. */
+  /** A negative amount is a refund. */
   cents: number;
   method: (typeof OFFERED_METHODS)[number] | 'check';
 }
 
-/** Writes into the book what was paid for an enrolment. */
+/** Registers the payment or refund of an enrollment in the ledger. */
 export async function payFor(
   tx: TenantTx,
   by: Author,

@@ -23,7 +23,7 @@ const HEADERS = [
   'Registró',
 ];
 
-/** Expenses are negative, so that the column adds up. */
+/** Writes expenses as negative amounts, so that the column adds up. */
 const rowOf = (movement: StoredMovement, zone: string): Row => [
   isoDateIn(new Date(movement.date), zone),
   MONEY_TYPE_WORDS[movement.type],

@@ -5,7 +5,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { summed } from './summed-store.ts';
 
 export interface Filters {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from?: string | undefined;
   to?: string | undefined;
   type?: MoneyMovement['type'] | undefined;
@@ -17,7 +17,7 @@ export interface Filters {
   search?: string | undefined;
 }
 
-/** The filters that the stored sums know too. */
+/** The conditions on columns that the stored sums have too. */
 function ofSums({ type, paymentMethod, category, branchId, specialistId }: Filters) {
   return [
     sql`true`,
@@ -34,7 +34,10 @@ const ofDays = ({ from, to }: Filters) => [
   ...(to === undefined ? [] : [sql`m.day <= ${to}::date`]),
 ];
 
-/** No zone is further than this from the days of the wall, and the index is in the order of instants. */
+/**
+ * Narrows the instants to a day around the period, because the index is ordered by instants and zones differ by at most
+ * a day.
+ */
 function nearby({ from, to }: Filters) {
   return [
     ...(from === undefined ? [] : [sql`m.at >= ${from}::date - interval '1 day'`]),
@@ -44,7 +47,7 @@ function nearby({ from, to }: Filters) {
 
 /** With more matches than this, reading the newest rows one after another is faster. */
 const FEW_MATCHES = 2000;
-/** An index tells of no less than three letters. */
+/** The trigram index needs at least three characters. */
 const SHORTEST = 3;
 
 /** The movements that contain these words; an index finds them when they are few. */

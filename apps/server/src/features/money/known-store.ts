@@ -15,7 +15,7 @@ const isKnown = (table: string, id: string | null | undefined) =>
     ? sql`true`
     : sql`exists (select from ${sql.table(table)} where id = ${id}::uuid)`;
 
-/** Whether all that is named is of this business. Nobody pays for a block. */
+/** Returns whether all these ids belong to the business. A block is no appointment to pay for. */
 export async function areKnown(tx: TenantTx, ids: Ids): Promise<boolean> {
   const visit =
     ids.appointmentId === undefined
@@ -54,7 +54,7 @@ export async function placeOf(tx: TenantTx, { appointmentId, orderId, enrollment
   return { ...NOWHERE, ...(await place?.executeTakeFirst()) };
 }
 
-/** Where somebody attends. */
+/** The branch at which a specialist attends. */
 export async function branchOf(tx: TenantTx, specialistId: string): Promise<string | null> {
   const row = await db(tx)
     .selectFrom('specialist')
@@ -64,7 +64,7 @@ export async function branchOf(tx: TenantTx, specialistId: string): Promise<stri
   return row?.branch_id ?? null;
 }
 
-/** The business's own categories, as it keeps them. */
+/** The categories that the business defined. */
 export async function categories(tx: TenantTx): Promise<string[]> {
   const row = await db(tx).selectFrom('business').select('money_categories').executeTakeFirstOrThrow();
   return row.money_categories;

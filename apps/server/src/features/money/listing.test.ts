@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await app.owner();
   agenda = await openAgenda(owner);
   const { clientId, branchId, specialistId } = agenda;
-  // At the last minute of the day where the business is, and the first of the next.
+  // The last minute of a day in the zone of the business, and the first minute of the next.
   await register({ amount: 1, date: '2026-03-02T05:59:00Z', comments: 'Domingo' });
   await register({ amount: 2, date: '2026-03-02T06:00:00Z', comments: 'Lunes', clientId });
   await register({ amount: 4, date: '2026-03-03T18:00:00Z', paymentMethod: 'credit', branchId });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what is filtered', () => {
+describe('filtering', () => {
   it.each<[string, () => Partial<QueryOf<typeof money.list>>, number[], number, number]>([
     ['nothing', () => ({}), [16, 8, 4, 2, 1], 23, 8],
     ['days', () => ({ from: '2026-03-02', to: '2026-03-03' }), [4, 2], 6, 0],
@@ -46,7 +46,7 @@ describe('what is filtered', () => {
     ['contact', () => ({ clientId: agenda.clientId }), [2], 2, 0],
     ['words', () => ({ search: 'lunes' }), [2], 2, 0],
     ['an identifier', () => ({ search: 'f10' }), [8], 0, 8],
-    ['signs that mean nothing', () => ({ search: '%' }), [], 0, 0],
+    ['special characters', () => ({ search: '%' }), [], 0, 0],
     ['words of a day', () => ({ search: 'o', from: '2026-03-01', to: '2026-03-01' }), [1], 1, 0],
   ])('by %s is listed and added up', async (_, query, amounts, came, went) => {
     const { rows } = await list(query());
@@ -55,7 +55,7 @@ describe('what is filtered', () => {
     expect(data).toEqual({ in: came, out: went, movements: amounts.length });
   });
 
-  it('comes page by page, each once', async () => {
+  it('returns pages that contain each movement once', async () => {
     const seen: number[] = [];
     let after: string | undefined;
     let pages = 0;
@@ -69,14 +69,14 @@ describe('what is filtered', () => {
     expect(pages).toBe(3);
   });
 
-  it('is refused where it makes no sense', async () => {
+  it('refuses invalid filters', async () => {
     expect(await status('/list?from=2026-03-05&to=2026-03-01')).toBe(400);
     expect(await status('/list?after=ayer')).toBe(400);
     expect(await status('?ids=1,2')).toBe(400);
   });
 });
 
-it('goes out as a file that works nothing out', async () => {
+it('exports a file in which no cell is a formula', async () => {
   const { body, headers } = await owner.inject('GET', '/api/moneyMovement/export?from=2026-03-04');
   expect(headers['content-disposition']).toContain('movimientos-2026-03-09.csv');
   const lines = String(body.data).trim().split('\r\n');
@@ -87,7 +87,7 @@ it('goes out as a file that works nothing out', async () => {
   expect(lines[2]).toContain('"2026-03-04","Gasto",-8,');
 });
 
-it('is read only by whoever may, and written only by whoever may', async () => {
+it('requires the permission to view, and the one to edit for changes', async () => {
   const reader = await colleague(app, owner.businessId, { page: 8, actions: ['view'] });
   expect((await reader.inject('GET', '/api/moneyMovement/list')).status).toBe(200);
   expect((await reader.inject('POST', '/api/moneyMovement', { moneyMovement: moneyInput() })).status).toBe(

@@ -52,7 +52,7 @@ const categories = (names: string[]) =>
   });
 
 describe('a payment', () => {
-  it('of an appointment is of who came, where and with whom, and the appointment names it', async () => {
+  it('of an appointment gets its client, branch and specialist, and the appointment lists it', async () => {
     const appointmentId = await book();
     const cash = await register({ amount: 300 }, { appointmentId });
     const card = await register({ amount: 150.5, paymentMethod: 'debit' }, { appointmentId });
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(data[0]).toMatchObject({ _id: id, appointmentId: null, clientId: agenda.clientId });
   });
 
-  it('of an order or an enrolment is of who asked for it', async () => {
+  it('of an order or an enrollment gets its client', async () => {
     const { businessId } = owner;
     const { clientId, branchId } = agenda;
     const orderId = await makeOrder(app.pool, { businessId, clientId, branchId });
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect(both).toMatchObject({ status: 400 });
   });
 
-  it('of what is another business’s, or a block, or nothing, is of nothing that we know', async () => {
+  it('of a record of another business, of a block or of an unknown id is refused', async () => {
     const other = await app.owner();
     const theirs = await openAgenda(other);
     const ids = { businessId: other.businessId, clientId: theirs.clientId, branchId: theirs.branchId };
@@ -114,13 +114,13 @@ describe('a payment', () => {
     expect((await tryRegister({ clientId: theirs.clientId })).status).toBe(404);
   });
 
-  it('is of the branch where its specialist attends', async () => {
+  it('gets the branch of its specialist', async () => {
     const { specialistId, branchId } = agenda;
     expect(await register({ specialistId })).toMatchObject({ specialistId, branchId, clientId: null });
   });
 });
 
-describe('at its field is refused', () => {
+describe('the field is named for', () => {
   it.each([
     [{ amount: 0 }, 'amount', 'El monto debe ser mayor a 0'],
     [{ amount: 1.005 }, 'amount', 'Usa como máximo dos decimales'],
@@ -131,13 +131,13 @@ describe('at its field is refused', () => {
     expect(answer.body.fields).toEqual({ [`moneyMovement.${field}`]: message });
   });
 
-  it('what only a provider writes', async () => {
+  it('a payment method that only a provider may write', async () => {
     const answer = await tryRegister({ paymentMethod: 'mercado_pago' });
     expect(Object.keys(answer.body.fields ?? {})).toEqual(['moneyMovement.paymentMethod']);
   });
 });
 
-it('is written in the business’s spelling of a category, and keeps it when the category is gone', async () => {
+it('is stored in the business’s spelling of a category, and keeps it when the category is removed', async () => {
   await categories(['Renta', 'Propinas']);
   const made = await register({ category: 'renta', type: 'out' });
   expect(made.category).toBe('Renta');
@@ -153,7 +153,7 @@ it('is written in the business’s spelling of a category, and keeps it when the
 });
 
 describe('a correction', () => {
-  it('keeps how it stood, who changed it and when', async () => {
+  it('keeps the version before it, with its author and time', async () => {
     const made = await register({ amount: 300, comments: 'Anticipo', clientId: agenda.clientId });
     const correction = moneyInput({ amount: 350, paymentMethod: 'transfer', clientId: null });
     const { data: corrected } = await owner.call(money.correct, {
@@ -184,7 +184,7 @@ describe('a correction', () => {
     expect(await spent(agenda.clientId)).toEqual({ cents: 0, movements: 0 });
   });
 
-  it('of a copy that somebody changed meanwhile is refused', async () => {
+  it('is refused for an older version', async () => {
     const { _id, updatedAt } = await register();
     const correct = (amount: number) =>
       owner.inject('PUT', `/api/moneyMovement/${_id}`, { moneyMovement: moneyInput({ amount }), updatedAt });
@@ -194,7 +194,7 @@ describe('a correction', () => {
     expect(data.map(({ before }) => before.amount)).toEqual([450]);
   });
 
-  it('is the provider’s to make where a provider wrote it', async () => {
+  it('is refused for movements that a provider registered', async () => {
     const { _id: id } = await register();
     await app.pool.query(`update money_movement set method = 'mercado_pago' where id = $1`, [id]);
     const { rows } = await list();
@@ -205,7 +205,7 @@ describe('a correction', () => {
   });
 });
 
-it('is written once, however often it is sent', async () => {
+it('is stored once, also by a repeated request', async () => {
   const key = newId();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => tryRegister({ clientId: agenda.clientId }, { key })),
@@ -218,7 +218,7 @@ it('is written once, however often it is sent', async () => {
   expect(await tryRegister({ amount: 9 }, { key })).toMatchObject({ status: 409 });
 });
 
-it('that was struck is gone for everybody but the book', async () => {
+it('of a struck movement is refused, and only the ledger still has it', async () => {
   const { _id: id } = await register();
   const strike = () => owner.inject('DELETE', `/api/moneyMovement/${id}`);
   const statuses = (await Promise.all([strike(), strike()])).map(({ status }) => status);
@@ -230,7 +230,7 @@ it('that was struck is gone for everybody but the book', async () => {
   expect(data.map(({ before }) => before.amount)).toEqual([450]);
 });
 
-it('tells in words what was done', async () => {
+it('appears in the audit trail in words', async () => {
   const { _id: id } = await register({ clientId: agenda.clientId });
   await owner.call(money.correct, { params: { id }, body: { moneyMovement: moneyInput({ type: 'out' }) } });
   app.clock.pass(1000);

@@ -21,7 +21,10 @@ export interface Links {
   enrollmentId?: string | undefined;
 }
 
-/** Movements with the names of what they speak of; the page is cut before the names are looked up. */
+/**
+ * Reads movements with the names of their records. The inner query limits the rows first, so that names are read for
+ * one page only.
+ */
 async function movements(
   tx: TenantTx,
   where: RawBuilder<unknown>,
@@ -44,13 +47,13 @@ export async function read(tx: TenantTx, id: string): Promise<StoredMovement | u
   return (await movements(tx, sql`m.id = ${id}`, sql``))[0];
 }
 
-/** Whether there is such a movement in the book, struck out or not. */
+/** Returns whether a movement exists, struck ones included. */
 export async function isWritten(tx: TenantTx, id: string): Promise<true | undefined> {
   const row = await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).executeTakeFirst();
   return row && true;
 }
 
-/** One that stands, and whoever corrects or strikes it too waits until this transaction ends. */
+/** Reads a movement that is not struck and locks it until the transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
   await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return read(tx, id);
@@ -61,7 +64,7 @@ export interface Of extends Links {
   clientId?: string | undefined;
 }
 
-/** The newest of those that are of all of these. */
+/** Lists the latest movements that match all given ids. */
 export function of(
   tx: TenantTx,
   { ids, clientId, appointmentId, orderId, enrollmentId }: Of,
@@ -115,7 +118,7 @@ export async function insert(
       id,
       ...columnsOf(input),
       at,
-      // The table works it out of the time; a column without a default asks for something.
+      // A trigger overwrites the day; the column has no default, so the type requires a value.
       day: at,
       appointment_id: appointmentId ?? null,
       order_id: orderId ?? null,
@@ -129,7 +132,7 @@ export async function insert(
   return id;
 }
 
-/** Without a date of its own it stays where it was. */
+/** Updates a movement. Without a date in the input its time stays. */
 export async function update(tx: TenantTx, by: Author, id: string, input: MoneyMovementInput): Promise<void> {
   await db(tx)
     .updateTable('money_movement')

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Author } from './movements-store.ts';
 import type { StoredMovement } from './wire.ts';
 
-/** How a movement stands is kept before it changes, with the names of that day. */
+/** Stores the version of a movement before a correction, with the names of that day. */
 export async function keep(tx: TenantTx, by: Author, before: StoredMovement): Promise<void> {
   await db(tx)
     .insertInto('money_revision')
@@ -19,7 +19,7 @@ export async function keep(tx: TenantTx, by: Author, before: StoredMovement): Pr
     .execute();
 }
 
-/** From the latest to the first. */
+/** Lists the stored versions of a movement, latest first. */
 export async function list(tx: TenantTx, movementId: string): Promise<MoneyRevision[]> {
   const rows = await db(tx)
     .selectFrom('money_revision')

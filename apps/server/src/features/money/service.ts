@@ -16,7 +16,7 @@ export async function refuseUnknown(tx: TenantTx, ids: known.Ids): Promise<void>
   if (!(await known.areKnown(tx, ids))) refuse('notFound');
 }
 
-/** Where one is corrected that was not written here: what a provider or an enrolment wrote, there. */
+/** The message for movements that must be corrected elsewhere: at the provider or in the enrollment. */
 const ELSEWHERE = {
   provider: 'Este pago lo registró Mercado Pago y se corrige allá',
   enrollment: 'Este pago es de una inscripción: cámbialo en ella',
@@ -41,7 +41,7 @@ async function tell(tx: TenantTx, by: Author, happened: Happened, movement: Stor
   await announce(tx, 'money.moved', appointmentId === null ? ids : { ...ids, appointmentId });
 }
 
-/** Completes payer and place from the record that is paid. */
+/** Completes client, branch and specialist from the record that is paid. */
 async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links): Promise<MoneyMovementInput> {
   const place = await known.placeOf(tx, links);
   const specialistId = input.specialistId ?? place.specialistId;
@@ -69,7 +69,7 @@ export async function register(
   return found(await store.read(tx, id));
 }
 
-/** Locks a movement against other corrections. */
+/** Locks a movement and refuses one that must be corrected elsewhere. */
 async function holdOurs(tx: TenantTx, id: string): Promise<StoredMovement> {
   const before = found(await store.hold(tx, id));
   const other = elsewhere(before);
@@ -95,7 +95,7 @@ export async function correct(
   return corrected;
 }
 
-/** It counts no more, and stays to be read in the book. */
+/** Strikes a movement: it counts no more and stays in the ledger. */
 export async function strike(tx: TenantTx, by: Author, id: string): Promise<void> {
   const before = await holdOurs(tx, id);
   await revisions.keep(tx, by, before);

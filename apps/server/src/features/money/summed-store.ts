@@ -1,13 +1,13 @@
 import { wholeMonths } from '@cauce/domain/time/whole-months';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days of the business, both included; without a bound it goes on for ever. */
+/** Days in the time zone of the business, both included. A missing bound means no limit. */
 export interface Period {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The sums of a period: whole months as such, and single days at its ends. */
+/** The stored sums of a period: whole months from the sums by month, and the remaining days from those by day. */
 export function summed(period: Period, conditions: RawBuilder<unknown>): RawBuilder<unknown> {
   const { months, plus, minus } = wholeMonths(period);
   const columns = sql`m.type, m.branch_id, m.specialist_id, m.category, m.method`;

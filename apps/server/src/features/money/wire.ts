@@ -29,7 +29,7 @@ export interface Row {
   updated_at: Date;
 }
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 export const toWire = (row: Row): StoredMovement => ({
   _id: row.id,
   businessId: row.business_id,

@@ -12,7 +12,7 @@ export type DecisionField =
   | 'noRespond'
   | 'optedOut';
 
-/** The fields that decide whether it is sent. */
+/** Picks the fields that decide whether a notification is sent. */
 export const toPlanned = (notification: Pick<StoredNotification, DecisionField>): Planned => ({
   kind: notification.kind,
   atOnce: notification.atOnce,

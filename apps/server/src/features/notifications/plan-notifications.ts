@@ -14,7 +14,7 @@ import * as store from './store.ts';
 const MINUTE = 60_000;
 const SHORT_NOTICE = 'Se agendó con menos anticipación';
 const ALREADY = 'Ya se le dijo de ese horario';
-/** The application has no e-mail. */
+/** The author of an announcement is an e-mail; the application has none. */
 const BY_SYSTEM = '';
 
 type LeadTime = Pick<store.Draft, 'kind'> & { leadMinutes: number };
@@ -49,7 +49,7 @@ export function buildDraft(
     countryCodeExt: person.countryCodeExt,
     text: rules.texts[what.kind],
     deliveryAt: dueAt,
-    // Kept apart from notifications that the team plans for the same moment.
+    // Separates it from notifications that the team plans for the same moment.
     phase: what.kind,
     kind: what.kind,
     appointmentId: entry.id,
@@ -134,7 +134,7 @@ async function rescheduleOrCancel(
   { standing, draft, wasSaid }: { standing: planStore.PlannedRow; draft: store.Draft; wasSaid: boolean },
 ): Promise<void> {
   if (standing.version === draft.version) return;
-  // The appointment moved away and back: the client was already told this time.
+  // The appointment moved away and back, so the client already knows this time.
   const reason = wasSaid ? ALREADY : SHORT_NOTICE;
   if (!wasSaid && draft.deliveryAt > by.at) {
     await planStore.reschedule(tx, by.at, standing.id, draft);

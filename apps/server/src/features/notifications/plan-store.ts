@@ -21,7 +21,7 @@ export async function lockOfAppointment(tx: TenantTx, appointmentId: string): Pr
   return rows;
 }
 
-/** The text may have changed as well. */
+/** Moves a notification to another time, with its new text. */
 export async function reschedule(
   tx: TenantTx,
   at: Date,

@@ -22,7 +22,7 @@ export async function byId(tx: TenantTx, id: string): Promise<StoredNotification
   return (await select(sql`where n.id = ${id}`).execute(db(tx))).rows[0];
 }
 
-/** Locks it until the transaction ends. */
+/** Reads a notification and locks it until the transaction ends. */
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredNotification | undefined> {
   return (await select(sql`where n.id = ${id} for no key update of n`).execute(db(tx))).rows[0];
 }

@@ -69,7 +69,7 @@ it('cancels unconfirmed appointments in time, once, and notifies the client', as
   expect(channel.texts.filter((text) => text.includes('cancel'))).toHaveLength(1);
 });
 
-it('leaves clients alone who answered or were not asked', async () => {
+it('does not cancel appointments of clients who answered or were not asked', async () => {
   const id = await book();
   await tickAt(app, '2026-03-11T16:00:30Z');
   const { rows } = await app.pool.query<{ id: string }>('select id from conversation');

@@ -49,7 +49,7 @@ export function toWire(notification: StoredNotification, publicUrl: string): Not
   };
 }
 
-/** Planned, or queued and not yet claimed. */
+/** Whether a notification is planned, or queued and not yet claimed by the sender. */
 export const isCancellable = ({
   state,
   messageStatus,

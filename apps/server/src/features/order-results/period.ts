@@ -1,7 +1,7 @@
 import { dayBounds } from '@cauce/domain/time/dates';
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 
-/** Days of a zone, both ends included, as the time from their first instant to the one after their last. */
+/** Days of a time zone, both ends included, with their first instant and the instant after the last. */
 export interface Period {
   zone: string;
   dates: readonly IsoDate[];
@@ -14,7 +14,7 @@ export function periodOf(zone: string, from: IsoDate, to: IsoDate): Period {
   return { zone, dates, start: dayBounds(from, zone).start, end: dayBounds(to, zone).end };
 }
 
-/** As many days, just before. */
+/** The same number of days immediately before the period. */
 export function before({ zone, dates }: Period): Period {
   const [from = ''] = dates;
   return periodOf(zone, addDays(from, -dates.length), addDays(from, -1));

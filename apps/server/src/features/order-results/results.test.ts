@@ -6,7 +6,7 @@ import { branchInput } from '../../../testing/factories.ts';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
-/** Monday, ten in the morning in Mexico City. */
+/** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -24,14 +24,14 @@ type Query = Parameters<typeof owner.call<typeof orderResults.read>>[1]['query']
 const ask = async (over: Partial<Query> = {}) =>
   (await owner.call(orderResults.read, { query: { from: '2026-03-02', to: '2026-03-08', ...over } })).data;
 
-/** As if it had been taken then. */
+/** Inserts an order that was taken at this time. */
 async function taken(at: string, status: 'pending' | 'delivered' | 'canceled', over = {}) {
   const { data } = await owner.call(orders.take, { body: { order: orderInput(shop, over) } });
   if (status !== 'pending') await owner.call(orders.change, { params: { id: data._id }, body: { status } });
   await app.pool.query('update client_order set created_at = $2 where id = $1', [data._id, at]);
 }
 
-it('counts the orders taken in a period by the days of the business, beside the one before', async () => {
+it('counts the orders taken in a period by days of the business, beside the days before', async () => {
   await taken('2026-03-02T06:00:00Z', 'delivered');
   await taken('2026-03-09T05:59:59Z', 'delivered');
   await taken('2026-03-05T18:00:00Z', 'canceled');
@@ -47,7 +47,7 @@ it('counts the orders taken in a period by the days of the business, beside the 
   expect(results.byDay[6]).toEqual({ date: '2026-03-08', taken: 1, delivered: 1, sold: 190 });
 });
 
-it('tells what was delivered by product and branch, the best sold first', async () => {
+it('sums delivered products by product and branch, the best sold first', async () => {
   const at = '2026-03-04T18:00:00Z';
   const brush = await stocked(owner, {
     branchId: shop.branchId,
@@ -81,7 +81,7 @@ it('tells what was delivered by product and branch, the best sold first', async 
 
 const when = (deliveryDate: string, deliveryTime = '') => ({ deliveryDate, deliveryTime });
 
-it('tells what is open as it is now, whatever the period', async () => {
+it('counts the open orders of now, for any period', async () => {
   const at = '2026-03-09T15:00:00Z';
   await taken(at, 'pending', when('2026-03-08'));
   await taken(at, 'pending', when('2026-03-09', '09:59'));
@@ -90,12 +90,12 @@ it('tells what is open as it is now, whatever the period', async () => {
   await taken(at, 'pending', when('2026-03-10'));
   await taken(at, 'canceled', when('2026-03-08'));
   expect((await ask()).now).toEqual({ pending: 5, late: 2, today: 3, pendingTotal: 950 });
-  // The list says the same of each.
+  // The list of orders agrees.
   const { data } = await owner.call(orders.list, { query: { status: 'pending' } });
   expect(data.rows.filter(({ isLate }) => isLate)).toHaveLength(2);
 });
 
-it('of nothing is nothing', async () => {
+it('returns zeros without orders', async () => {
   const { totals, byProduct, byBranch, byDay } = await ask();
   expect(totals).toEqual({ taken: 0, delivered: 0, canceled: 0, sold: 0 });
   expect([byProduct, byBranch, byDay.length]).toEqual([[], [], 7]);

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import type { Counts } from './store.ts';
 
 export interface Question {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
   branchId?: string | undefined;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Period } from './period.ts';
 
-/** Every branch, the archived ones too: orders were taken there while they were open. */
+/** Lists every branch, archived ones too, because they took orders while they were open. */
 export async function branches(tx: TenantTx) {
   const rows = await db(tx).selectFrom('branch').select(['id', 'name', 'archived_at']).execute();
   return rows.map(({ id, name, archived_at }) => ({ id, name, isArchived: archived_at !== null }));
@@ -33,7 +33,7 @@ const taken = ({ start, end }: Period, branchId: string | undefined) => sql`
   o.created_at >= ${start} and o.created_at < ${end}
   and (${branchId ?? null}::uuid is null or o.branch_id = ${branchId ?? null}::uuid)`;
 
-/** The orders that were taken in a period, looked at once and counted every way. */
+/** Counts the orders taken in a period by every dimension in one query. */
 export async function counted(tx: TenantTx, period: Period, branchId: string | undefined) {
   const { rows } = await sql<Row>`
     select day::text as day, branch_id, ${counts}
@@ -85,7 +85,7 @@ interface Open {
   cents: number;
 }
 
-/** Orders that are open at this minute of the business's clock. */
+/** Counts the open orders, and the late ones by the local time of the business. */
 export async function open(
   tx: TenantTx,
   { date, minutes }: { date: IsoDate; minutes: number },

@@ -10,7 +10,7 @@ const UNKNOWN_CLIENT = 'Cliente no encontrado';
 const ARCHIVED_BRANCH = 'Esa sucursal está archivada. Elige otra o reactívala';
 const ARCHIVED_PRODUCT = 'Este producto está archivado';
 
-/** Where its products lie; an order may stay where it is, whatever was archived since. */
+/** The branch that delivers the order. An order may keep a branch that was archived since. */
 async function branchOf(tx: TenantTx, { branchId }: OrderInput, before: Held | undefined): Promise<string> {
   const id = branchId ?? before?.branchId ?? (await onlyBranch(tx, 'order.branchId'));
   const { isArchived } = found((await lockBranchesForShare(tx, [id])).get(id));

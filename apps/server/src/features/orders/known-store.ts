@@ -5,7 +5,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import type { Now } from './wire.ts';
 
-/** The local date and minute of the business. */
+/** The current date and minute in the time zone of the business. */
 export const nowOf = async (tx: TenantTx, at: Date): Promise<Now> => wallOf(at, await zoneOf(tx));
 
 export interface SoldProduct {
@@ -16,7 +16,7 @@ export interface SoldProduct {
   tracksStock: boolean;
 }
 
-/** The products with these ids; until this transaction ends nobody changes, archives or deletes them. */
+/** Reads the products with these ids and locks them against changes until the transaction ends. */
 export async function steadyProducts(
   tx: TenantTx,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function isClient(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The branches that are open, the oldest first. */
+/** Lists the branches that are not archived, oldest first. */
 export async function branches(tx: TenantTx): Promise<OrderContext['branches']> {
   const rows = await db(tx)
     .selectFrom('branch')
@@ -53,7 +53,7 @@ export async function branches(tx: TenantTx): Promise<OrderContext['branches']> 
   return rows;
 }
 
-/** Everything that is sold, by name, with what nobody was promised of it. */
+/** Lists the products that are not archived, by name, with the stock that is not reserved. */
 export async function offered(tx: TenantTx): Promise<OrderContext['products']> {
   const { rows } = await sql<OrderContext['products'][number]>`
     select p.id as _id, p.name, coalesce(p.images[1], '') as image, p.price_cents / 100.0::float8 as price,

@@ -16,7 +16,10 @@ export interface Filters {
   to?: IsoDate | undefined;
 }
 
-/** Orders with what they carry and what came in for them; the page is cut before any of it is looked up. */
+/**
+ * Reads orders with their items and payments. The inner query limits the rows first, so that items are read for one
+ * page only.
+ */
 async function orders(
   tx: TenantTx,
   { where, by, limit }: { where: RawBuilder<unknown>; by: RawBuilder<unknown>; limit: number },
@@ -43,7 +46,7 @@ const BY_DELIVERY = sql`o.delivery_date, o.delivery_minute nulls last, o.id`;
 const NEWEST = sql`o.created_at desc, o.id desc`;
 const SETTLED_LAST = sql`o.settled_at desc, o.id desc`;
 
-/** An order for any time of its day comes after all its minutes, and so does its place in the list. */
+/** An order without a delivery time is sorted after all times of its day; its page position uses this time. */
 const ANY_TIME = '23:59:59';
 
 export function placeOf({ status }: Filters) {
@@ -54,7 +57,10 @@ export function placeOf({ status }: Filters) {
   };
 }
 
-/** In the order of the list; the day alone is what the index begins with. */
+/**
+ * The condition for orders after a page position, in the order of the list. The day is compared first, because the
+ * index begins with it.
+ */
 function beyond({ status }: Filters, { at, id }: Place): RawBuilder<unknown> {
   if (status === undefined) return sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`;
   if (status !== 'pending') return sql`(o.settled_at, o.id) < (${at}::timestamptz, ${id}::uuid)`;
@@ -66,7 +72,7 @@ function beyond({ status }: Filters, { at, id }: Place): RawBuilder<unknown> {
 
 const BIGGEST_NUMBER = 2_147_483_647;
 
-/** «12», «#12» or «Pedido 12». */
+/** Reads an order number from «12», «#12» or «Pedido 12». */
 function numberIn(search: string): number | undefined {
   const written = /^(?:pedido)?\s*(?:#\s*)?(\d{1,10})$/i.exec(search)?.[1];
   const number = Number(written);

@@ -6,7 +6,7 @@ import { clientInput } from '../../../testing/factories/clients.ts';
 import { openShop, orderInput, type Shop } from '../../../testing/factories/orders.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
-/** Monday, ten in the morning in Mexico City. */
+/** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -30,7 +30,7 @@ type Query = NonNullable<Parameters<typeof owner.call<typeof orders.list>>[1]>['
 const list = async (query: Query = {}) => (await owner.call(orders.list, { query })).data;
 const numbers = async (query: Query = {}) => (await list(query)).rows.map(({ number }) => number);
 
-it('tells the pending by their delivery, the late ones first', async () => {
+it('lists pending orders by delivery time, late ones first', async () => {
   await take('2026-03-10', '09:00');
   await take('2026-03-09');
   await take('2026-03-09', '09:30');
@@ -46,7 +46,7 @@ it('tells the pending by their delivery, the late ones first', async () => {
   ]);
 });
 
-it('tells the settled newest first, and all together as they were taken', async () => {
+it('lists settled orders latest first, and all orders by the time they were taken', async () => {
   const [first, second, third] = [
     await take('2026-03-10'),
     await take('2026-03-10'),
@@ -93,7 +93,7 @@ it.each(['pending', 'delivered', undefined] as const)(
   },
 );
 
-it('finds by number, by the client’s name, by contact, branch and days', async () => {
+it('finds by number, client name, contact, branch and days', async () => {
   const client = clientInput({ name: 'Ñandú', lastname: 'Gómez 2' });
   const clientId = (await owner.call(clients.register, { body: { client } })).data._id;
   await take('2026-03-10');
@@ -109,7 +109,7 @@ it('finds by number, by the client’s name, by contact, branch and days', async
   await expect(backwards).rejects.toMatchObject({ status: 400 });
 });
 
-it('offers what is sold with what nobody was promised', async () => {
+it('offers products with the stock that is not reserved', async () => {
   await take('2026-03-10');
   const { data } = await owner.call(orders.context, {});
   expect(data.zone).toBe('America/Mexico_City');
@@ -126,14 +126,14 @@ it('offers what is sold with what nobody was promised', async () => {
   ]);
 });
 
-/** Somebody who may do no more than this. */
+/** A member with exactly these permissions. */
 async function staff(...permissions: { page: number; actions: ('view' | 'edit')[] }[]) {
   const personId = await makePerson(app.pool);
   await joinBusiness(app.pool, { businessId: owner.businessId, personId, permissions });
   return app.signIn(personId, owner.businessId);
 }
 
-it('shows to whoever may look, and lets them do what they may', async () => {
+it('allows viewing and changing by permission', async () => {
   await take('2026-03-10');
   const looking = await staff({ page: 5, actions: ['view'] });
   const { data } = await looking.call(orders.list, {});

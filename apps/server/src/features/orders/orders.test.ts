@@ -42,7 +42,7 @@ async function lies(productId = shop.productId) {
 const reprice = (id: string, price: string, over = {}) =>
   owner.call(products.change, { params: { id }, body: { product: productInput({ price, ...over }) } });
 
-it('has a number of its own, the prices of its moment, and sets aside what it asks for', async () => {
+it('gets its own number and the current prices, and reserves stock', async () => {
   const first = await take();
   const second = await take({ items: [{ productId: shop.productId, quantity: 3 }] });
   expect([first.number, second.number]).toEqual([1, 2]);
@@ -63,7 +63,7 @@ it('has a number of its own, the prices of its moment, and sets aside what it as
   expect(data).toMatchObject({ total: 190, items: [{ productId: { name: 'Pasta dental' }, price: 95 }] });
 });
 
-it('leaves the shelf when it is delivered, in movements that name it', async () => {
+it('takes its products from stock when it is delivered, in movements that name it', async () => {
   const { _id, number } = await take();
   const delivered = await settle(_id, 'delivered');
   expect(delivered).toMatchObject({ status: 'delivered', can: { edit: false, deliver: false } });
@@ -73,7 +73,7 @@ it('leaves the shelf when it is delivered, in movements that name it', async () 
   expect(data.rows).toMatchObject([{ type: 'out', quantity: 2, orderId: _id, orderNumber: number }]);
 });
 
-it('lets go of everything when it is canceled', async () => {
+it('releases its reserved stock when it is canceled', async () => {
   const { _id } = await take();
   expect((await settle(_id, 'canceled')).can.pay).toBe(false);
   expect(await lies()).toEqual([10, 0]);
@@ -91,7 +91,7 @@ it.each([
   await expect(change(_id, {})).rejects.toMatchObject(refused);
 });
 
-it('is changed by the difference: what stays keeps its price, what is new has that of today', async () => {
+it('changes only by the difference: old items keep their price, new items get the current one', async () => {
   const other = await stocked(owner, { branchId: shop.branchId, quantity: 4, name: 'Cepillo', price: '40' });
   const { _id } = await take();
   await reprice(shop.productId, '200');
@@ -115,7 +115,7 @@ it('is changed by the difference: what stays keeps its price, what is new has th
   ]);
 });
 
-it('refuses what is not there with what is left, and leaves everything as it was', async () => {
+it('is refused with the remaining stock when there is too little, and changes nothing', async () => {
   const { _id } = await take();
   const short = (asked: number, left: number) => ({
     status: 409,
@@ -125,20 +125,20 @@ it('refuses what is not there with what is left, and leaves everything as it was
   await expect(take({ items: [{ productId: shop.productId, quantity: 9 }] })).rejects.toMatchObject(
     short(9, 8),
   );
-  // Its own two are its own to ask for again.
+  // The two units that it reserved itself are available to it.
   const more = change(_id, { items: [{ productId: shop.productId, quantity: 11 }] });
   await expect(more).rejects.toMatchObject(short(11, 10));
   expect(await lies()).toEqual([10, 2]);
 });
 
-it('overwrites nobody whose change came later', async () => {
+it('refuses an edit of an older version', async () => {
   const { _id, updatedAt } = await take();
   await change(_id, { details: 'Sin timbre' }, updatedAt);
   await expect(change(_id, {}, updatedAt)).rejects.toMatchObject({ code: 'changedMeanwhile' });
   await expect(settle(_id, 'delivered', updatedAt)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-it('is taken once under one key, and the key stands for one order', async () => {
+it('is taken once per key, and the key is refused for another order', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => take({}, key)));
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
@@ -146,7 +146,7 @@ it('is taken once under one key, and the key stands for one order', async () => 
   await expect(take({ details: 'Otro' }, key)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('adds no archived product, and keeps one that it had', async () => {
+it('accepts no archived product, and keeps one that it had', async () => {
   const { _id } = await take();
   await owner.call(products.archive, { params: { id: shop.productId }, query: { archive: 'true' } });
   await expect(take()).rejects.toMatchObject({
@@ -157,7 +157,7 @@ it('adds no archived product, and keeps one that it had', async () => {
   });
 });
 
-it('asks for the branch where there are several, and sets aside in the one it is given', async () => {
+it('requires a branch where there are several, and reserves stock there', async () => {
   const { branchId: _, ...order } = orderInput(shop);
   const { data } = await owner.call(orders.take, { body: { order } });
   expect(data.branchId).toBe(shop.branchId);
@@ -172,7 +172,7 @@ it('asks for the branch where there are several, and sets aside in the one it is
   });
 });
 
-it('sells without counting what is made to order, and counts what began to be counted since', async () => {
+it('reserves no stock of uncounted products, and takes those that are counted since', async () => {
   const cake = await stocked(owner, {
     branchId: shop.branchId,
     quantity: 0,
@@ -201,7 +201,7 @@ it('sells without counting what is made to order, and counts what began to be co
   expect(rows).toEqual([{ reserved: 0 }]);
 });
 
-it('knows what was paid for it, less what was paid back or struck out', async () => {
+it('sums its payments, less refunds and struck ones', async () => {
   const { _id } = await take();
   const pay = (type: string, cents: number, deletedAt: Date | null = null) =>
     app.pool.query(
@@ -218,7 +218,7 @@ it('knows what was paid for it, less what was paid back or struck out', async ()
   expect((await owner.call(orders.read, { params: { id: _id } })).data.can.pay).toBe(false);
 });
 
-it('leaves its deeds in the trail by its number', async () => {
+it('appears in the audit trail with its number', async () => {
   const { _id } = await take();
   await change(_id, {});
   app.clock.pass(1);

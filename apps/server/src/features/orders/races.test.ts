@@ -23,7 +23,7 @@ const random = (below: number) => Math.floor(Math.random() * below);
 const worked = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-it('sells the last unit once, however many want it at once, and leaves out no number', async () => {
+it('sells the last unit once to many concurrent requests, and skips no number', async () => {
   shop = await openShop(owner, 1);
   const { productId } = shop;
   const outcomes = await Promise.allSettled(
@@ -60,7 +60,7 @@ it('is delivered or canceled, never both', async () => {
   expect(rows[0].left_with).toBe(rows[0].delivered);
 });
 
-it('holds after many random orders: what is set aside is what the pending ones carry', async () => {
+it('reserves exactly the items of pending orders after many random orders', async () => {
   shop = await openShop(owner, 40);
   const { branchId, productId } = shop;
   const ids = [

@@ -24,12 +24,12 @@ interface Carrying {
 
 const linesOf = ({ branchId, items }: Carrying) => items.map((item) => ({ ...item, branchId }));
 
-/** The lines with reserved stock. */
+/** The lines of an order for which stock is reserved. */
 const reservedLines = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
 
 type OrderChange = 'taken' | 'changed' | 'delivered' | 'canceled';
 
-/** Writes the audit trail and announces the change, because screens of orders and stock show it. */
+/** Records the change in the audit trail and announces it, because screens of orders and stock show it. */
 async function recordChange(tx: TenantTx, by: Author, change: OrderChange, id: string): Promise<StoredOrder> {
   const order = await read(tx, id, by.at);
   await recordAudit(tx, by, {
@@ -42,7 +42,7 @@ async function recordChange(tx: TenantTx, by: Author, change: OrderChange, id: s
   return order;
 }
 
-/** Reserves stock for a new order, at the current prices. */
+/** Takes a new order: reserves stock and stores the current prices. */
 export async function take(
   tx: TenantTx,
   by: Author,
@@ -60,7 +60,7 @@ export async function take(
 
 const SETTLED = { delivered: 'Este pedido ya se entregó', canceled: 'Este pedido ya se canceló' };
 
-/** Locks a pending order. Once it is delivered or canceled, a later request is refused and told so. */
+/** Locks a pending order. A delivered or canceled one is refused with its status. */
 async function holdPending(tx: TenantTx, id: string, seen: string | undefined): Promise<Held> {
   const held = found(await store.hold(tx, id));
   if (held.status !== 'pending') refuse('conflict', SETTLED[held.status]);
@@ -83,8 +83,8 @@ export async function change(
 }
 
 /**
- * Takes all counted products from stock, also those that are counted only since the order; the reservation of others
- * ends.
+ * Takes all counted products from stock, also those that are counted only since the order. Reservations of uncounted
+ * ones are released.
  */
 async function handOver(tx: TenantTx, by: Author, order: Held): Promise<void> {
   const products = await known.steadyProducts(

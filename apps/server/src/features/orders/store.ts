@@ -9,7 +9,7 @@ import { nextVersion } from '../../platform/database/version.ts';
 /** The author of an order, with the context for the audit trail. */
 export interface Author extends AuditContext {
   signedBy: string;
-  /** Somebody of the team, where nothing else is said. */
+  /** The default is 'staff'. */
   source?: 'staff' | 'assistant';
 }
 
@@ -19,7 +19,7 @@ export interface Item {
   /** The price of one piece when it was ordered. */
   cents: number;
   quantity: number;
-  /** All of them are set aside, or none. */
+  /** Whether stock is reserved for the whole quantity. */
   isReserved: boolean;
 }
 
@@ -48,7 +48,7 @@ const toColumns = ({ input, branchId, items }: Contents) => ({
   total_cents: items.reduce((total, { cents, quantity }) => total + cents * quantity, 0),
 });
 
-/** Locks the numbers until the transaction ends, so that no number is skipped or used twice. */
+/** Returns the next order number and locks the counter, so that no number is skipped or used twice. */
 async function nextNumber(tx: TenantTx, { businessId }: AuditContext): Promise<number> {
   const { last } = await db(tx)
     .insertInto('order_counter')
@@ -99,7 +99,7 @@ export async function insert(tx: TenantTx, by: Author, contents: Contents): Prom
   return id;
 }
 
-/** Reads one with what it carries; whoever changes it meanwhile waits. */
+/** Reads an order with its items and locks it until the transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
   const row = await db(tx)
     .selectFrom('client_order')
@@ -140,7 +140,7 @@ export async function update(tx: TenantTx, by: Author, id: string, contents: Con
   await putItems(tx, by, id, contents.items);
 }
 
-/** Handed over or called off, for good: nothing is set aside for it any more. */
+/** Marks an order as delivered or canceled and removes the reservations of its items. */
 export async function settle(
   tx: TenantTx,
   by: Author,

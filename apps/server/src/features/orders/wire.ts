@@ -4,7 +4,7 @@ import { formatHhmm } from '@cauce/domain/time/time-of-day';
 
 export type StoredOrder = Omit<Order, 'can'>;
 
-/** The day and the minute of it in the business's zone. */
+/** A date and its minute in the time zone of the business. */
 export interface Now {
   date: IsoDate;
   minutes: number;
@@ -36,13 +36,13 @@ export interface Row {
   items: { productId: string; name: string; images: string[]; quantity: number; cents: number }[];
 }
 
-/** An order for any time of a day is late when the day is over. */
+/** Whether a pending order is late. One without a delivery time is late when its day is over. */
 function isLate({ status, delivery_day, delivery_minute }: Row, { date, minutes }: Now): boolean {
   if (status !== 'pending' || delivery_day > date) return false;
   return delivery_day < date || (delivery_minute !== null && delivery_minute < minutes);
 }
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 export const toWire = (row: Row, now: Now): StoredOrder => ({
   _id: row.id,
   businessId: row.business_id,

@@ -48,7 +48,7 @@ const get = async (url: string, cookie?: string) =>
 const filesIn = (html: string) => [...html.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name);
 const signedIn = async () => (await app.owner()).headers.cookie ?? '';
 
-it('names the files of the page that somebody will see', async () => {
+it('links the files of the page that the visitor will see', async () => {
   const cookie = await signedIn();
   for (const url of ['/principal', '/principal/?buscar=citas', '/'])
     expect(filesIn(await get(url, cookie)), url).toEqual(['home.css', 'home.js']);
@@ -56,7 +56,7 @@ it('names the files of the page that somebody will see', async () => {
   expect(filesIn(await get('/no-hay', cookie))).toEqual([]);
 });
 
-it('knows that whoever is not in will sign in first', async () => {
+it('links the sign-in page for a visitor without a session', async () => {
   for (const url of ['/', '/principal', '/crm/0190', '/negocios'])
     expect(filesIn(await get(url)), url).toEqual(['session.css', 'session.js']);
   expect(filesIn(await get('/ayuda'))).toEqual(['help.css', 'help.js']);
@@ -75,13 +75,13 @@ it('draws the outline of the page and its brand', async () => {
   expect(await get('/no-hay', cookie)).toContain('<div id="root"></div>');
 });
 
-it('draws the sidebar as narrow as it was left, and takes no other word for it', async () => {
+it('draws the sidebar with the stored width, and ignores invalid values', async () => {
   const cookie = await signedIn();
   expect(await get('/principal', `${cookie}; sidebar=small`)).toContain('data-side="small"');
   expect(await get('/principal', `${cookie}; sidebar=%22%3E%3Cscript%3E`)).not.toContain('data-side');
 });
 
-it('lets no name of anybody run', async () => {
+it('escapes names, so that they cannot run scripts', async () => {
   const { id, ownerId } = await makeBusiness(app.pool, { name: '<script>alert(1)</script>' });
   const partnerId = await makePartner(app.pool);
   const branding = { companyName: 'A "Norte" <b>', logoUrl: 'https://a.mx/"><script>x' };

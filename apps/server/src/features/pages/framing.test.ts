@@ -30,7 +30,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-it('lets anybody frame the pages where one books, and those alone', async () => {
+it('allows framing of the booking pages only', async () => {
   for (const url of ['/reservar/roble', '/reservar/roble?embed=1', '/reservar/cita/x']) {
     const { headers } = await get(url);
     expect(headers['content-security-policy'], url).toContain('frame-ancestors *');
@@ -53,13 +53,13 @@ it('lets anybody frame the pages where one books, and those alone', async () => 
   }
 });
 
-it('loosens nothing else of them', async () => {
+it('keeps all other security headers of the page', async () => {
   const strict = String((await get('/')).headers['content-security-policy']);
   const loose = String((await get('/reservar/roble')).headers['content-security-policy']);
   expect(loose.replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(strict);
 });
 
-it('draws no lines of ours inside somebody else’s page', async () => {
+it('draws no layout of the product inside a frame', async () => {
   expect((await get('/reservar/roble')).body).toContain('first-frame');
   expect((await get('/reservar/roble?embed=1')).body).not.toContain('first-frame');
   expect((await get('/reservar/roble', { 'sec-fetch-dest': 'iframe' })).body).not.toContain('first-frame');

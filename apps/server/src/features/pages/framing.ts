@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pages that a business may show inside its own site: they hold nothing of anybody who is signed in. */
+/** Pages that a business may embed in its own site, because they show nothing of a signed-in person. */
 export const isForFrames = (path: string): boolean => /^\/reservar\/[^/]/.test(path);
 
-/** As the browser says it, or as the address asks for it. */
+/** Whether the page is loaded in a frame: by the header of the browser, or by `embed=1` in the address. */
 export const standsInFrame = ({ headers, url }: FastifyRequest): boolean =>
   headers['sec-fetch-dest'] === 'iframe' || /[?&]embed=1(?:&|$)/.test(url);
 
-/** Everything else about the page stays as strict as it was. */
+/** Allows framing in the headers of this answer. All other restrictions stay. */
 export function letFrame(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   void reply

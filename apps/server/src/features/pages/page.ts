@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/escape.ts';
 import { firstFrame } from './frame.ts';
 import type { PlannedPage } from './plan.ts';
 
-/** JSON inside a script element: nothing in it may end the element or open a comment. */
+/** JSON inside a script element. Characters that could end the element or open a comment are escaped. */
 const escapeJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -15,7 +15,7 @@ const escapeJson = (value: unknown) =>
 const isPlatformBrand = (brand: BrandView) =>
   Object.entries(DEFAULT_BRAND).every(([key, value]) => brand[key as keyof BrandView] === value);
 
-/** A partner decides between light and dark for all of theirs; elsewhere each person does. */
+/** Returns the color scheme: the partner's for its businesses, otherwise the one that the person chose. */
 export function schemeFor({ business, brand }: SessionView, remembered: string | undefined): Scheme {
   const isPartners = business === null ? !isPlatformBrand(brand) : business.hasPartner;
   if (isPartners) return brand.themeMode;
@@ -25,7 +25,7 @@ export function schemeFor({ business, brand }: SessionView, remembered: string |
 const ROOT = '<html lang="es-MX" data-mantine-color-scheme="light">';
 /** The color that the browser paints around the page, as in the style sheet. */
 const PAGE_COLOR: Record<Scheme, string> = { light: '#f5f5f5', dark: '#0f1216' };
-/** It paints the scheme where nobody could know it beforehand; here it is known. */
+/** This script chooses the color scheme in the browser. The server knows the scheme, so the script is removed. */
 const FIRST_PAINT = /\s*<script src="\/first-paint\.js"><\/script>/;
 
 /** The state that this browser stored in cookies. */
@@ -34,7 +34,7 @@ export interface Remembered {
   sidebar?: string | undefined;
 }
 
-/** The page's own files, named at once, styles first: the browser need not run a script to learn of them, and runs each by itself. */
+/** Links of the page's own files, styles first, so that the browser fetches them without running a script first. */
 function linksOf({ scripts, styles }: PlannedPage): string {
   const style = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const script = scripts.map(
@@ -45,13 +45,13 @@ function linksOf({ scripts, styles }: PlannedPage): string {
 
 const CONTAINER = '<div id="root"></div>';
 
-/** The built page with who looks at it, in whose colours: the first paint needs no question. */
+/** Renders the built page with the session and the brand, so that the first paint needs no request. */
 export function renderPage(
   template: string,
   session: SessionView,
   remembered: Remembered,
   page: PlannedPage | undefined,
-  /** Inside another site's frame nothing of the product is drawn. */
+  /** Whether the page is inside a frame of another site, where no layout of the product is drawn. */
   isBare = false,
 ): string {
   const { brand } = session;

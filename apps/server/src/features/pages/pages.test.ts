@@ -53,7 +53,7 @@ const bootOf = (html: string) =>
   };
 
 describe('the built files', () => {
-  it('with their content in their name are kept for good, and come compressed', async () => {
+  it('with a hash in their name are cached for good and sent compressed', async () => {
     const plain = await get('/assets/index-abc.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -71,13 +71,13 @@ describe('the built files', () => {
     expect((await forms('')).body).toBe(SCRIPT);
   });
 
-  it('come as they are where the build compressed none, and a compressed form is no file of its own', async () => {
+  it('are sent uncompressed where the build compressed none, and a compressed file has no address of its own', async () => {
     const icon = await get('/icon.svg', { 'accept-encoding': 'gzip, br' });
     expect([icon.statusCode, icon.headers['content-encoding']]).toEqual([200, undefined]);
     expect((await get('/assets/index-abc.js.br')).statusCode).toBe(404);
   });
 
-  it('are asked for again only when they changed', async () => {
+  it('are revalidated by their ETag', async () => {
     const first = await get('/icon.svg');
     expect(first.headers['cache-control']).toBe('public, max-age=3600');
     const again = await get('/icon.svg', { 'if-none-match': String(first.headers.etag) });
@@ -93,7 +93,7 @@ describe('the built files', () => {
 });
 
 describe('the page', () => {
-  it('is the same for every address that is no file, and nobody keeps it', async () => {
+  it('is the same for every address that is no file, and is never cached', async () => {
     for (const url of ['/', '/agenda', '/contactos/0190?x=1']) {
       const page = await get(url);
       expect([page.statusCode, page.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
@@ -101,14 +101,14 @@ describe('the page', () => {
     }
   });
 
-  it('says who looks at it', async () => {
+  it('contains the session', async () => {
     expect(bootOf((await get('/')).body)).toMatchObject({ person: null, csrfToken: null });
     const owner = await app.owner();
     const boot = bootOf((await get('/', { cookie: owner.headers.cookie! })).body);
     expect(boot).toMatchObject({ person: { name: 'Ana Torres' }, csrfToken: owner.headers['x-csrf-token'] });
   });
 
-  it('is painted as this person left it, with no script before the first paint', async () => {
+  it('has the person’s color scheme, without a script before the first paint', async () => {
     const light = (await get('/')).body;
     const dark = (await get('/', { cookie: 'theme=dark' })).body;
     expect(light).toContain('data-mantine-color-scheme="light"');
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect((await get('/', { cookie: 'theme=%22%3E%3Cscript%3E' })).body).toContain('scheme="light"');
   });
 
-  it('wears the partner’s colours and name from its first byte', async () => {
+  it('has the partner’s colors and name in its HTML', async () => {
     const { id, ownerId } = await makeBusiness(app.pool);
     const partnerId = await makePartner(app.pool);
     const branding = { primaryColor: '#aa0044', companyName: 'Agencia <Norte>', themeMode: 'dark' };
@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(body).toContain('data-mantine-color-scheme="dark"');
   });
 
-  it('lets no word of anybody run', async () => {
+  it('escapes all texts, so that they cannot run scripts', async () => {
     const name = '</script><script>alert(1)</script><!--\u2028';
     const person = await app.newcomer({ name });
     const { body } = await get('/', { cookie: person.headers.cookie! });
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(bootOf(body).person?.name).toBe(name);
   });
 
-  it('comes compressed too', async () => {
+  it('is compressed too', async () => {
     const page = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain('id="boot"');
   });

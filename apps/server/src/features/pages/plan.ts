@@ -10,10 +10,10 @@ const Page = z.object({
 });
 const Plan = z.object({ pages: z.array(Page) });
 
-/** A page of the built browser side, with the files that it needs besides those of every page. */
+/** A page of the built web app, with the files that it needs beyond those of every page. */
 export type PlannedPage = z.output<typeof Page>;
 
-/** The page that somebody will see at an address, as far as it is known before the browser knows. */
+/** Returns the page for an address, or the sign-in page when the address needs a session. */
 export type PageFinder = (path: string, session: SessionView) => PlannedPage | undefined;
 
 const SIGN_IN = '/auth/ingresar';
@@ -23,7 +23,7 @@ const partsOf = (path: string) => path.split('/').filter(Boolean);
 const fits = (known: string[], parts: string[]) =>
   known.length === parts.length && known.every((part, at) => part.startsWith('$') || part === parts[at]);
 
-/** Reads what the build wrote about its pages; a page it does not know is merely fetched later. */
+/** Reads the list of pages that the build wrote. The files of an unlisted page are fetched later, by its script. */
 export function readPlan(text: string): PageFinder {
   const { pages } = Plan.parse(JSON.parse(text));
   const literal = new Map(pages.map((page) => [page.path, page]));

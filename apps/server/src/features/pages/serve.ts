@@ -11,7 +11,7 @@ import { renderPage } from './page.ts';
 import { type PageFinder, readPlan } from './plan.ts';
 
 export interface PageOptions {
-  /** Where the browser side was built to; without it every page says that it is not built. */
+  /** The folder of the built web app. Without it every page says that it is not built. */
   folder: string | undefined;
   /** The session of the caller, for the first paint. */
   lookOf: (request: FastifyRequest) => Promise<SessionView>;
@@ -35,7 +35,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   return reply.type(asset.type).send(bytes);
 }
 
-/** A page is made for one pair of eyes, so it is squeezed quickly rather than well. */
+/** Compresses quickly instead of well, because each page is sent once. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   void reply
@@ -51,11 +51,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): F
   return reply.send(html);
 }
 
-/** A path with a file name is never answered with the page: an old page that asks for an old chunk must get a 404. */
+/**
+ * Whether a path names a file. Such a path is never answered with the page: an old page that asks for an old chunk must
+ * get a 404.
+ */
 const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/files/') || /\.[a-z0-9]{2,11}$/i.test(path);
 
-/** Everything that is no call: the built files, and for all other addresses the page, whose router knows them. */
+/** Serves everything outside the API: the built files, and the page for all other addresses. */
 export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions): void {
   let built: { assets: Assets; template: string; pageAt: PageFinder } | undefined;
 
@@ -63,7 +66,7 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     if (folder === undefined) return undefined;
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
     if (template === undefined) return undefined;
-    // Built anew under our feet: other names, so everything is read again.
+    // A new build replaced the files, so everything is read again.
     if (built?.template !== template) {
       const plan = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
       built = { template, pageAt: readPlan(plan), assets: await loadAssets(folder) };

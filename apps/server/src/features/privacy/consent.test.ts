@@ -16,7 +16,7 @@ const listConsents = async (personId: string) =>
   (await app.pool.query('select version, accepted_at from privacy_consent where person_id = $1', [personId]))
     .rows;
 
-it('is written down with its version and instant when an account is opened', async () => {
+it('is stored with its version and time when an account is created', async () => {
   const ana = new Browser(app);
   await ana.call(session.signUp, {
     body: { name: 'Ana Torres', email: someAddress(), password: PASSWORD },
@@ -26,7 +26,7 @@ it('is written down with its version and instant when an account is opened', asy
   expect(await listConsents(person?._id ?? '')).toEqual([{ version, accepted_at: app.clock.now() }]);
 });
 
-it('is asked of whoever agreed to an earlier version or to none, and given once', async () => {
+it('is requested again after an earlier version or none, and stored once', async () => {
   const ana = await app.newcomer();
   const before = new Date('2025-01-01T00:00:00Z');
   await app.pool.query('insert into privacy_consent values ($1, $2, $3)', [
@@ -47,6 +47,6 @@ it('is asked of whoever agreed to an earlier version or to none, and given once'
   expect(await listConsents(ana.personId)).toHaveLength(2);
 });
 
-it('is asked of nobody who is not in', async () => {
+it('is not requested without a session', async () => {
   expect((await app.anonymous.call(session.current)).data.mustAcceptNotice).toBe(false);
 });

@@ -19,7 +19,7 @@ const GONE = 'Persona eliminada';
 const erase = (visitor: Pick<Visitor, 'call'>, code?: string) =>
   visitor.call(privacy.erase, { body: { password: PASSWORD, ...(code === undefined ? {} : { code }) } });
 
-/** Somebody of a team, with a password and a past: they asked to come in, were let in and changed. */
+/** A member with a password and entries in the audit trail: they asked to join, were accepted and were changed. */
 async function colleague(name = 'Luis Paz Ibarra') {
   const owner = await app.owner();
   const luis = await app.newcomer({ name });
@@ -41,8 +41,8 @@ async function colleague(name = 'Luis Paz Ibarra') {
   return { owner, luis, visitor: await app.signIn(luis.personId, owner.businessId) };
 }
 
-describe('an account that its person deletes', () => {
-  it('leaves no name, address, way in or session anywhere, and what was done keeps its place', async () => {
+describe('deleting an account', () => {
+  it('removes name, address, sign-in and sessions everywhere, and keeps the audit trail', async () => {
     const { owner, luis, visitor } = await colleague();
     const { email } = (await luis.call(privacy.export)).data.person;
     await visitor.call(team.invite, { body: { email: 'nueva@ejemplo.mx', role: 'full', permissions: [] } });
@@ -61,7 +61,7 @@ describe('an account that its person deletes', () => {
       'invitation.sent',
       'join.requested',
     ]);
-    // Every table, every column: what is left is letters, those to others about them and the farewell.
+    // Searches every column of every table: the only remains are e-mails to others about this person and the farewell.
     const { rows: tables } = await app.pool.query<{ name: string }>(
       `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
@@ -83,7 +83,7 @@ describe('an account that its person deletes', () => {
     expect(last).toEqual([{ subject: 'Eliminamos tu cuenta' }]);
   });
 
-  it('frees its address for a new one that knows nothing of it', async () => {
+  it('frees its address for a new account that inherits nothing', async () => {
     const { personId, email } = await makeAccount(app);
     await erase(await app.signIn(personId));
     const again = new Browser(app);
@@ -91,7 +91,7 @@ describe('an account that its person deletes', () => {
     expect((await again.look()).person?._id).not.toBe(personId);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { personId } = await makeAccount(app);
     const ana = await app.signIn(personId);
     await expect(ana.call(privacy.erase, { body: { password: 'no-es-esta-tampoco' } })).rejects.toMatchObject(
@@ -104,7 +104,7 @@ describe('an account that its person deletes', () => {
     expect((await ana.call(session.current)).data.person?._id).toBe(personId);
   });
 
-  it('asks for the second step where it is on: a code of the app or a backup code', async () => {
+  it('requires the second step where it is on: a code of the app or a backup code', async () => {
     for (const way of ['app', 'backup'] as const) {
       const { email, secret, backupCodes } = await turnTwoStepOn(app);
       const ana = new Browser(app);
@@ -121,7 +121,7 @@ describe('an account that its person deletes', () => {
 });
 
 describe('a business', () => {
-  it('is not left with nobody who may do everything', async () => {
+  it('keeps at least one owner or member with full access', async () => {
     const owner = await app.owner();
     await givePassword(app, owner.personId);
     await makeColleague(app.pool, { businessId: owner.businessId });
@@ -134,7 +134,7 @@ describe('a business', () => {
     expect(rows.filter(({ action }) => action === 'member.left')).toEqual([]);
   });
 
-  it('keeps an owner: whoever has had full access longest', async () => {
+  it('gets as new owner the member with full access for the longest time', async () => {
     const owner = await app.owner();
     await givePassword(app, owner.personId);
     const [heir] = [
@@ -150,7 +150,7 @@ describe('a business', () => {
     expect(rows).toEqual([{ owner_id: heir, admin_id: heir, owners: [heir] }]);
   });
 
-  it('is not left by its last two at the same instant', async () => {
+  it('cannot be left by its last two owners at the same instant', async () => {
     const { id, ownerId } = await makeBusiness(app.pool);
     const other = await makePerson(app.pool);
     await joinBusiness(app.pool, { businessId: id, personId: other, role: 'full' });
@@ -167,7 +167,7 @@ describe('a business', () => {
   });
 });
 
-it('the platform keeps somebody of its team, and a partner somebody of theirs', async () => {
+it('keeps the last administrator of the platform and the last person of a partner', async () => {
   const admin = await app.newcomer({ role: 'admin' });
   await givePassword(app, admin.personId);
   await expect(erase(admin)).rejects.toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('are all there: who one is, how one comes in, where one works and what one did', async () => {
+it('contain profile, sign-in methods, businesses and actions', async () => {
   const owner = await app.owner();
   await givePassword(app, owner.personId);
   await owner.call(privacy.consent, { body: { version: PRIVACY_NOTICE.version } });
@@ -47,7 +47,7 @@ it('are all there: who one is, how one comes in, where one works and what one di
   );
 });
 
-it('hold nothing of anybody else, nor any secret', async () => {
+it('contain nothing of other people and no secret', async () => {
   const owner = await app.owner();
   const colleague = await app.newcomer({ name: 'Luis Paz', email: 'luis.paz@ejemplo.mx' });
   await joinBusiness(app.pool, {

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 export interface PrivacyParts {
   scopes: Scopes;
-  /** The functions of sign-in that concern the caller's own account. */
+  /** The functions of `session` for the caller's own account. */
   self: {
     waysIn: (personId: string) => Promise<{ hasPassword: boolean; hasGoogle: boolean; twoStep: boolean }>;
     prove: (

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 const ERASED = 'Persona eliminada';
 
-/** Everything except the ways to sign in, which only the scope `auth` may read. */
+/** Collects the data of a person, except the sign-in methods, which only the scope `auth` may read. */
 export async function gather(
   tx: PersonTx,
   personId: string,
@@ -47,7 +47,7 @@ export async function gather(
   };
 }
 
-/** Leaves every team, then goes for good. The letter is the last that the address gets. */
+/** Removes a person from every team and erases the account. The farewell is the last e-mail to the address. */
 export async function erase(tx: PersonTx, actor: Actor, by: Omit<AuditContext, 'businessId' | 'visiting'>) {
   for (const { business_id: businessId, role } of await store.memberships(tx, actor.personId)) {
     const audit = { subjectKind: 'person', subjectId: actor.personId, detail: { name: ERASED, role } };

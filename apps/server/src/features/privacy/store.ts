@@ -2,7 +2,7 @@ import { MAX_ACTIONS, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/
 import { sql } from 'kysely';
 import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 
-/** Once per version, however often it is said. */
+/** Stores the consent to the current version. Does nothing when it exists already. */
 export async function keepConsent(tx: AuthTx | PersonTx, personId: string, at: Date): Promise<void> {
   await db(tx)
     .insertInto('privacy_consent')
@@ -19,7 +19,7 @@ export async function person(tx: PersonTx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The sessions as the list shows them, and their ends. */
+/** Lists the sessions of a person with the end of each. */
 export async function sessions(tx: PersonTx, personId: string): Promise<PersonalData['sessions']> {
   const rows = await db(tx)
     .selectFrom('session')
@@ -90,7 +90,7 @@ export async function deeds(tx: PersonTx, personId: string): Promise<PersonalDat
   }));
 }
 
-/** Erases whoever asks; or names the businesses that would be left with nobody, and does nothing. */
+/** Erases the person. If businesses would lose their last owner, returns their names and does nothing. */
 export async function erase(tx: PersonTx, at: Date): Promise<string[]> {
   const { rows } = await sql<{ alone_in: string }>`select alone_in from erase_person(${at})`.execute(db(tx));
   return rows.map(({ alone_in }) => alone_in);

@@ -21,7 +21,7 @@ export async function consumes(tx: TenantTx, serviceId: string, operations: Oper
     .execute();
 }
 
-/** The products that each service consumes, or one of them. */
+/** Lists the products that each service consumes, or those of one service. */
 export async function consumed(tx: TenantTx, serviceId?: string): Promise<ReadonlyMap<string, Operations>> {
   const rows = await db(tx)
     .selectFrom('service_product as link')

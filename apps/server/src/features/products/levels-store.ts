@@ -3,7 +3,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export type Levels = Product['byBranch'];
 
-/** The stock of each product in each branch, or of one product. */
+/** Lists the stock of each product in each branch, or that of one product. */
 export async function levelsOf(tx: TenantTx, productId?: string): Promise<ReadonlyMap<string, Levels>> {
   const rows = await db(tx)
     .selectFrom('stock_level as level')

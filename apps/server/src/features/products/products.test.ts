@@ -22,7 +22,7 @@ async function registered(over: Parameters<typeof productInput>[0] = {}) {
 }
 const listed = async (id: string) => (await owner.call(products.list, {})).data.find(({ _id }) => _id === id);
 
-it('tells what lies in each branch, what is promised, and when there is too little', async () => {
+it('has stock and reservations by branch, and says when stock is low', async () => {
   const { _id: id } = await registered({ minStock: 10 });
   const { data: branch } = await owner.call(branches.open, { body: { branch: branchInput() } });
   await app.pool.query(
@@ -39,7 +39,7 @@ it('tells what lies in each branch, what is promised, and when there is too litt
   expect((await owner.call(products.change, change)).data.isLow).toBe(false);
 });
 
-it('is archived instead of deleted when a service takes it', async () => {
+it('is archived instead of deleted when a service consumes it', async () => {
   const { _id: productId } = await registered({ name: 'Resina' });
   const service = serviceInput({ stockOperations: [{ productId, amount: 3 }] });
   const { data: offered } = await owner.call(services.offer, { body: { service } });
@@ -60,7 +60,7 @@ it.each([
   await expect(registered({ price })).rejects.toMatchObject({ fields: { 'product.price': message } });
 });
 
-it('goes to the limit of the plan and not beyond, however many come at once', async () => {
+it('is limited by the plan, also with concurrent requests', async () => {
   const { data: before } = await owner.call(products.planLimit, {});
   await app.pool.query(
     `insert into product (business_id, id, name, price_cents)

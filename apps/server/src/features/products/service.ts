@@ -8,7 +8,7 @@ import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
 
-/** The limit of the smallest plan, which holds where no plan says more. */
+/** The limit of the smallest plan applies where no plan is set. */
 export const PLAN_LIMIT = 150;
 
 const products = defineArchivable({
@@ -23,7 +23,7 @@ const products = defineArchivable({
 });
 const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
 
-/** Locks the products of the business, so that two requests together cannot pass the limit. */
+/** Returns how many products the plan still allows and locks the business, so that two requests cannot pass the limit. */
 const remainingPlanLimit = async (tx: TenantTx, by: AuditContext): Promise<number> =>
   Math.max(0, PLAN_LIMIT - (await store.holdOfferedCount(tx, by.businessId)));
 
@@ -32,7 +32,7 @@ async function refuseBeyondPlan(tx: TenantTx, by: AuditContext): Promise<void> {
   throw new Refusal('planLimit', { message: BEYOND, detail: { limit: PLAN_LIMIT, link: '/precios' } });
 }
 
-/** The defaults of a product of which only name, text and price are known. */
+/** The defaults of a product that is imported with name, text and price only. */
 const PLAIN = {
   customId: '',
   category: '',
@@ -47,7 +47,10 @@ export async function register(tx: TenantTx, by: AuditContext, input: ProductInp
   return products.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
-/** The first ones, as many as the plan still allows, and what the others are told; whoever brings them in tells of it. */
+/**
+ * Registers as many products as the plan still allows. Returns their ids and the message for the others; the import
+ * writes the audit entry.
+ */
 export async function registerMany(
   tx: TenantTx,
   by: AuditContext,

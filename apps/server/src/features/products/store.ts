@@ -13,7 +13,7 @@ export type StoredProduct = Omit<Product, 'can'>;
 const sum = (levels: Levels, key: 'stock' | 'reserved') =>
   levels.reduce((total, level) => total + level[key], 0);
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 function toWire(row: Selectable<Row>, byBranch: Levels = [], resources: string[] = []): StoredProduct {
   const stock = sum(byBranch, 'stock');
   return {
@@ -68,7 +68,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProduct | un
   );
 }
 
-/** How many are offered; whoever offers another one meanwhile waits. */
+/** Counts the products that are not archived and locks the business, so that two requests cannot pass the limit. */
 export async function holdOfferedCount(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   return offeredCount(tx);
@@ -90,7 +90,7 @@ export async function insert(tx: TenantTx, by: AuditContext, input: ProductInput
   return row.id;
 }
 
-/** Many at once, which show no resources yet. */
+/** Inserts many products. They have no resources yet. */
 export async function insertMany(
   tx: TenantTx,
   by: AuditContext,

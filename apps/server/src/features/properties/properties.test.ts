@@ -19,7 +19,7 @@ async function registered(over: Parameters<typeof propertyInput>[0] = {}) {
   return data;
 }
 
-it('shows its videos in their order, and a video that is shown stays', async () => {
+it('lists its videos in order, and a video in use cannot be deleted', async () => {
   const ids: string[] = [];
   for (const name of ['Recorrido', 'Fachada']) {
     const { data } = await owner.call(resources.add, { body: { resource: resourceInput({ name }) } });
@@ -35,7 +35,7 @@ it('shows its videos in their order, and a video that is shown stays', async () 
   await owner.call(resources.remove, { params: { id: ids[0]! } });
 });
 
-it('offers nothing but to come back while archived', async () => {
+it('can only be restored while archived', async () => {
   const { _id } = await registered();
   const params = { id: _id };
   const archived = await owner.call(properties.archive, { params, query: { archive: 'true' } });
@@ -53,7 +53,7 @@ it('offers nothing but to come back while archived', async () => {
   ]);
 });
 
-it('does not overwrite what somebody else changed', async () => {
+it('refuses an edit of an older version', async () => {
   const property = await registered();
   const change = (name: string) =>
     owner.call(properties.change, {
@@ -73,7 +73,7 @@ it.each([
   await expect(registered(over)).rejects.toMatchObject({ fields: { [`property.${field}`]: message } });
 });
 
-it('lets go of a picture that it no longer shows', async () => {
+it('deletes a picture that it no longer has', async () => {
   const url = '/files/ab/casa.jpg';
   await app.pool.query(
     `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, url)

@@ -9,7 +9,7 @@ import { setUsedResources, listUsedResources } from '../resources/index.ts';
 
 export type StoredProperty = Omit<Property, 'can'>;
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 const toWire = (row: Selectable<Row>, resources: string[] = []): StoredProperty => ({
   _id: row.id,
   businessId: row.business_id,

@@ -38,7 +38,7 @@ export async function insert(
   return toWire(row);
 }
 
-/** Returns undefined when it does not exist any more. */
+/** Returns undefined when the quick reply was deleted meanwhile. */
 export async function update(
   tx: TenantTx,
   at: Date,

@@ -20,7 +20,7 @@ async function added(over: Parameters<typeof resourceInput>[0] = {}) {
   return data;
 }
 
-it('lists the newest first, and those of one use alone', async () => {
+it('lists the newest first, or only those of one use', async () => {
   const campaign = await added({ name: 'Promoción de mayo', usage: 'massiveCampaign' });
   const still = await added({ name: 'Menú' });
   const { data: all } = await owner.call(resources.list, {});
@@ -29,7 +29,7 @@ it('lists the newest first, and those of one use alone', async () => {
   expect(some.map(({ _id }) => _id)).toEqual([campaign._id]);
 });
 
-it('stays while something shows it, and says what', async () => {
+it('cannot be deleted while a record uses it, and the refusal names the record', async () => {
   const { _id: id } = await added({ name: 'Consultorio' });
   const service = serviceInput({ name: 'Ortodoncia', resources: [id] });
   const { data: offered } = await owner.call(services.offer, { body: { service } });
@@ -51,13 +51,13 @@ it('stays while something shows it, and says what', async () => {
   expect(await auditActionsOn(app.pool, id)).toEqual(['resource.added', 'resource.deleted']);
 });
 
-it('keeps the order in which a service shows them', async () => {
+it('keeps the order in which a service lists them', async () => {
   const ids = [await added(), await added(), await added()].map(({ _id }) => _id).toReversed();
   const { data } = await owner.call(services.offer, { body: { service: serviceInput({ resources: ids }) } });
   expect(data.resources).toEqual(ids);
 });
 
-it('does not overwrite what somebody else changed', async () => {
+it('refuses an edit of an older version', async () => {
   const resource = await added();
   const change = (name: string) =>
     owner.call(resources.change, {
@@ -68,7 +68,7 @@ it('does not overwrite what somebody else changed', async () => {
   await expect(change('Segundo')).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-it('takes ten files at most, and says so at their field', async () => {
+it('accepts ten files at most, and refuses more at the field', async () => {
   const items = Array.from({ length: 11 }, () => resourceInput().items[0]!);
   await expect(added({ items })).rejects.toMatchObject({
     fields: { 'resource.items': 'Puedes subir hasta 10 archivos' },

@@ -9,7 +9,7 @@ import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredResource } from './store.ts';
 
-/** They are listed whole wherever one is chosen, so there is an end to them. */
+/** Screens list all resources at once, so their number is limited. */
 const MOST = 500;
 
 /** Writes the audit trail and announces the change. */
@@ -57,7 +57,7 @@ const KINDS: Record<(typeof USED_BY)[number], string> = {
   properties: 'el inmueble',
 };
 
-/** A resource in use cannot be deleted, and the refusal says where it is used. */
+/** Deletes a resource. One in use is refused, and the refusal says where it is used. */
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const resource = found(await store.hold(tx, id));
   const [first, ...others] = resource.usedBy;

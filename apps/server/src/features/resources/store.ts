@@ -8,7 +8,7 @@ import { listUsers } from './use-store.ts';
 
 export type StoredResource = Omit<Resource, 'can'>;
 
-/** The row as the wire names it. */
+/** Converts a row to the fields of the API. */
 const toWire = (row: Selectable<Row>, usedBy: Resource['usedBy'] = []): StoredResource => ({
   _id: row.id,
   businessId: row.business_id,
@@ -42,7 +42,7 @@ export async function list(tx: TenantTx, usage: Usage | undefined): Promise<Stor
 
 const one = (tx: TenantTx, id: string) => db(tx).selectFrom('resource').selectAll().where('id', '=', id);
 
-/** Reads one and keeps others from changing it until this transaction ends. */
+/** Reads a resource and locks it until the transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredResource | undefined> {
   const row = await one(tx, id).forUpdate().executeTakeFirst();
   return row && toWire(row, (await listUsers(tx, id)).get(id));

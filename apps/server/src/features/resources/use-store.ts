@@ -35,7 +35,7 @@ export async function setUsedResources(
     .execute();
 }
 
-/** The resources of each record of a kind, or of one. */
+/** Lists the resources of each record of a kind, or those of one record. */
 export async function listUsedResources(
   tx: TenantTx,
   userKind: UserKind,
@@ -54,7 +54,7 @@ export async function listUsedResources(
   return byShower;
 }
 
-/** The records that use each resource, or one resource. */
+/** Lists the records that use each resource, or those of one resource. */
 export async function listUsers(
   tx: TenantTx,
   resourceId?: string,

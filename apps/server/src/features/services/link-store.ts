@@ -119,11 +119,11 @@ export async function setBranches(
     .execute();
 }
 
-/** The two ends of a link. */
+/** The table at the other end of a link. */
 const OTHER_END = { service: 'specialist', specialist: 'service' } as const;
 type End = keyof typeof OTHER_END;
 
-/** Makes a new version, so that an older copy of the other end cannot undo the link. */
+/** Updates the version of the records at the other end, so that an older copy of them cannot undo the link. */
 async function touch(tx: TenantTx, table: End, links: readonly { id: string }[]) {
   if (links.length === 0) return;
   const ids = distinct(links.map(({ id }) => id));

@@ -45,7 +45,7 @@ export async function changePerson(
     .execute();
 }
 
-/** How a person may come in. */
+/** The ways in which a person may sign in: password, Google, second step. */
 export async function waysIn(tx: AuthTx, personId: string) {
   const accounts = await db(tx)
     .selectFrom('account')

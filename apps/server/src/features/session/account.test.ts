@@ -24,8 +24,8 @@ let addresses = 0;
 const browser = (userAgent = LAPTOP) =>
   new Browser(app, { address: `10.0.4.${(addresses += 1)}`, userAgent });
 
-describe('my open sessions', () => {
-  it('names each device, and this one among them', async () => {
+describe('the open sessions of a person', () => {
+  it('are listed by device, and the current one is marked', async () => {
     const { email } = await makeAccount(app);
     const [laptop, phone] = [browser(), browser(PHONE)];
     await laptop.signIn(email, PASSWORD);
@@ -39,7 +39,7 @@ describe('my open sessions', () => {
     expect(JSON.stringify(data)).not.toContain('token');
   });
 
-  it('closes one, and its next request knows', async () => {
+  it('can be closed one by one, and the next request of a closed one is refused', async () => {
     const { email } = await makeAccount(app);
     const [laptop, phone] = [browser(), browser(PHONE)];
     await laptop.signIn(email, PASSWORD);
@@ -53,7 +53,7 @@ describe('my open sessions', () => {
     });
   });
 
-  it('closes all but this one', async () => {
+  it('can be closed together, except the current one', async () => {
     const { email } = await makeAccount(app);
     const [here, ...others] = [browser(), browser(), browser(PHONE)];
     for (const each of [here, ...others]) await each.signIn(email, PASSWORD);
@@ -75,8 +75,8 @@ describe('my open sessions', () => {
   });
 });
 
-describe('my own data', () => {
-  it('changes name and picture, and leaves out what is not sent', async () => {
+describe('the profile', () => {
+  it('changes name and picture, and keeps what is not sent', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -100,8 +100,8 @@ describe('my own data', () => {
   );
 });
 
-describe('who is in', () => {
-  it('is nobody without a cookie, in the colours of the house', async () => {
+describe('the session view', () => {
+  it('has no person without a cookie, and the brand of the platform', async () => {
     expect(await browser().look()).toEqual({
       person: null,
       csrfToken: null,
@@ -115,7 +115,7 @@ describe('who is in', () => {
     });
   });
 
-  it('says what a member may do, and only in their own businesses', async () => {
+  it('lists the permissions of a member, only in their own businesses', async () => {
     const { id, ownerId } = await makeBusiness(app.pool, { name: 'Clínica Roble' });
     await makeBusiness(app.pool, { name: 'Ajena' });
     const personId = await makePerson(app.pool);
@@ -133,7 +133,7 @@ describe('who is in', () => {
     expect(owner.grant).toEqual({ fullAccess: true, permissions: [] });
   });
 
-  it('forgets a business that the person was removed from', async () => {
+  it('leaves out a business from which the person was removed', async () => {
     const owner = await app.owner();
     await app.pool.query('delete from membership where person_id = $1', [owner.personId]);
     expect((await owner.call(session.current)).data).toMatchObject({
@@ -143,7 +143,7 @@ describe('who is in', () => {
     });
   });
 
-  it("wears the partner's colours, and the house's where the partner's are unreadable", async () => {
+  it('has the brand of the partner, and that of the platform where a value is unreadable', async () => {
     const owner = await app.owner();
     const partnerId = await makePartner(app.pool);
     const branding = {
@@ -168,7 +168,7 @@ describe('who is in', () => {
     });
   });
 
-  it("names whom to write to: the platform's number to its own people, never to a partner's", async () => {
+  it('has the platform’s WhatsApp number for its own people, never for those of a partner', async () => {
     const server = buildApp({ ...app.parts, supportWhatsapp: '525512345678' });
     onTestFinished(() => server.close());
     const front = app.over(server);
@@ -186,7 +186,7 @@ describe('who is in', () => {
     expect(await contactOf(owner)).toBeUndefined();
   });
 
-  it('shows someone of the team the business they visit, until the visit ends', async () => {
+  it('has the business that the platform’s team visits, until the visit ends', async () => {
     const { id } = await makeBusiness(app.pool);
     const personId = await makePerson(app.pool, { role: 'admin' });
     const admin = await app.signIn(personId, id);

@@ -24,7 +24,10 @@ const BY_TOKEN = `
     left join membership m on m.business_id = s.active_business_id and m.person_id = s.person_id
    where s.token = $1 and s.expires_at > $2`;
 
-/** Runs before there is a scope: it is what decides the scope. One question, asked at every request. */
+/**
+ * Finds a session by its token, with one query per request. Runs outside of every scope, because the session decides
+ * the scope.
+ */
 export async function sessionByToken(pool: Pool, token: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'session-by-token',

@@ -30,14 +30,14 @@ function actorOf(row: SessionRow, csrf: () => string, now: Date): Actor {
     businessId: grant === undefined ? undefined : (row.active_business_id ?? undefined),
     grant,
     visitingUntil: visiting ? (row.visiting_until ?? undefined) : undefined,
-    // Most calls only read and never look at it.
+    // Computed when it is read, because most requests do not need it.
     get csrfToken() {
       return csrf();
     },
   };
 }
 
-/** Reads the session anew at every request, so that a revocation bites on the next one. */
+/** Reads the session again at every request, so that a revoked right is refused at the next one. */
 export function actorFinder({ pool, secret, secureCookies }: ActorFinderOptions) {
   const name = cookieName(secureCookies);
   return async function findActor(

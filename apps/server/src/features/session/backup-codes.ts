@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Nothing that looks like something else on paper: no l and 1, no o and 0. */
+/** Without characters that look alike on paper: l and 1, o and 0. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 

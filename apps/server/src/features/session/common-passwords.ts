@@ -1,4 +1,4 @@
-/** The most common passwords in Mexico and elsewhere, folded: no capitals, no accents. */
+/** The most common passwords in Mexico and elsewhere, in lower case and without accents. */
 export const COMMON: ReadonlySet<string> = new Set(
   `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 9876543210 11223344

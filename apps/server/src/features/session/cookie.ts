@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Over https the browser itself binds the cookie to this host. */
+/** With the prefix `__Host-` the browser sends the cookie to this host only. It requires https. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-cauce_session' : 'cauce_session');
 
 const signature = (secret: string, value: string) =>
@@ -8,7 +8,7 @@ const signature = (secret: string, value: string) =>
 
 export const signToken = (secret: string, token: string) => `${token}.${signature(secret, token)}`;
 
-/** The session's token out of its signed cookie, or nothing when the signature is not ours. */
+/** Returns the token of a signed cookie, or undefined when the signature is invalid. */
 export function readToken(secret: string, cookie: string): string | undefined {
   const at = cookie.lastIndexOf('.');
   if (at < 1) return undefined;
@@ -18,12 +18,12 @@ export function readToken(secret: string, cookie: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** Ties a write to the session it was meant for; worthless without the cookie. */
+/** The token that a write must send. It is derived from the session, and worthless without the cookie. */
 export const csrfToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(`csrf:${token}`).digest('base64url');
 
 const DAY = 24 * 60 * 60;
-/** From signing in, used or not: nothing lengthens a session. */
+/** A session ends this long after signing in. Using it does not extend it. */
 export const SESSION_SECONDS = 30 * DAY;
 export const twoStepCookieName = 'cauce_two_step';
 

@@ -20,7 +20,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const nameIn = (list: typeof BROWSERS, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A device as its owner would call it; browsers claim to be each other, so the order counts. */
+/** Returns the name of a device from its user agent. Browsers claim to be each other, so the order of the checks matters. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -7,7 +7,7 @@ interface Recipient {
   email: string;
 }
 
-/** Without a name: whoever signed up chose it, and the address may be somebody else's. */
+/** Contains no name, because whoever signed up typed it and the address may belong to somebody else. */
 export const verification = ({ email }: Recipient, url: string): Email => ({
   to: email,
   subject: 'Confirma tu correo',
@@ -32,7 +32,7 @@ export const reset = ({ name, email }: Recipient, url: string): Email => ({
   }),
 });
 
-/** For an address that nobody registered: as much work as the real letter, and help for whoever forgot which one they used. */
+/** Sent to an address without an account, so that the work is the same, and a person learns that they used another address. */
 export const unknownAddress = (email: string, signUpUrl: string): Email => ({
   to: email,
   subject: 'No hay una cuenta con este correo',

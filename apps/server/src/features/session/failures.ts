@@ -30,7 +30,7 @@ const SENTENCES: Record<string, string> = {
   INVALID_TWO_FACTOR_COOKIE: 'Pasó mucho tiempo. Vuelve a escribir tu correo y contraseña',
 };
 
-/** The library's English refusals, said our way; what it never promised stays an error. */
+/** Translates refusals of the sign-in library into our refusals. Any other error is thrown again. */
 export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +39,7 @@ export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
     const said = String(error.body?.code ?? '');
     const fields = FIELDS[said];
     if (fields !== undefined) refuseFields(fields);
-    // Its one refusal without a name: of two codes used at the same instant one update wins, and the other starts over.
+    // The library gives no code when two codes are used at the same instant: one update wins, and the other person starts over.
     if (error.status === 'CONFLICT') throw new Refusal('linkSpent', { message: USED_MEANWHILE });
     const code = CODES[said];
     if (code === undefined) throw error;

@@ -27,7 +27,7 @@ export async function begin(tx: AuthTx, trip: Departure, now: Date): Promise<voi
     .execute();
 }
 
-/** Spends the state, and gives the trip only to the browser that began it, in time. */
+/** Deletes the stored state. Returns it only to the browser that began the sign-in, and in time. */
 export async function end(tx: AuthTx, state: string, proof: string, now: Date) {
   const row = await db(tx)
     .deleteFrom('google_trip')
@@ -40,7 +40,7 @@ export async function end(tx: AuthTx, state: string, proof: string, now: Date) {
 
 const newcomer = ({ email, name, picture }: GoogleIdentity): Newcomer => ({
   email,
-  // Names at Google know no rules of ours.
+  // A name at Google may violate our rules for names.
   name: PersonName.safeParse(name.slice(0, 60)).data ?? (email.split('@')[0] ?? email).slice(0, 60),
   verified: true,
   image: picture,

@@ -33,7 +33,7 @@ const throughGoogle = async (who: GoogleIdentity) => {
 };
 
 describe('signing in with Google', () => {
-  it('opens an account with a confirmed address, and the same one ever after', async () => {
+  it('creates an account with a confirmed address, and finds it the next time', async () => {
     const who = someone();
     const first = await throughGoogle(who);
     const view = await first.ana.look();
@@ -54,26 +54,26 @@ describe('signing in with Google', () => {
     expect((await ana.look()).person?._id).toBe(personId);
   });
 
-  it('hands over no account whose address nobody confirmed', async () => {
+  it('refuses an account whose address nobody confirmed', async () => {
     const email = someAddress();
     await browser().call(session.signUp, { body: { name: 'Otra Persona', email, password: PASSWORD } });
     await expect(throughGoogle(someone({ email }))).rejects.toMatchObject({ code: 'emailTaken' });
   });
 
-  it('takes no address that Google did not confirm', async () => {
+  it('refuses an address that Google did not confirm', async () => {
     await expect(throughGoogle(someone({ emailVerified: false }))).rejects.toMatchObject({
       code: 'wrongCredentials',
     });
   });
 
-  it('spends the state on return', async () => {
+  it('uses the state once', async () => {
     const ana = browser();
     const trip = await leave(ana);
     await comeBack(ana, trip, someone());
     await expect(comeBack(browser(), trip, someone())).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
-  it('ends no trip that another browser began, and spoils it', async () => {
+  it('refuses and invalidates a sign-in that another browser began', async () => {
     const [victim, thief] = [browser(), browser()];
     const [theirs, mine] = [await leave(thief), await leave(victim)];
     const mixed = { state: theirs.state, proof: mine.proof };
@@ -81,14 +81,14 @@ describe('signing in with Google', () => {
     await expect(comeBack(thief, theirs, someone())).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
-  it('has ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const ana = browser();
     const trip = await leave(ana);
     app.clock.pass(10 * 60_000);
     await expect(comeBack(ana, trip, someone())).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
-  it('still asks for the second step', async () => {
+  it('still requires the second step', async () => {
     const { email, secret } = await turnTwoStepOn(app);
     const { ana, challenge } = await throughGoogle(someone({ email }));
     expect((await ana.look()).person).toBeNull();

@@ -14,7 +14,10 @@ const returnAddress = ({ publicUrl }: SignInParts) => pageAt(publicUrl, '/auth/g
 const orRefuse = (google: GoogleSignIn | undefined) =>
   google ?? refuse('unavailable', 'Iniciar sesión con Google no está disponible');
 
-/** The state travels to Google and back, the proof stays in this browser: nobody can end a trip another one began. */
+/**
+ * Begins a sign-in. The state travels to Google and back and the proof stays in this browser, so another browser cannot
+ * finish it.
+ */
 export async function start(parts: SignInParts, now: Date): Promise<{ url: string; proof: string }> {
   const google = orRefuse(parts.google);
   const trip = {

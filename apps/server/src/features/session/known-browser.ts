@@ -5,14 +5,14 @@ import { readToken, sessionCookie, signToken } from './cookie.ts';
 import type { SignInParts } from './parts.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-/** Over https the browser itself binds the cookie to this host. */
+/** With the prefix `__Host-` the browser sends the cookie to this host only. It requires https. */
 const nameOf = (secure: boolean) => (secure ? '__Host-cauce_known' : 'cauce_known');
 
 type CookieParts = Pick<SignInParts, 'secret' | 'secureCookies'>;
 
 const markOf = (email: string) => createHash('sha256').update(`known ${email}`).digest('base64url');
 
-/** The mark this browser carries since this person came in with it, if they ever did. */
+/** The value of the cookie that this browser got when this person signed in with it. */
 function markIn({ secret, secureCookies }: CookieParts, exchange: Exchange, email: string) {
   const cookie = exchange.raw.cookies[nameOf(secureCookies)];
   const mark = cookie === undefined ? undefined : readToken(secret, cookie);
@@ -20,8 +20,8 @@ function markIn({ secret, secureCookies }: CookieParts, exchange: Exchange, emai
 }
 
 /**
- * Counts guesses of unknown browsers together, and those of a browser its person signed in with before apart.
- * Otherwise anybody who knows an address could keep its owner out with wrong guesses.
+ * The key under which wrong passwords are counted. A browser with which the person signed in before has a counter of
+ * its own. Otherwise anybody who knows the address could lock the owner out with wrong guesses.
  */
 export function guessesAt(parts: CookieParts, exchange: Exchange, email: string): string {
   const mark = markIn(parts, exchange, email);

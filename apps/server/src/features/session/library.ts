@@ -11,18 +11,21 @@ export interface LibraryParts {
   secret: string;
   publicUrl: string;
   secureCookies: boolean;
-  /** Which of their businesses a person lands in. */
+  /** Returns the business in which a person starts after signing in. */
   landing: (personId: string) => Promise<string | undefined>;
 }
 
-/** The header we hand the caller's address over in; nobody outside can send it, for the library never sees a request. */
+/**
+ * The header that passes the caller's IP address to the library. It cannot be forged, because the library never sees a
+ * request.
+ */
 export const ADDRESS_HEADER = 'x-cauce-address';
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
  * The sign-in library over our own tables. Its router is never mounted: our handlers call it, so that every answer is
- * ours. Rate limits, mails and links are ours too, because they share our clock and our transactions.
+ * ours. Rate limits, e-mails and links are ours too, because they share our clock and our transactions.
  */
 export function openLibrary({ pool, secret, publicUrl, secureCookies, landing }: LibraryParts) {
   const options = {
@@ -66,7 +69,7 @@ export function openLibrary({ pool, secret, publicUrl, secureCookies, landing }:
     verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...dates } },
     emailAndPassword: {
       enabled: true,
-      // It hashes inside its transaction, which would hold a connection for as long; ours does not.
+      // The library hashes inside its transaction and would occupy a connection meanwhile; our own sign-up does not.
       disableSignUp: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,

@@ -3,7 +3,7 @@ import type { Scopes } from '../../platform/database/scopes.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Library } from './library.ts';
 
-/** The parts from which signing in is built. */
+/** The dependencies of signing in. */
 export interface SignInParts {
   library: Library;
   scopes: Scopes;
@@ -11,10 +11,10 @@ export interface SignInParts {
   secret: string;
   secureCookies: boolean;
   publicUrl: string;
-  /** Absent where nobody configured it. */
+  /** Undefined where Google sign-in is not configured. */
   google: GoogleSignIn | undefined;
 }
 
-/** Pages of ours that letters lead to. */
+/** The address of a page that an e-mail links to. */
 export const pageAt = (publicUrl: string, path: string, token?: string) =>
   `${publicUrl}${path}${token === undefined ? '' : `?token=${token}`}`;

@@ -5,7 +5,7 @@ import type { SignInParts } from './parts.ts';
 
 type CookieParts = Pick<SignInParts, 'secret' | 'secureCookies'>;
 
-/** The headers that the library may see of the caller. */
+/** The headers of the caller that the library may read. */
 export function headersFor(parts: CookieParts, exchange: Exchange, challenge?: string): Headers {
   const { raw } = exchange;
   const name = cookieName(parts.secureCookies);
@@ -14,13 +14,13 @@ export function headersFor(parts: CookieParts, exchange: Exchange, challenge?: s
     'user-agent': raw.headers['user-agent'] ?? '',
   });
   const own = raw.cookies[name];
-  // A challenge is answered by somebody who is not in yet, whatever cookie their browser still holds.
+  // A challenge is answered before the person is signed in, so a session cookie of the browser is ignored.
   if (challenge !== undefined) headers.set('cookie', `${twoStepCookieName}=${encodeURIComponent(challenge)}`);
   else if (own !== undefined) headers.set('cookie', `${name}=${encodeURIComponent(own)}`);
   return headers;
 }
 
-/** The value of a cookie that the library wanted set; ours is the one place that sets any. */
+/** Returns the value of a cookie that the library wants to set. Only `hand` sets cookies. */
 export function cookieFrom(headers: Headers, name: string): string | undefined {
   for (const line of headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
@@ -50,7 +50,7 @@ export function takeBack({ secureCookies }: CookieParts, exchange: Exchange): vo
   void exchange.reply.clearCookie(cookieName(secureCookies), attributes);
 }
 
-/** A new session for someone whom we know by another way than a password. */
+/** Opens a session for a person who proved who they are without a password. */
 export async function openSession(
   { library }: SignInParts,
   exchange: Exchange,

@@ -32,7 +32,7 @@ const signUp = async () => {
 };
 
 describe('a forgotten password', () => {
-  it('is answered alike for known and unknown addresses, and a letter leaves either way', async () => {
+  it('is answered alike for known and unknown addresses, and both get an e-mail', async () => {
     const [{ email }, unknownAddress] = [await makeAccount(app), someAddress()];
     const body = (address: string) =>
       app.anonymous.inject('POST', '/api/session/password/forgotten', { email: address });
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(letter?.text).not.toContain('token=');
   });
 
-  it('changes by a link that works once', async () => {
+  it('can be changed by a link that works once', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
     const token = await findLinkToken(app, email);
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
-  it('has an hour', async () => {
+  it('expires after an hour', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
     const token = await findLinkToken(app, email);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
-  it('keeps the link good when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
     const token = await findLinkToken(app, email);
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await reset(token);
   });
 
-  it('opens the door again for someone whose address was guessed at', async () => {
+  it('resets the counter of wrong passwords for the address', async () => {
     const { email } = await makeAccount(app);
     for (let guess = 0; guess < 10; guess += 1) {
       await expect(browser().signIn(email, 'no-es-esta-tampoco')).rejects.toMatchObject({ status: 401 });
@@ -100,14 +100,14 @@ describe('a forgotten password', () => {
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
-  it('floods nobody with letters', async () => {
+  it('sends a limited number of e-mails to one address', async () => {
     const { email } = await makeAccount(app);
     for (let round = 0; round < 3; round += 1) await ask(email);
     await expect(ask(email)).rejects.toMatchObject({ code: 'tooMany' });
     expect(await listEmailsTo(app, email)).toHaveLength(3);
   });
 
-  it('keeps only the hash of a link', async () => {
+  it('stores only the hash of a link', async () => {
     const { email } = await makeAccount(app);
     await ask(email);
     const token = await findLinkToken(app, email);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  it('closes every other session and says so by letter', async () => {
+  it('closes every other session and sends an e-mail', async () => {
     const { email } = await makeAccount(app);
     const [here, there] = [browser(), browser()];
     await here.signIn(email, PASSWORD);
@@ -129,7 +129,7 @@ describe('changing the password', () => {
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
-  it('says at its field what is wrong', async () => {
+  it('refuses a wrong or weak password at its field', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -143,8 +143,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('a confirmed address', () => {
-  it('takes a link that works once, within a day', async () => {
+describe('confirming an address', () => {
+  it('uses a link that works once, within a day', async () => {
     const { ana, email } = await signUp();
     const token = await findLinkToken(app, email);
     await browser().call(session.verifyEmail, { body: { token } });
@@ -160,7 +160,7 @@ describe('a confirmed address', () => {
     });
   });
 
-  it('is asked for again, and no more once it is confirmed', async () => {
+  it('can be requested again until it is confirmed', async () => {
     const { ana, email } = await signUp();
     await ana.call(session.resendVerification);
     expect(await listEmailsTo(app, email)).toHaveLength(2);
@@ -169,14 +169,14 @@ describe('a confirmed address', () => {
     expect(await listEmailsTo(app, email)).toHaveLength(2);
   });
 
-  it('is no way to change a password', async () => {
+  it('does not allow to change the password', async () => {
     const { email } = await signUp();
     await expect(reset(await findLinkToken(app, email))).rejects.toMatchObject({ code: 'linkSpent' });
   });
 });
 
 describe('a stored hash', () => {
-  it('names its own cost, and what is no hash of ours opens nothing', async () => {
+  it('contains its own cost, and an invalid hash matches no password', async () => {
     expect(await verifyPassword('plain$hormiga', 'hormiga')).toBe(false);
     expect(await verifyPassword('', '')).toBe(false);
   });

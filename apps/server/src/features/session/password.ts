@@ -12,7 +12,7 @@ import { refuseWeak } from './weak-passwords.ts';
 const HOUR = 3_600_000;
 const LETTERS_TO_ONE = { max: 3, seconds: 60 * 60 };
 
-/** The same answer and the same work whether or not the address is somebody's: a letter leaves either way. */
+/** Answers known and unknown addresses alike and does the same work: either way an e-mail is sent. */
 export async function forgotten(
   { scopes, rates, publicUrl }: SignInParts,
   email: string,
@@ -33,14 +33,15 @@ export async function forgotten(
   return null;
 }
 
-/** Following the link proves the address as well, and every open session ends. */
+/** Sets a new password by a link. The link also proves the address, and every open session ends. */
 export async function reset(
   { scopes, rates, library }: SignInParts,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<null> {
   refuseWeak(password, '', 'password');
-  // Hashing costs: not for a link that is none. The link is spent after it, so that a refused password leaves it good.
+  // Hashing is slow, so an invalid link is refused first. The link is used up only afterwards, so that a refused password
+  // leaves it valid.
   if (!(await scopes.inAuth((tx) => store.isLinkGood(tx, token, 'reset', now), { readOnly: true })))
     refuse('linkSpent');
   const hash = await hashPassword(password);

@@ -1,11 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../platform/mount/refusal.ts';
 
-/** The cost that OWASP asks of scrypt with 32 MB a hash. Old hashes name their own cost and stay readable. */
+/**
+ * The cost that OWASP recommends for scrypt with 32 MB per hash. Stored hashes contain their own cost, so older ones
+ * stay valid.
+ */
 const COST = { log2N: 15, r: 8, p: 3 };
 type Cost = typeof COST;
 const KEY_BYTES = 32;
-/** Each takes a thread and 32 MB: more at once would starve everything else that the server does. */
+/** Each hash takes a thread and 32 MB, so more at once would starve the rest of the server. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 64;
 
@@ -32,7 +35,7 @@ const derive = (password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<
       new Promise((resolve, reject) => {
         const N = 2 ** log2N;
         const maxmem = 128 * N * r + 1024 * 1024;
-        // The same letters typed on another keyboard are the same password.
+        // The same characters typed on another keyboard are the same password.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem }, (error, key) =>
           error === null ? resolve(key) : reject(error),
         );

@@ -14,7 +14,7 @@ interface Proof {
   code?: string | undefined;
 }
 
-/** Checks that the caller is the owner of the session, before an action that cannot be undone. */
+/** Asks the caller for password and second step again, before an action that cannot be undone. */
 export async function prove(
   parts: SignInParts,
   { actor, exchange }: { actor: Actor; exchange: Exchange },

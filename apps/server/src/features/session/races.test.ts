@@ -5,9 +5,9 @@ import { Browser } from '../../../testing/browser.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { findLinkToken } from '../../../testing/emails.ts';
 
-/** Holds whoever compares a password until something else has happened. */
+/** Stops every password comparison until the test continues it. */
 const gate = vi.hoisted(() => {
-  // Files share their modules: this one takes its own, where the comparing is held.
+  // Test files share modules; this one needs its own copy with the stopped comparison.
   vi.resetModules();
   return { between: async (): Promise<void> => undefined };
 });
@@ -45,7 +45,7 @@ const reset = (token: string) => browser().call(session.reset, { body: { token, 
 const openOf = async (personId: string) =>
   (await app.pool.query('select id from session where person_id = $1', [personId])).rowCount;
 
-it('a sign-in that was half way when the password changed does not come in', async () => {
+it('refuses a sign-in whose password changed while it was compared', async () => {
   const { personId, email } = await makeAccount(app);
   const token = await linkFor(email);
   gate.between = async () => {
@@ -56,7 +56,7 @@ it('a sign-in that was half way when the password changed does not come in', asy
   expect(await openOf(personId)).toBe(0);
 });
 
-it('a challenge won with the password before is worth nothing after it changed', async () => {
+it('refuses a challenge that was won with the previous password', async () => {
   const { personId, email, secret } = await turnTwoStepOn(app);
   const thief = browser();
   const challenge = (await thief.signIn(email, PASSWORD)) ?? '';
@@ -66,14 +66,14 @@ it('a challenge won with the password before is worth nothing after it changed',
   expect(await openOf(personId)).toBe(0);
 });
 
-it('a link is spent once however many come with it at the same time', async () => {
+it('uses a link once with many concurrent requests', async () => {
   const { email } = await makeAccount(app);
   const token = await linkFor(email);
   const outcomes = await Promise.allSettled([reset(token), reset(token), reset(token)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-/** Both have read the codes before either may write. */
+/** Both requests read the codes before either of them writes. */
 async function together(codesOf: (all: string[]) => [string, string]) {
   const { personId, email, backupCodes } = await turnTwoStepOn(app);
   const [one, other] = [browser(), browser()];
@@ -98,13 +98,13 @@ async function together(codesOf: (all: string[]) => [string, string]) {
 }
 
 describe('backup codes used at the same instant', () => {
-  it('the same code opens one door', async () => {
+  it('one code signs in once', async () => {
     const { refused, opened } = await together(([code = '']) => [code, code]);
     expect(refused).toMatchObject([{ code: 'linkSpent', status: 410 }]);
     expect(opened).toBe(1);
   });
 
-  it('of two codes one wins and the other stays good', async () => {
+  it('one of two codes wins and the other stays valid', async () => {
     const { email, codes, outcomes, refused, opened } = await together(([a = '', b = '']) => [a, b]);
     expect(refused).toMatchObject([{ code: 'linkSpent', message: expect.stringMatching(/al mismo tiempo/) }]);
     expect(opened).toBe(1);

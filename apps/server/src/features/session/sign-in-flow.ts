@@ -21,13 +21,13 @@ export interface OpenSignInParts {
   publicUrl: string;
   google: GoogleSignIn | undefined;
   supportWhatsapp: string | undefined;
-  /** Whether mails land in the mailbox of test mode. */
+  /** Whether e-mails land in the mailbox of test mode. */
   testMailbox: boolean;
 }
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Everything about signing in, put together: its calls, and what a page says of who looks at it. */
+/** Builds everything about signing in: the routes, and the session view of a page. */
 export function openSignIn(parts: OpenSignInParts) {
   const { scopes, testMailbox } = parts;
   const landing = (personId: string) =>
@@ -40,7 +40,7 @@ export function openSignIn(parts: OpenSignInParts) {
   };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),
-    /** The parts that other features need for a person's own account. */
+    /** The functions that other features need for a person's own account. */
     self: {
       waysIn: (personId: string) => scopes.inAuth((tx) => waysIn(tx, personId), { readOnly: true }),
       prove: (...asking: Tail<Parameters<typeof prove>>) => prove({ ...parts, library }, ...asking),

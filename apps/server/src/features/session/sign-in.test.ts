@@ -10,7 +10,7 @@ import { cookieName, readToken } from './cookie.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The sign-in library reads the machine's clock, so the application starts at the same hour.
+  // The sign-in library reads the machine's clock, so the application starts at the current time.
   app = await TestApp.open({ now: new Date() });
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const NAME = cookieName(false);
 
 let addresses = 0;
-/** Every test calls from a place of its own, so that no rate of one is spent by another. */
+/** Every test calls from another address, so that no test uses up the rate limit of another. */
 const browser = (on = app) => new Browser(on, { address: `10.0.0.${(addresses += 1)}` });
 const tokenOf = (from: Browser) =>
   readToken(TestApp.secret, decodeURIComponent(from.cookies.get(NAME) ?? '')) ?? '';
@@ -42,7 +42,7 @@ const attempt = async (address: string) => {
 };
 
 describe('signing up', () => {
-  it('lets the person in and writes to confirm the address', async () => {
+  it('opens a session and sends an e-mail to confirm the address', async () => {
     const ana = browser();
     const email = someAddress();
     await ana.call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(letter?.text).toContain(`${TestApp.origin}/auth/verificar?token=`);
   });
 
-  it('takes an address in capitals for the same one', async () => {
+  it('treats an address in capitals as the same one', async () => {
     const { email } = await makeAccount(app);
     const again = browser().call(session.signUp, {
       body: { name: 'Ana Torres', email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -72,9 +72,9 @@ describe('signing up', () => {
     ]);
   });
 
-  it('gives an address to one of those who want it at once, and holds nobody up', async () => {
+  it('gives an address to one of many concurrent requests and does not exhaust the connections', async () => {
     const email = someAddress();
-    // More than there are connections.
+    // More requests than the pool has connections.
     const tries = Array.from({ length: 12 }, () =>
       browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } }),
     );
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(new Set(ends)).toEqual(new Set(['in', 'emailTaken', 'tooMany']));
   });
 
-  it('keeps nothing but a hash of the password', async () => {
+  it('stores only a hash of the password', async () => {
     const email = someAddress();
     await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
     const { rows } = await app.pool.query<{ password: string }>(
@@ -114,7 +114,7 @@ describe('signing up', () => {
     });
   });
 
-  it('reads a password to its last letter', async () => {
+  it('compares a password to its last character', async () => {
     const email = someAddress();
     const password = Array.from({ length: 128 }, (_, at) => 'abcdefghijk'[(at * 7) % 11]).join('');
     await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password } });
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(unknown.answer.body).toEqual(wrong.answer.body);
     expect([wrong.answer.status, unknown.answer.status]).toEqual([401, 401]);
     expect(wrong.answer.body.message).toBe('El correo o la contraseña no son correctos');
-    // Without a hash it would take a fiftieth.
+    // Without the hash it would take a fiftieth of the time.
     expect(unknown.took).toBeGreaterThan(wrong.took / 5);
   });
 
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(tokenOf(ana).length).toBeGreaterThanOrEqual(22);
   });
 
-  it('ties the cookie to the host over https', async () => {
+  it('binds the cookie to the host over https', async () => {
     const publicUrl = 'https://cauce.example';
     const server = buildApp({ ...app.parts, publicUrl, ownOrigins: [publicUrl] });
     onTestFinished(() => server.close());
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect((await ana.look()).person?.email).toBe(email);
   });
 
-  it('starts a new session and closes the one before', async () => {
+  it('starts a new session and closes the previous one', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect((await thief.look()).person).toBeNull();
   });
 
-  it('lands in the business where the person was last', async () => {
+  it('enters the business that the person used last', async () => {
     const { email, personId } = await makeAccount(app);
     const [older, newer] = [await makeBusiness(app.pool), await makeBusiness(app.pool)];
     for (const { id } of [older, newer]) await joinBusiness(app.pool, { businessId: id, personId });
@@ -183,10 +183,10 @@ describe('signing in', () => {
     expect((await phone.look()).business?._id).toBe(newer.id);
   });
 
-  it('stops guessing at one address, and at that one alone', async () => {
+  it('limits wrong passwords for one address only', async () => {
     const [{ email }, other] = [await makeAccount(app), await makeAccount(app)];
     for (let guess = 0; guess < 10; guess += 1) {
-      // A new place each time: what is counted is the address that is guessed at.
+      // Each attempt comes from another IP address, because the counter belongs to the e-mail address.
       await expect(browser().signIn(email, `intento-${guess}-x`)).rejects.toMatchObject({ status: 401 });
     }
     await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany', status: 429 });
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
-  it('does not let strangers keep somebody out of their own browser, nor spares that one', async () => {
+  it('counts a known browser separately, so that wrong guesses of others do not lock its owner out', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -213,7 +213,7 @@ describe('signing in', () => {
     await expect(ana.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany' });
   });
 
-  it('takes no browser for known that only says so', async () => {
+  it('does not accept a forged cookie of a known browser', async () => {
     const [{ email }, other] = [await makeAccount(app), await makeAccount(app)];
     const robber = browser();
     await robber.signIn(other.email, PASSWORD);
@@ -223,7 +223,7 @@ describe('signing in', () => {
     await expect(robber.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany' });
   });
 
-  it('forgets slips once the person is in', async () => {
+  it('resets the counter after a successful sign-in', async () => {
     const { email } = await makeAccount(app);
     for (let round = 0; round < 2; round += 1) {
       for (let slip = 0; slip < 8; slip += 1) {
@@ -233,7 +233,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stops one place that tries many addresses', async () => {
+  it('limits one IP address that tries many e-mail addresses', async () => {
     const robber = browser();
     const guess = () => robber.call(session.signIn, { body: { email: someAddress(), password: '' } });
     for (let times = 0; times < 30; times += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
@@ -242,7 +242,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends at signing out, for whoever kept the cookie too', async () => {
+  it('ends at signing out, also for a copy of the cookie', async () => {
     const ana = await signedIn();
     const copiedCookies = new Map(ana.cookies);
     await ana.call(session.signOut);
@@ -253,7 +253,7 @@ describe('a session', () => {
     await expect(thief.call(session.account)).rejects.toMatchObject({ code: 'signedOut', status: 401 });
   });
 
-  it('is worth nothing with a signature that is not ours', async () => {
+  it('is refused with an invalid signature', async () => {
     const ana = await signedIn();
     const cookie = decodeURIComponent(ana.cookies.get(NAME) ?? '');
     const [token] = cookie.split('.');
@@ -272,7 +272,7 @@ describe('a session', () => {
     expect((await ana.look()).business).toBeNull();
   });
 
-  it('is one of fifty: signing in ends those that were used longest ago', async () => {
+  it('is one of at most fifty: signing in ends those that were used longest ago', async () => {
     const { email, personId } = await makeAccount(app);
     await app.pool.query(
       `insert into session (id, person_id, token, expires_at, updated_at)

@@ -23,7 +23,7 @@ export interface Caller {
   exchange: Exchange;
 }
 
-/** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
+/** Sets the cookie of a new session and closes the previous session, so that no session is ever reused. */
 export async function letIn(parts: SignInParts, { actor, exchange }: Caller, token: string): Promise<void> {
   await parts.scopes.inAuth(async (tx) => {
     if (actor !== undefined) await store.closeSession(tx, actor.sessionId);
@@ -32,7 +32,7 @@ export async function letIn(parts: SignInParts, { actor, exchange }: Caller, tok
   hand(parts, exchange, token);
 }
 
-/** The person, the password and the letter are written together or not at all. */
+/** Signs a person up. Person, password and e-mail are written in one transaction. */
 export async function signUp(
   parts: SignInParts,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function signUp(
     const id = await store.register(tx, { name: input.name, email: input.email }, now);
     if (id === undefined) return undefined;
     await store.setPassword(tx, id, hash, now);
-    // The page says that opening an account is agreeing to the notice.
+    // The page says that creating an account accepts the privacy notice.
     await keepConsent(tx, id, now);
     await email.sendVerification(tx, parts, { id, name: input.name, email: input.email }, now);
     return id;
@@ -62,7 +62,7 @@ export async function signUp(
   return null;
 }
 
-/** The owner of an address hears of it when somebody else tries to register it. */
+/** Sends the owner of an address an e-mail when somebody else tries to register it. */
 async function warnOwner({ scopes, rates, publicUrl }: SignInParts, address: string): Promise<void> {
   await rates.spend(`sign-up ${address}`, ATTEMPTS_ON_ONE);
   await scopes.inAuth(async (tx) => {
@@ -72,7 +72,7 @@ async function warnOwner({ scopes, rates, publicUrl }: SignInParts, address: str
   });
 }
 
-/** One sentence and the same work for an unknown address and for a wrong password. */
+/** Signs a person in. An unknown address and a wrong password get the same answer after the same work. */
 export async function signIn(
   parts: SignInParts,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function signIn(
   await rates.forget(key);
   const token = tokenFrom(parts, headers);
   const challenge = cookieFrom(headers, twoStepCookieName);
-  // Changed while this one was being compared: whoever changed it closed every session but could not see this one.
+  // The password changed while it was compared. That change closed all sessions, but could not see this one yet.
   if ((await opens()) !== opened) {
     if (token !== undefined) await parts.scopes.inAuth((tx) => store.closeByToken(tx, token));
     refuse('wrongCredentials');

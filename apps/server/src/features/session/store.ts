@@ -16,12 +16,12 @@ export async function personByEmail(tx: AuthTx, email: string) {
 export interface Newcomer {
   name: string;
   email: string;
-  /** From whoever vouches for the address. */
+  /** Whether a provider such as Google confirmed the address. */
   verified?: boolean;
   image?: string | null;
 }
 
-/** Nothing when the address is somebody's already. */
+/** Inserts a person. Returns undefined when the address has an account already. */
 export async function register(tx: AuthTx, newcomer: Newcomer, now: Date): Promise<string | undefined> {
   const row = await db(tx)
     .insertInto('person')
@@ -40,7 +40,7 @@ export async function register(tx: AuthTx, newcomer: Newcomer, now: Date): Promi
   return row?.id;
 }
 
-/** Keeps a link's hash; without a person it is a row that opens nothing. */
+/** Stores the hash of a link. Without a person the link opens nothing. */
 export async function keepLink(
   tx: AuthTx,
   link: { token: string; personId: string | undefined; purpose: LinkPurpose; expiresAt: Date },
@@ -75,7 +75,7 @@ export async function isLinkGood(
   return row !== undefined;
 }
 
-/** Spends a link, and with it every other one of its kind that this person was sent. */
+/** Uses up a link and deletes the other links of its kind for this person. */
 export async function spendLink(
   tx: AuthTx,
   token: string,
@@ -127,7 +127,7 @@ export async function passwordOf(tx: AuthTx, personId: string): Promise<string |
   return row?.password ?? undefined;
 }
 
-/** The hash that opens the account of this address, as it stands once nobody is changing it any more. */
+/** The password hash of this address, read under a lock, so that a change in progress finishes first. */
 export async function settledPassword(tx: AuthTx, email: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('account as a')
@@ -140,7 +140,7 @@ export async function settledPassword(tx: AuthTx, email: string): Promise<string
   return row?.password ?? undefined;
 }
 
-/** Gives a person who used only Google until now a password account. */
+/** Sets the password. A person who used only Google until now gets a password account. */
 export async function setPassword(tx: AuthTx, personId: string, hash: string, now: Date): Promise<void> {
   await db(tx)
     .insertInto('account')
@@ -174,7 +174,7 @@ export async function closeByToken(tx: AuthTx, token: string): Promise<void> {
   await db(tx).deleteFrom('session').where('token', '=', token).execute();
 }
 
-/** A person keeps at most this many sessions, the newest included; older ones end. */
+/** The limit of sessions per person, the newest included. Older ones are ended. */
 export const MOST_SESSIONS = 50;
 
 export async function endOldest(tx: AuthTx, newToken: string): Promise<void> {
@@ -190,7 +190,7 @@ export async function endOldest(tx: AuthTx, newToken: string): Promise<void> {
   await db(tx).deleteFrom('session').where('person_id', '=', theirs).where('id', 'not in', newest).execute();
 }
 
-/** Writes down that a session is used, at most once an hour. Its end stays where signing in put it. */
+/** Records the use of a session, at most once an hour. The session still ends when signing in decided. */
 export async function noteUse(tx: AuthTx, sessionId: string, now: Date): Promise<void> {
   await db(tx)
     .updateTable('session')
@@ -200,7 +200,7 @@ export async function noteUse(tx: AuthTx, sessionId: string, now: Date): Promise
     .execute();
 }
 
-/** Where a person lands when they sign in: where they were last, else where they have been longest. */
+/** The business in which a person starts after signing in: the last used one, else the one of their oldest membership. */
 export async function landing(tx: AuthTx, personId: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('membership as m')

@@ -16,7 +16,7 @@ const answer = (ana: Browser, challenge: string | null, code: string) =>
   ana.call(session.signInCode, { body: { challenge: challenge ?? '', code } });
 
 describe('the second step', () => {
-  it('is on only once a first code was right', async () => {
+  it('is on only after a first correct code', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -35,7 +35,7 @@ describe('the second step', () => {
     expect(await browser().signIn(email, PASSWORD)).not.toBeNull();
   });
 
-  it('asks for the password before it starts', async () => {
+  it('requires the password before it starts', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
@@ -44,7 +44,7 @@ describe('the second step', () => {
     ).rejects.toMatchObject({ fields: { password: 'La contraseña no es correcta' } });
   });
 
-  it('lets nobody in by the password alone', async () => {
+  it('refuses the password alone', async () => {
     const { email } = await turnTwoStepOn(app);
     const ana = browser();
     expect(await ana.signIn(email, PASSWORD)).not.toBeNull();
@@ -54,11 +54,11 @@ describe('the second step', () => {
       'select 1 from session s join person p on p.id = s.person_id where p.email = $1',
       [email],
     );
-    // The one that turned the second step on.
+    // Only the session that turned the second step on exists.
     expect(rows).toHaveLength(1);
   });
 
-  it('takes the code of the app, once', async () => {
+  it('accepts each code of the app once', async () => {
     const { email, secret } = await turnTwoStepOn(app);
     const [ana, shoulder] = [browser(), browser()];
     const challenge = await ana.signIn(email, PASSWORD);
@@ -75,7 +75,7 @@ describe('the second step', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('takes each backup code once', async () => {
+  it('accepts each backup code once', async () => {
     const { email, backupCodes } = await turnTwoStepOn(app);
     const code = backupCodes[3]!;
     const ana = browser();
@@ -99,7 +99,7 @@ describe('the second step', () => {
     await expect(answer(ana, challenge, codeNow(secret))).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
-  it('takes no challenge that it did not sign', async () => {
+  it('refuses a challenge with an invalid signature', async () => {
     const { email, secret } = await turnTwoStepOn(app);
     const ana = browser();
     const challenge = (await ana.signIn(email, PASSWORD)) ?? '';
@@ -109,7 +109,7 @@ describe('the second step', () => {
     }
   });
 
-  it('goes off with the password, and takes new backup codes', async () => {
+  it('is turned off with the password, and renews backup codes', async () => {
     const { email, secret, backupCodes } = await turnTwoStepOn(app);
     const ana = browser();
     await answer(ana, await ana.signIn(email, PASSWORD), codeNow(secret));
@@ -125,7 +125,7 @@ describe('the second step', () => {
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
-  it('says so when it is on already, or off', async () => {
+  it('says so when it is already on or off', async () => {
     const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);

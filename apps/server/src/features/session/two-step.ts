@@ -14,11 +14,11 @@ import { closeByToken } from './store.ts';
 const TEN_MINUTES = 600_000;
 const ONCE = { max: 1, seconds: 120 };
 
-/** Asks for the code of someone who came in by another way than a password, as the library does for passwords. */
+/** Makes the challenge for a person who signed in without a password, as the library does for passwords. */
 export async function challengeFor({ library, secret }: SignInParts, personId: string): Promise<string> {
   const { internalAdapter } = await library.$context;
   const identifier = `2fa-${newToken()}`;
-  // The library measures by the machine's clock.
+  // The library compares with the machine's clock.
   const expiresAt = new Date(Date.now() + TEN_MINUTES);
   await internalAdapter.createVerificationValue({ identifier, value: personId, expiresAt });
   await internalAdapter.createVerificationValue({
@@ -50,7 +50,7 @@ export async function answer(
     isAppCode(code) ? library.api.verifyTOTP(input) : library.api.verifyBackupCode(input),
   );
   const token = tokenFrom(parts, headers) ?? refuse('wrongCredentials');
-  // A code that somebody saw cannot be used for a second sign-in while it is valid.
+  // Each code works once, so that a person who saw it cannot use it while it is still valid.
   try {
     await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
   } catch (error) {
@@ -72,7 +72,7 @@ export async function start(parts: SignInParts, exchange: Exchange, password: st
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes };
 }
 
-/** The library closes this session and opens another one in its place. */
+/** Turns the second step on. The library replaces the session with another one. */
 export async function confirm(parts: SignInParts, exchange: Exchange, code: string): Promise<null> {
   const { headers } = await inOurWords(() =>
     parts.library.api.verifyTOTP({

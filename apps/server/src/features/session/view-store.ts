@@ -46,6 +46,6 @@ export async function businessById(tx: SeeingTx, id: string) {
     .executeTakeFirst();
 }
 
-/** The branding that a partner chose; the rest is the platform's. */
+/** The brand values that the partner set. The platform's values fill in the rest. */
 export const brandingOf = (branding: unknown): Partial<BrandView> =>
   typeof branding === 'object' && branding !== null ? (branding as Partial<BrandView>) : {};

@@ -6,7 +6,7 @@ import * as store from './view-store.ts';
 
 export interface ViewParts {
   scopes: Scopes;
-  /** The platform's look, where no partner's is worn. */
+  /** The platform's own brand, used where no partner has one. */
   ownBrand: BrandView;
   installation: SessionView['installation'];
 }
@@ -19,8 +19,10 @@ export const ownBrand = (whatsapp: string | undefined): BrandView => ({
   ...(whatsapp === undefined ? {} : { whatsappUrl: `https://wa.me/${whatsapp}` }),
 });
 
-/** A partner's look, field by field: one that is missing or unreadable falls back to the platform's. Not so whom to
- * write to: a partner's people are the partner's to help. */
+/**
+ * The brand of the partner. A missing or unreadable value is replaced by the platform's, except the WhatsApp number:
+ * the partner helps its own people.
+ */
 function brandOf(business: Business | undefined, own: BrandView): BrandView {
   if (business?.partner_id == null) return own;
   const fallback: BrandView = { ...own, whatsappUrl: undefined };
@@ -47,7 +49,7 @@ const businessView = (row: Business): SessionView['business'] => ({
   },
 });
 
-/** The session as the browser needs it before it draws anything; the page server embeds the same in the first page. */
+/** Builds the session view that the browser needs before it draws anything. The page server embeds it in the first page. */
 export async function sessionView(parts: ViewParts, actor: Actor | undefined): Promise<SessionView> {
   const { scopes, ownBrand: own, installation } = parts;
   if (actor === undefined) {
@@ -63,7 +65,7 @@ export async function sessionView(parts: ViewParts, actor: Actor | undefined): P
       installation,
     };
   }
-  // Someone of the team on a visit is no member, so only their own scope shows them the business.
+  // The platform's team is no member of the business it visits, so only the admin scope can read it.
   const look = actor.visitingUntil === undefined ? scopes.asPerson : scopes.asAdmin;
   return look(
     actor.personId,

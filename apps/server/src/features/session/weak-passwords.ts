@@ -12,10 +12,10 @@ function isRun(text: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** A word of the list with a year or a few signs behind it is no better than the word. */
+/** A common password followed by up to four digits or symbols is still a common password. */
 const isDressedUp = (text: string) => COMMON.has(text.replace(/[\d!.*#$@_-]{1,4}$/, ''));
 
-/** Refuses what a guesser tries first, at the field it was typed in. */
+/** Refuses passwords that an attacker tries first, at the field of the form. */
 export function refuseWeak(password: string, email: string, field: string): void {
   const text = fold(password);
   const [local = ''] = email.split('@');

@@ -28,7 +28,7 @@ export async function present(
     return {
       ...row,
       schedules: encodeSpecialist(subtract(open, rests), open).schedules,
-      // Sent as they were entered: rests outside the hours of the branch count again when it opens longer.
+      // Rests are sent as they were entered, because those outside the branch hours count again when the branch opens longer.
       restSchedules: encodeRests('specialist', rests),
       branch: { _id: row.branchId, name: branch?.name ?? '' },
       services: ids,

@@ -34,14 +34,14 @@ const move = (owner: Owner, ...moved: Moved[]) =>
     body: { stockMovements: moved.map((line) => ({ type: 'in' as const, ...line })) },
   });
 
-it('is nothing where nothing lies', async () => {
+it('are zero without stock', async () => {
   const results = await read(await app.owner());
   expect(results.now).toEqual({ units: 0, value: 0, reserved: 0, products: 0, low: 0 });
   expect(results.byDay).toHaveLength(3);
   expect([results.byProduct, results.low]).toEqual([[], []]);
 });
 
-it('tells what lies there and what it is worth, and what came and went beside as many days before', async () => {
+it('show the stock with its value, and the movements beside the days before', async () => {
   const owner = await app.owner();
   const [roma, centro] = [await opened(owner, 'Roma'), await opened(owner, 'Centro')];
   const cera = await openCountedProduct(owner, { name: 'Cera', price: '120', minStock: 10 });

@@ -9,11 +9,11 @@ import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
 import { type Flow, type Flows, type Lying, NO_FLOW, type Scope } from './store.ts';
 
-/** Products, no more than people read. */
+/** The maximum number of listed products. */
 const MOST = 100;
 
 export interface Question extends Scope {
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: IsoDate;
   to: IsoDate;
 }
@@ -34,7 +34,7 @@ const totalOf = (flows: Flows): Flow =>
 
 const isShort = ({ isArchived, minStock, stock }: Lying): boolean =>
   !isArchived && minStock !== null && stock < minStock;
-/** How much of what there should be is there: the emptiest first. */
+/** The stock divided by the desired stock; the lowest products are listed first. */
 const fullness = ({ stock, minStock }: { stock: number; minStock: number }) => stock / Math.max(minStock, 1);
 
 async function byProduct(

@@ -25,7 +25,7 @@ const sums = sql`
   coalesce(sum(quantity) filter (where type = 'out'), 0)::bigint as "out",
   coalesce(sum(movements), 0)::int as movements`;
 
-/** By product, of whole months as such and the days that they differ by. */
+/** The sums of a period by product: whole months from the sums by month, and the remaining days from those by day. */
 function ofProducts(period: DayPeriod, scope: Scope) {
   const { months, plus, minus } = wholeMonths(period);
   const { first = period.from, last = period.to } = months ?? {};
@@ -39,7 +39,7 @@ function ofProducts(period: DayPeriod, scope: Scope) {
     ${sql.join([...plus.map((each) => days(1, each)), ...minus.map((each) => days(-1, each))], sql` `)}`;
 }
 
-/** A period, added up every way. */
+/** Sums the movements of a period by each dimension. */
 export async function flows(
   tx: TenantTx,
   period: DayPeriod,
@@ -99,7 +99,7 @@ export async function lying(tx: TenantTx, { branchId }: Scope): Promise<Lying[]>
   return rows;
 }
 
-/** The names of products, whether they are counted or not any more. */
+/** Finds the names of products, also of those that are no longer counted. */
 export async function namesOf(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows =
     ids.length === 0

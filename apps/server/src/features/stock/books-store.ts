@@ -9,7 +9,7 @@ export type Differences = {
   reserved: number;
 };
 
-/** In how many places what lies, what came and went by day, and what is promised differ from what tells of them. */
+/** Compares stock levels, sums and reservations with the movements and orders, and counts the rows that differ. */
 export async function differences(tx: TenantTx): Promise<Differences> {
   const { rows } = await sql<Differences>`
     select (select count(*)::int from (

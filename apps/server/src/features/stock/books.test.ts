@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Something came and went by hand, was taken back, handed over, and some of it is still promised. */
+/** Makes stock arrive and leave, reverses a movement, delivers an order and keeps some stock reserved. */
 async function busyShop() {
   const owner = await app.owner();
   const shop = await openShop(owner, 20);
@@ -29,7 +29,7 @@ async function busyShop() {
   return owner;
 }
 
-it('is what its movements and orders come to, whatever happened', async () => {
+it('equals its movements and orders after any operations', async () => {
   const { businessId } = await busyShop();
   const { rows } = await app.pool.query('select on_hand, reserved from stock_level where business_id = $1', [
     businessId,
@@ -55,7 +55,7 @@ const compare = async () => {
   return rows.map(({ last_error }) => last_error).join();
 };
 
-it('is compared every night, and a book that differs is told of', async () => {
+it('is compared every night, and differences are reported', async () => {
   const { businessId } = await busyShop();
   expect(await compare()).toBe('');
   const plants = [

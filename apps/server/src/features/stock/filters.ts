@@ -12,7 +12,7 @@ export async function refuseUnknown(tx: TenantTx, { productId, branchId }: Filte
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ids as they stand in an address, by commas. */
+/** Reads ids that are separated by commas. */
 export function idsIn(list: string): string[] {
   const ids = list.split(',').filter((id) => id !== '');
   return ids.every((id) => ID.test(id)) ? ids : refuseFields({ ids: 'El identificador no es válido' });

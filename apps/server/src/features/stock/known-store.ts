@@ -25,14 +25,14 @@ const byId = (
     ]),
   );
 
-/** The products with these ids, the archived ones too; unknown ids are missing. */
+/** Finds the products with these ids, archived ones too. Unknown ids are missing from the result. */
 export const products = async (tx: TenantTx, ids: readonly string[]) => byId(await among(tx, ids).execute());
 
-/** The same, and until this transaction ends nobody changes, archives or deletes them. */
+/** Finds the same products and locks them against changes until the transaction ends. */
 export const steadyProducts = async (tx: TenantTx, ids: readonly string[]) =>
   byId(await among(tx, ids).forShare().execute());
 
-/** The branches that are open, the oldest first. */
+/** Lists the branches that are not archived, oldest first. */
 export async function openBranches(tx: TenantTx): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('branch')
@@ -55,10 +55,10 @@ const visit = (tx: TenantTx, id: string) =>
     .select(['branch_id as branchId', sql<boolean>`status = 'block'`.as('isBlock')])
     .where('id', '=', id);
 
-/** Where an appointment is; an unknown one is nowhere. */
+/** The branch of an appointment; undefined for an unknown one. */
 export const appointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefined> =>
   visit(tx, id).executeTakeFirst();
 
-/** The same, and whoever deletes it waits until what it consumed is written. */
+/** The same, with a lock against deletion until its consumption is written. */
 export const steadyAppointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefined> =>
   visit(tx, id).forShare().executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Something of a product in a branch. */
+/** A quantity of one product in one branch. */
 export interface Line {
   productId: string;
   branchId: string;
@@ -17,7 +17,7 @@ export interface Level {
 
 const columnOf = (lines: readonly Line[], key: 'productId' | 'branchId') => lines.map((line) => line[key]);
 
-/** A row for each, so that there is something to hold. */
+/** Inserts missing rows, so that there is a row to lock for each line. */
 async function begin(tx: TenantTx, lines: readonly Line[]): Promise<void> {
   await sql`
     insert into stock_level (business_id, product_id, branch_id)
@@ -27,10 +27,7 @@ async function begin(tx: TenantTx, lines: readonly Line[]): Promise<void> {
     on conflict do nothing`.execute(db(tx));
 }
 
-/**
- * Locks the stock levels of these products until the transaction ends, in one order, so that two transactions never
- * deadlock.
- */
+/** Locks the stock levels of these lines in one order, so that two transactions never deadlock. */
 export async function holdLevels(tx: TenantTx, lines: readonly Line[]): Promise<Level[]> {
   await begin(tx, lines);
   const { rows } = await sql<Level>`
@@ -44,7 +41,7 @@ export async function holdLevels(tx: TenantTx, lines: readonly Line[]): Promise<
   return rows;
 }
 
-/** Promises so much more of each; less where the quantity is below zero. */
+/** Adds the quantities to the reserved stock; negative ones release it. */
 export async function reserve(tx: TenantTx, lines: readonly Line[]): Promise<void> {
   for (const { productId, branchId, quantity } of lines)
     await db(tx)

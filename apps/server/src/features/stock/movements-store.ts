@@ -73,7 +73,10 @@ const toWire = (row: Row): StoredMovement => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Movements with the names of what they speak of; the page is cut before the names are looked up. */
+/**
+ * Reads movements with the names of their records. The inner query limits the rows first, so that names are read for
+ * one page only.
+ */
 async function movements(
   tx: TenantTx,
   where: RawBuilder<unknown>,
@@ -110,7 +113,7 @@ export function page(
     ...(branchId === undefined ? [] : [sql`m.branch_id = ${branchId}`]),
     ...(type === undefined ? [] : [sql`m.type = ${type}`]),
     ...(origin === undefined ? [] : [sql`m.origin = ${origin}`]),
-    // By instants, for that is what the index is in the order of.
+    // Days are converted to instants, because the index is ordered by instants.
     ...(from === undefined
       ? []
       : [sql`m.at >= (select ${from}::date::timestamp at time zone b.zone from business b)`]),
@@ -122,7 +125,7 @@ export function page(
   return movements(tx, sql.join(conditions, sql` and `), most(limit));
 }
 
-/** In the order of products and branches, as levels are held. */
+/** Inserts movements sorted by product and branch, in the same order in which levels are locked. */
 export async function insert(
   tx: TenantTx,
   { signedBy, at }: { signedBy: string; at: Date },
@@ -138,7 +141,7 @@ export async function insert(
     type: movement.type,
     quantity: movement.quantity,
     at: movement.at,
-    // The table works it out of the time; a column without a default asks for something.
+    // A trigger overwrites the day; the column has no default, so the type requires a value.
     day: movement.at,
     comments: movement.comments,
     origin: movement.origin,

@@ -6,13 +6,13 @@ import { refuseShort, mergeLines } from './refuse-short.ts';
 
 const fewer = ({ quantity, ...line }: Line): Line => ({ ...line, quantity: -quantity });
 
-/** Promises these to somebody; what is not there is refused with what is left. */
+/** Reserves stock. Missing stock is refused with the remaining quantity. */
 export async function reserveStock(tx: TenantTx, lines: readonly (Line & { name: string })[]): Promise<void> {
   await refuseShort(tx, lines);
   await reserve(tx, mergeLines(lines));
 }
 
-/** Promises one thing instead of another: all of it is waited for at once, so that two never wait in a circle. */
+/** Replaces one reservation by another. All levels are locked first in one order, so that two transactions never deadlock. */
 export async function replaceReservedStock(
   tx: TenantTx,
   { before, after }: { before: readonly Line[]; after: readonly (Line & { name: string })[] },
@@ -30,7 +30,7 @@ export async function releaseStock(tx: TenantTx, lines: readonly Line[]): Promis
   await reserve(tx, mergeLines(lines).map(fewer));
 }
 
-/** Removes reserved stock, because the order is delivered. */
+/** Takes reserved stock out, because the order is delivered. */
 export async function takeReservedStock(
   tx: TenantTx,
   by: Mover,

@@ -6,7 +6,7 @@ import { holdLevels, type Level, type Line } from './levels-store.ts';
 const isAt = (line: Line) => (level: Level) =>
   level.productId === line.productId && level.branchId === line.branchId;
 
-/** The lines of one product in one branch as one. */
+/** Adds up lines of the same product in the same branch. */
 export function mergeLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
   for (const line of lines) {
@@ -20,7 +20,7 @@ interface Named extends Line {
   name: string;
 }
 
-/** The stock that is not reserved. */
+/** The stock of a line that is not reserved. */
 const freeAt = (levels: readonly Level[], line: Line): number => {
   const level = levels.find(isAt(line));
   return level === undefined ? 0 : level.onHand - level.reserved;

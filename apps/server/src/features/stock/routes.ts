@@ -13,7 +13,7 @@ const NEWEST = 100;
 
 const signed = (by: AuditContext, { email }: Actor): service.Mover => ({ ...by, signedBy: email });
 
-/** A movement that no other record depends on can be reverted, once. */
+/** Adds whether a movement can be reversed: once, and only when no other record depends on it. */
 function present({ grant }: Actor, movement: store.StoredMovement): StockMovement {
   const writes = grant !== undefined && allows(grant, 'stock.write');
   const stands = movement.reversedBy === null && ['manual', 'consumption'].includes(movement.origin);

@@ -16,7 +16,7 @@ export interface Mover extends AuditContext {
   signedBy: string;
 }
 
-/** Where a business has one branch it need not be said. */
+/** The branch of a movement without one: the only branch of the business. With several, the field is required. */
 export async function onlyBranch(tx: TenantTx, field: string): Promise<string> {
   const open = await known.openBranches(tx);
   const [only] = open;
@@ -68,7 +68,7 @@ export async function ofAppointment(tx: TenantTx, appointmentId: string): Promis
   return store.ofAppointment(tx, appointmentId);
 }
 
-/** A product that is not counted has no movements. */
+/** Finds the names of the products and refuses archived or uncounted ones. */
 async function namesOf(
   tx: TenantTx,
   movements: readonly NewMovement[],
@@ -96,7 +96,7 @@ async function tell(tx: TenantTx, by: AuditContext, movements: readonly NewMovem
   await announce(tx, 'stock.moved', ids);
 }
 
-/** All of them or none. Those that come in are written first, so that what comes and goes at once is there. */
+/** Records all movements or none. Arrivals are written first, so that departures of the same request can use them. */
 export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<StoredMovement[]> {
   const { stockMovements, appointmentId } = moving;
   const asked = { stockMovements, appointmentId: appointmentId ?? null };
@@ -124,7 +124,7 @@ export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<Sto
   return store.byIds(tx, ids);
 }
 
-/** Undone by its contrary, which names it; what an order took comes back with its order alone. */
+/** Reverses a movement by an opposite one that refers to it. A movement of an order is reversed with its order only. */
 export async function reverse(tx: TenantTx, by: Mover, id: string): Promise<StoredMovement> {
   const movement = found((await store.byIds(tx, [id]))[0]);
   if (movement.reversedBy !== null) refuse('conflict', 'Este movimiento ya se anuló');

@@ -41,7 +41,7 @@ async function move(given: Given | Given[], more: { appointmentId?: string; key?
 const left = async (productId: string) =>
   (await owner.call(products.list, {})).data.find(({ _id }) => _id === productId)?.stock;
 
-it('is the sum of what came and went, in each branch by itself', async () => {
+it('is the sum of its movements, in each branch separately', async () => {
   const productId = await product();
   app.clock.pass(1);
   const other = (await owner.call(branches.open, { body: { branch: branchInput({ name: 'Centro' }) } })).data;
@@ -53,7 +53,7 @@ it('is the sum of what came and went, in each branch by itself', async () => {
   expect(data[0]?.byBranch.map(({ stock: lies }) => lies)).toEqual([7, 4]);
 });
 
-it('refuses what is not there with what is left, and moves nothing', async () => {
+it('refuses missing stock with the remaining quantity, and moves nothing', async () => {
   const [scarce, plenty] = [await product({ name: 'Shampoo' }), await product({ name: 'Cera' })];
   await move([
     { productId: scarce, quantity: 2 },
@@ -72,7 +72,7 @@ it('refuses what is not there with what is left, and moves nothing', async () =>
   expect([await left(scarce), await left(plenty)]).toEqual([2, 9]);
 });
 
-it('sells the last unit once, however many ask at once', async () => {
+it('sells the last unit once with concurrent requests', async () => {
   const productId = await product();
   await move({ productId });
   const asking = Array.from({ length: 100 }, () => move({ productId, type: 'out' }));
@@ -83,7 +83,7 @@ it('sells the last unit once, however many ask at once', async () => {
   expect(await left(productId)).toBe(0);
 });
 
-it('takes several products at once in any order without anybody waiting in a circle', async () => {
+it('takes several products at once in any order without a deadlock', async () => {
   const ids = [await product(), await product(), await product()];
   await move(ids.map((productId) => ({ productId, quantity: 50 })));
   await Promise.all(
@@ -94,7 +94,7 @@ it('takes several products at once in any order without anybody waiting in a cir
   expect(await Promise.all(ids.map(left))).toEqual([30, 30, 30]);
 });
 
-it('does once what is asked twice under one key, and one thing alone', async () => {
+it('executes a repeated key once, and refuses it for another request', async () => {
   const productId = await product();
   const key = randomUUID();
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ it('does once what is asked twice under one key, and one thing alone', async () 
   await expect(move({ productId, quantity: 6 }, { key })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('tells what an appointment consumed, called by its last signs', async () => {
+it('lists what an appointment consumed, named by the last characters of its id', async () => {
   const agenda = await openAgenda(owner);
   const body = { appointment: appointmentInput(agenda) };
   const { data: visit } = await owner.call(appointments.book, { body });
@@ -130,7 +130,7 @@ it('tells what an appointment consumed, called by its last signs', async () => {
   expect(reverted).toMatchObject([{ appointmentId: null, quantity: 2 }]);
 });
 
-it('takes a movement back once, by another that names it', async () => {
+it('reverses a movement once, by another that refers to it', async () => {
   const productId = await product();
   const [arrival] = await move({ productId, quantity: 8 });
   const params = { id: arrival!._id };
@@ -147,7 +147,7 @@ it('takes a movement back once, by another that names it', async () => {
   ]);
 });
 
-it('does not take back what has left already', async () => {
+it('cannot reverse an arrival that has left already', async () => {
   const productId = await product({ name: 'Tinte' });
   const [arrival] = await move({ productId, quantity: 5 });
   await move({ productId, type: 'out', quantity: 4 });
@@ -169,7 +169,7 @@ it.each([
   });
 });
 
-it('asks for the branch where there are several', async () => {
+it('requires a branch where there are several', async () => {
   await owner.call(branches.open, { body: { branch: branchInput({ name: 'Centro' }) } });
   const { branchId: _, ...line } = lineOf({ productId: await product() });
   await expect(owner.call(stock.move, { body: { stockMovements: [line] } })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ it.each([
   });
 });
 
-it('pages through everything once, by days of the business', async () => {
+it('returns each movement once in pages, by days of the business', async () => {
   const productId = await product();
   for (let made = 0; made < 7; made += 1) await move({ productId, quantity: made + 1 });
   const seen: number[] = [];
@@ -199,12 +199,12 @@ it('pages through everything once, by days of the business', async () => {
     after = data.next ?? undefined;
   } while (after !== undefined);
   expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  // The application's clock stands at a quarter to midnight of no zone in particular: only the day's end counts.
+  // The time of the clock does not matter here; only the end of the day counts.
   const { data: none } = await owner.call(stock.list, { query: { productId, to: '2020-01-01' } });
   expect(none.rows).toEqual([]);
 });
 
-it('hands the filtered movements over as a file that no spreadsheet is tricked by', async () => {
+it('exports the filtered movements as a file in which no cell is a formula', async () => {
   const productId = await product({ name: '=HYPERLINK(1)' });
   await move({ productId, quantity: 3, comments: '+SUM(A1)' });
   const answer = await owner.inject('GET', `/api/stockMovement/export?productId=${productId}`);
@@ -212,7 +212,7 @@ it('hands the filtered movements over as a file that no spreadsheet is tricked b
   expect(String(answer.body.data)).toContain("'+SUM(A1)");
 });
 
-it('holds the sums after many random movements, some of them cut off', async () => {
+it('keeps all sums right after many random movements, some of them interrupted', async () => {
   const ids = [await product(), await product()];
   await move(ids.map((productId) => ({ productId, quantity: 30 })));
   const some = () => ids[Math.floor(Math.random() * ids.length)]!;

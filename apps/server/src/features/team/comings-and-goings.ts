@@ -26,7 +26,7 @@ const byOf = ({ actor, now, exchange }: Asking, businessId: string, visiting = f
   at: now,
 });
 
-/** For oneself with an invitation or by asking; for somebody else only by the platform's team, and only if they asked. */
+/** Joins a business by an invitation, or asks to join. Only the platform's team can let in somebody else, who must have asked. */
 export const joining =
   (scopes: Scopes) =>
   async (asking: Asking, userId: string, { businessId, token }: Joining): Promise<'joined' | 'requested'> => {

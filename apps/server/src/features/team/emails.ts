@@ -6,7 +6,7 @@ export interface Letterhead {
   branding: unknown;
 }
 
-/** The partner's look where there is one; what they left out is the platform's. */
+/** The brand of the partner, completed with the platform's values. */
 export function brandOf({ partner_name, branding }: Letterhead): NonNullable<EmailParts['brand']> {
   if (partner_name === null) return {};
   const given = (typeof branding === 'object' && branding !== null ? branding : {}) as Record<

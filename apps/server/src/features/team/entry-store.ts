@@ -1,6 +1,6 @@
 import { db, type PersonTx } from '../../platform/database/scopes.ts';
 
-/** Where a person goes who left: where they have been longest. */
+/** The business that a person enters after leaving another one: that of their oldest membership. */
 export async function otherBusiness(tx: PersonTx): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('membership')

@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type PersonTx, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newId } from '../../platform/ids.ts';
 
-/** A link as it is handed out: the token goes into the letter, its hash into the table. */
+/** A link with its token, which goes into the e-mail. The table stores only its hash. */
 export interface Link {
   token: string;
   expiresAt: Date;
@@ -103,7 +103,7 @@ export async function insert(
   return id;
 }
 
-/** The new link takes the place of the old one. */
+/** Replaces the link of an invitation, so that the previous link stops working. */
 export async function renew(tx: TenantTx, id: string, link: Link): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('invitation')

@@ -16,7 +16,7 @@ const AGENDA = [
   { page: 6, actions: ['view' as const, 'edit' as const], schedule: { appointments: true, blocks: true } },
 ];
 
-/** The link of the latest letter to an address. */
+/** The token of the latest e-mail to an address. */
 async function tokenSentTo(email: string): Promise<string> {
   const { rows } = await app.pool.query<{ text: string }>(
     `select payload->>'text' as text from outbox where payload->>'to' = $1 order by id desc limit 1`,
@@ -36,7 +36,7 @@ const accept = (who: { call: typeof app.anonymous.call }, token: string) =>
 const spent = { status: 410, code: 'linkSpent' };
 
 describe('an invitation', () => {
-  it('travels by mail with 128 bits and is kept as a hash', async () => {
+  it('is sent by e-mail with 128 random bits and stored as a hash', async () => {
     const { invitation, token, owner } = await invited('nueva@ejemplo.mx');
     expect(invitation).toMatchObject({
       email: 'nueva@ejemplo.mx',
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await owner.call(team.invitations, {})).data).toEqual([invitation]);
   });
 
-  it('says to whoever holds its link where it leads', async () => {
+  it('shows the business to a person with its link', async () => {
     const { token } = await invited('quien@ejemplo.mx');
     const { data } = await app.anonymous.call(team.readInvitation, { body: { token } });
     expect(data).toMatchObject({ businessName: 'Clínica Roble', invitedBy: 'Ana Torres' });
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     await expect(guess).rejects.toMatchObject(spent);
   });
 
-  it('gives exactly the permissions it was made with, and opens the business', async () => {
+  it('grants exactly its permissions and enters the business', async () => {
     const { token, owner } = await invited('agenda@ejemplo.mx');
     const guest = await app.newcomer();
     expect((await accept(guest, token)).data).toEqual({ businessId: owner.businessId, isNew: true });
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await owner.call(team.invitations, {})).data).toEqual([]);
   });
 
-  it('serves once, also when two come at the same time', async () => {
+  it('works once, also with concurrent requests', async () => {
     const { token, owner } = await invited('una-vez@ejemplo.mx');
     const guests = await Promise.all([1, 2, 3, 4].map(() => app.newcomer()));
     const outcomes = await Promise.allSettled(guests.map((guest) => accept(guest, token)));
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     await expect(accept(await app.newcomer(), token)).rejects.toMatchObject(spent);
   });
 
-  it('runs out after 72 hours and makes room for another', async () => {
+  it('expires after 72 hours, and the address can be invited again', async () => {
     const { token, owner } = await invited('tarde@ejemplo.mx');
     app.clock.pass(72 * HOUR);
     await expect(accept(await app.newcomer(), token)).rejects.toMatchObject(spent);
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await owner.call(team.invitations, {})).data).toMatchObject([{ isExpired: false, role: 'full' }]);
   });
 
-  it('is worthless once cancelled, and its old link once sent again', async () => {
+  it('stops working once cancelled, and its old link once it is sent again', async () => {
     const { token, owner, invitation } = await invited('otra@ejemplo.mx');
     const params = { id: invitation._id };
     await owner.call(team.resendInvitation, { params });
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await expect(owner.call(team.resendInvitation, { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is not sent twice, to a member, or without permissions', async () => {
+  it('is refused when repeated, for a member, or without permissions', async () => {
     const { owner } = await invited('doble@ejemplo.mx');
     const again = (body: object) => owner.inject('POST', '/api/team/invitations', body);
     expect(await again({ email: 'DOBLE@ejemplo.mx', role: 'full', permissions: [] })).toMatchObject({
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await again({ email: 'duena@ejemplo.mx', role: 'owner', permissions: [] })).status).toBe(400);
   });
 
-  it('leaves whoever belongs already as they are, and stays open for its guest', async () => {
+  it('changes nothing for a member, and stays open for its recipient', async () => {
     const { token, owner } = await invited('distraida@ejemplo.mx');
     expect((await accept(owner, token)).data.isNew).toBe(false);
     expect((await owner.call(team.members, {})).data).toMatchObject([{ role: 'owner' }]);
@@ -134,8 +134,8 @@ const join = (
   userId = who.personId,
 ) => who.inject('PUT', `/api/user/${userId}`, body);
 
-describe('joining by the call of the specification', () => {
-  it('takes an invitation, and no permissions from whoever comes', async () => {
+describe('joining by the endpoint of the specification', () => {
+  it('accepts an invitation, and ignores sent permissions', async () => {
     const { token, owner } = await invited('wire@ejemplo.mx');
     const guest = await app.newcomer();
     const answer = await join(guest, { businessId: owner.businessId, permissions: [{ page: 1 }], token });
@@ -146,7 +146,7 @@ describe('joining by the call of the specification', () => {
     });
   });
 
-  it('refuses an invitation to somewhere else, and spends nothing', async () => {
+  it('refuses an invitation to another business and keeps it valid', async () => {
     const { token } = await invited('ajena@ejemplo.mx');
     const other = await app.owner();
     const guest = await app.newcomer();
@@ -154,7 +154,7 @@ describe('joining by the call of the specification', () => {
     expect((await accept(guest, token)).data.isNew).toBe(true);
   });
 
-  it('gives nothing without proof: it only asks', async () => {
+  it('without an invitation only asks to join', async () => {
     const owner = await app.owner();
     const guest = await app.newcomer();
     const answer = await join(guest, { businessId: owner.businessId, permissions: [] });
@@ -164,13 +164,13 @@ describe('joining by the call of the specification', () => {
     });
   });
 
-  it('does not speak for others', async () => {
+  it('is refused for other people', async () => {
     const owner = await app.owner();
     const [guest, other] = [await app.newcomer(), await app.newcomer()];
     expect((await join(guest, { businessId: owner.businessId }, other.personId)).status).toBe(404);
   });
 
-  it('says to whoever names no business that it failed', async () => {
+  it('says that it failed when no business is named', async () => {
     const answer = await join(await app.newcomer(), { businessId: '01890000-0000-7000-8000-000000000000' });
     expect(answer).toMatchObject({
       status: 404,
@@ -180,7 +180,7 @@ describe('joining by the call of the specification', () => {
 });
 
 describe('another tenant', () => {
-  it('sees and cancels none of it', async () => {
+  it('can neither see nor cancel any of it', async () => {
     const owner = await app.owner();
     const { id } = await makeInvitation(app.pool, {
       businessId: owner.businessId,

@@ -18,7 +18,7 @@ import * as letters from './emails.ts';
 import { isMemberWith, letterhead } from './member-store.ts';
 
 const HOUR = 3_600_000;
-/** More than any team needs, and few enough that nobody mails the world from here. */
+/** The limit of open invitations, so that nobody can use them for mass mail. */
 const MOST_OPEN = 100;
 
 export interface Sender {
@@ -90,7 +90,7 @@ export async function revoke(tx: TenantTx, by: AuditContext, id: string): Promis
   await note(tx, by, 'invitation.revoked', { email });
 }
 
-/** A link that is unknown, used, cancelled or late is all the same to whoever holds it. */
+/** Reads an invitation by its token. Unknown, used, cancelled and expired links get the same answer. */
 export async function read(tx: PublicTx, token: string, now: Date): Promise<InvitationView> {
   const row = await store.read(tx, token);
   if (row === undefined || row.is_spent || row.expires_at <= now) return refuse('linkSpent');

@@ -5,7 +5,7 @@ import { requested } from './emails.ts';
 import { letterhead, list } from './member-store.ts';
 import { takeToTell } from './request-store.ts';
 
-/** Writes to the owners that somebody asked to join. */
+/** E-mails the owners that somebody asked to join. */
 export const tellOwners: Job = job('team.tellOwners', {
   schema: z.strictObject({ businessId: z.uuid(), requestId: z.uuid() }),
   attempts: 5,

@@ -34,7 +34,7 @@ export async function list(tx: TenantTx): Promise<StoredMember[]> {
   }));
 }
 
-/** Locks the team of a business against other changes of its owners. */
+/** Locks the business, so that changes of its team wait for each other. */
 export async function holdTeam(tx: TenantTx, businessId: string): Promise<void> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forUpdate().execute();
 }
@@ -60,7 +60,7 @@ export async function remove(tx: TenantTx, personId: string): Promise<void> {
   await db(tx).deleteFrom('membership').where('person_id', '=', personId).execute();
 }
 
-/** The business names one of its owners: when that one goes, whoever has owned it longest. */
+/** The business row names one owner. When that one is no longer an owner, names the one of the oldest membership. */
 export async function nameOwner(tx: TenantTx, by: AuditContext): Promise<void> {
   const owners = db(tx).selectFrom('membership').select('person_id').where('role', '=', 'owner');
   await db(tx)
@@ -103,7 +103,7 @@ export async function isMemberWith(tx: TenantTx, email: string): Promise<boolean
   return row !== undefined;
 }
 
-/** How the business signs what it sends. */
+/** The name and brand with which the business sends e-mails. */
 export async function letterhead(tx: TenantTx, businessId: string) {
   return db(tx)
     .selectFrom('business as b')

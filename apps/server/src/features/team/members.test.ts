@@ -34,8 +34,8 @@ const change = (
 const remove = (who: { call: typeof app.anonymous.call }, personId: string) =>
   who.call(team.removeMember, { params: { personId } });
 
-describe('a revocation', () => {
-  it('bites on the very next request of someone removed', async () => {
+describe('a revoked right', () => {
+  it('is refused at the next request of a removed person', async () => {
     const { owner, personId, colleague } = await withColleague('full');
     await colleague.call(branches.list, {});
     await remove(owner, personId);
@@ -43,7 +43,7 @@ describe('a revocation', () => {
     expect((await colleague.call(session.current)).data).toMatchObject({ business: null, grant: null });
   });
 
-  it('bites on the very next request of someone with fewer permissions', async () => {
+  it('is refused at the next request of a person with fewer permissions', async () => {
     const { owner, personId, colleague } = await withColleague('full');
     await change(owner, personId, 'limited', [{ page: 22, actions: ['view'] }]);
     await expect(colleague.call(branches.list, {})).rejects.toMatchObject({ status: 403 });
@@ -62,14 +62,14 @@ async function acceptAfter(outOf: (owner: Visitor, personId: string) => Promise<
 }
 
 describe('an invitation that someone sent before', () => {
-  it('is worth nothing once they were put out or may no longer invite', async () => {
+  it('is worthless once the sender was removed or may no longer invite', async () => {
     expect(await acceptAfter((owner, personId) => remove(owner, personId))).toMatchObject({ status: 410 });
     expect(await acceptAfter((owner, personId) => change(owner, personId, 'limited'))).toMatchObject({
       status: 410,
     });
   });
 
-  it('still opens while they may', async () => {
+  it('works while the sender may invite', async () => {
     expect(await acceptAfter((owner, personId) => change(owner, personId, 'owner'))).toMatchObject({
       status: 200,
     });
@@ -77,7 +77,7 @@ describe('an invitation that someone sent before', () => {
 });
 
 describe('owners', () => {
-  it('are made by owners alone', async () => {
+  it('can be appointed only by owners', async () => {
     const { owner, personId, colleague } = await withColleague('full');
     await expect(change(colleague, personId, 'owner')).rejects.toMatchObject({ status: 403 });
     await expect(change(colleague, owner.personId, 'limited')).rejects.toMatchObject({ status: 403 });
@@ -90,7 +90,7 @@ describe('owners', () => {
     expect(rows).toEqual([{ owner_id: personId, admin_id: personId }]);
   });
 
-  it('cannot all go: the last one stays, and stays an owner', async () => {
+  it('cannot all leave or be demoted: the last one stays an owner', async () => {
     const { owner } = await withColleague('full');
     const last = { status: 409, message: 'El negocio debe tener al menos un dueño' };
     await expect(remove(owner, owner.personId)).rejects.toMatchObject(last);
@@ -100,7 +100,7 @@ describe('owners', () => {
     expect(me).toMatchObject({ role: 'owner', isYou: true, mayChange: false, mayRemove: false });
   });
 
-  it('cannot all go at once either', async () => {
+  it('cannot all leave with concurrent requests', async () => {
     const { owner, personId, colleague } = await withColleague('owner');
     const outcomes = await Promise.allSettled([
       remove(owner, personId),
@@ -121,7 +121,7 @@ describe('owners', () => {
 });
 
 describe('leaving', () => {
-  it('takes whoever leaves to another business of theirs', async () => {
+  it('enters another business of the person', async () => {
     const { owner, personId, colleague } = await withColleague('limited');
     const { id } = await makeBusiness(app.pool, { ownerId: personId, name: 'La suya' });
     expect((await colleague.call(team.leave)).message).toBe('Dejaste el equipo');
@@ -141,7 +141,7 @@ describe('permissions', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: words } });
   });
 
-  it('are not kept beside full access', async () => {
+  it('are not stored beside full access', async () => {
     const { owner, personId } = await withColleague('limited');
     await change(owner, personId, 'full', BRANCHES);
     const { data } = await owner.call(team.members, {});
@@ -149,8 +149,8 @@ describe('permissions', () => {
   });
 });
 
-describe('the trail', () => {
-  it('names who did it even after they left', async () => {
+describe('the audit trail', () => {
+  it('names the person even after they left', async () => {
     const { owner, personId, colleague } = await withColleague('full');
     await colleague.call(team.invite, { body: { email: 'x@ejemplo.mx', role: 'full', permissions: [] } });
     await remove(owner, personId);
@@ -162,7 +162,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const { owner, personId } = await withColleague('limited');
     for (let turn = 0; turn < 51; turn += 1)
       await change(owner, personId, turn % 2 === 0 ? 'full' : 'limited');
@@ -172,23 +172,26 @@ describe('the trail', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ _id }) => _id)).size).toBe(51);
   });
 
-  it.each(['cauce_tenant', 'cauce_admin', 'cauce_person'])('only ever grows, for %s too', async (role) => {
-    const { businessId } = await app.owner();
-    const client = await app.pool.connect();
-    for (const act of [
-      `update audit_entry set action = 'nothing'`,
-      'delete from audit_entry',
-      'truncate audit_entry',
-    ]) {
-      await client.query(`begin; set local role ${role}`);
-      await client.query(`select set_config('app.business_id', $1, true)`, [businessId]);
-      await expect(client.query(act), act).rejects.toThrow('permission denied');
-      await client.query('rollback');
-    }
-    client.release();
-  });
+  it.each(['cauce_tenant', 'cauce_admin', 'cauce_person'])(
+    'can only be appended to, also for %s',
+    async (role) => {
+      const { businessId } = await app.owner();
+      const client = await app.pool.connect();
+      for (const act of [
+        `update audit_entry set action = 'nothing'`,
+        'delete from audit_entry',
+        'truncate audit_entry',
+      ]) {
+        await client.query(`begin; set local role ${role}`);
+        await client.query(`select set_config('app.business_id', $1, true)`, [businessId]);
+        await expect(client.query(act), act).rejects.toThrow('permission denied');
+        await client.query('rollback');
+      }
+      client.release();
+    },
+  );
 
-  it('takes from a person only deeds of their own where they belong', async () => {
+  it('accepts only entries in the person’s own name, in their own businesses', async () => {
     const owner = await app.owner();
     const outsider = await app.newcomer();
     const client = await app.pool.connect();

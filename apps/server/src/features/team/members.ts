@@ -12,14 +12,14 @@ const OWNERS_ONLY = 'Solo un dueño puede cambiar esto';
 
 const isOwner = (member: store.StoredMember) => member.role === 'owner';
 
-/** On a visit the platform's team may what an owner may. */
+/** While visiting, the platform's team has the rights of an owner. */
 const actsAsOwner = (team: readonly store.StoredMember[], by: AuditContext) =>
   by.visiting || team.some((member) => member.personId === by.personId && isOwner(member));
 
 const isLastOwner = (team: readonly store.StoredMember[], member: store.StoredMember) =>
   isOwner(member) && team.filter(isOwner).length === 1;
 
-/** The rules in one place: the list says what they allow, the acts below hold to them. */
+/** The rule for changing or removing a member. The list shows it, and the functions below check it. */
 function mayTouch(
   team: readonly store.StoredMember[],
   by: AuditContext,
@@ -44,7 +44,7 @@ export async function list(tx: TenantTx, by: AuditContext): Promise<Member[]> {
   }));
 }
 
-/** The team as it is and will stay until this transaction ends, and one of it. */
+/** Locks the team until the transaction ends, and finds one member. */
 async function held(tx: TenantTx, by: AuditContext, personId: string) {
   await store.holdTeam(tx, by.businessId);
   const team = await store.list(tx);

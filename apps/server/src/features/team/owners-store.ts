@@ -57,7 +57,7 @@ export async function listOwners(tx: TenantTx): Promise<Owner[]> {
     .execute();
 }
 
-/** The WhatsApp number that the business names for its owner. */
+/** The WhatsApp number of the business's owner. */
 export async function findOwnerPhone(tx: TenantTx): Promise<Phone> {
   return db(tx)
     .selectFrom('business')

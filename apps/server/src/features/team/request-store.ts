@@ -13,7 +13,7 @@ const waiting = (tx: TenantTx) =>
 
 const PAGE_SIZE = 20;
 
-/** Counted apart from its rows: a page that emptied meanwhile still says how many wait. */
+/** Lists waiting requests. The total is counted by its own query, because an empty page has no row to carry it. */
 export async function page(tx: TenantTx, number: number) {
   const { total } = await db(tx)
     .selectFrom('join_request')
@@ -40,7 +40,7 @@ export async function applicant(tx: TenantTx, id: string) {
   return waiting(tx).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** One decision wins. */
+/** Decides a waiting request. Returns false when it was decided before. */
 export async function decide(
   tx: TenantTx,
   by: AuditContext,
@@ -82,7 +82,7 @@ export async function withdraw(tx: PersonTx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The platform's team lets in whoever asked: with full access, as nobody of the business chose less. */
+/** Accepts a request as the platform's team. The person gets full access, because nobody of the business chose less. */
 export async function letIn(tx: AdminTx, by: AuditContext, personId: string): Promise<string | undefined> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('join_request')
@@ -113,7 +113,10 @@ export async function letIn(tx: AdminTx, by: AuditContext, personId: string): Pr
 
 const DAY = 86_400_000;
 
-/** Whether they asked before within a day: a request that is taken back or turned down and made anew is no news. */
+/**
+ * Whether the person already asked within a day. Owners get one e-mail about a request that is withdrawn or declined
+ * and repeated.
+ */
 async function askedBefore(tx: TenantTx, personId: string, now: Date): Promise<boolean> {
   const { asked } = await db(tx)
     .selectFrom('audit_entry')
@@ -125,7 +128,10 @@ async function askedBefore(tx: TenantTx, personId: string, now: Date): Promise<b
   return Number(asked) > 1;
 }
 
-/** Marks a waiting request as told; only the first who does so gets to tell, and about one person once a day. */
+/**
+ * Marks a waiting request as announced. Returns the person to announce, or undefined when an e-mail about them was sent
+ * before.
+ */
 export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<string | undefined> {
   const row = await db(tx)
     .updateTable('join_request')

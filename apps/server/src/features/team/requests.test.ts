@@ -25,7 +25,7 @@ async function asking() {
   return { owner, guest, ask, params: { id: request?._id ?? '' } };
 }
 
-it('stands once however often it is asked, and the owners are written to once', async () => {
+it('is stored once however often it is repeated, and the owners get one e-mail', async () => {
   const { owner, guest, ask } = await asking();
   await Promise.all([ask(), ask(), ask()]);
   expect(await waitingAt(owner)).toMatchObject([{ name: 'Luis Paz' }]);
@@ -39,7 +39,7 @@ it('stands once however often it is asked, and the owners are written to once', 
   expect(rows).toEqual([{ subject: 'Luis Paz quiere entrar a Clínica Roble' }]);
 });
 
-it('taken back or turned down and made anew is written about once a day', async () => {
+it('that is withdrawn or declined and repeated is announced once a day', async () => {
   const { owner, guest, ask, params } = await asking();
   const letters = async () => {
     await runJobs(app);
@@ -60,7 +60,7 @@ it('taken back or turned down and made anew is written about once a day', async 
   expect(await waitingAt(owner)).toHaveLength(1);
 });
 
-it('lets in with what the owner gives', async () => {
+it('grants the permissions that the owner chose', async () => {
   const { owner, guest, params, ask } = await asking();
   await owner.call(team.approveRequest, { params, body: { role: 'limited', permissions: BRANCHES } });
   expect(await waitingAt(owner)).toEqual([]);
@@ -81,14 +81,14 @@ it('is decided once', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('turned down leaves a stranger, whose name is gone too', async () => {
+it('that is declined hides the name of the person', async () => {
   const { owner, guest, params } = await asking();
   await owner.call(team.declineRequest, { params });
   expect((await guest.call(session.current)).data.businesses).toEqual([]);
   expect((await owner.call(team.members, {})).data).toHaveLength(1);
 });
 
-it('can be taken back by whoever made it, and by nobody else', async () => {
+it('can be withdrawn only by its author', async () => {
   const { owner, guest, params } = await asking();
   await expect((await app.newcomer()).call(team.withdrawRequest, { params })).rejects.toMatchObject({
     status: 404,
@@ -97,7 +97,7 @@ it('can be taken back by whoever made it, and by nobody else', async () => {
   expect(await waitingAt(owner)).toEqual([]);
 });
 
-it('may be granted by the platform, in its own name, and only if it was made', async () => {
+it('can be accepted by the platform, in its own name, and only if it exists', async () => {
   const { owner, guest } = await asking();
   const admin = await app.newcomer({ role: 'admin', name: 'Equipo Sol' });
   const letIn = (userId: string) =>
@@ -116,7 +116,7 @@ it('belongs to its business', async () => {
   await expect(other.call(team.approveRequest, { params, body })).rejects.toMatchObject({ status: 404 });
 });
 
-it('is shown twenty at a time, whoever asked first before the others', async () => {
+it('is listed in pages of twenty, oldest first', async () => {
   const owner = await app.owner();
   for (let times = 0; times < 23; times += 1) await makeJoinRequest(app.pool, owner.businessId);
   const pages = await Promise.all(

@@ -39,7 +39,7 @@ export async function decline(tx: TenantTx, by: AuditContext, id: string): Promi
   await note(tx, by, 'join.declined', person.name);
 }
 
-/** Asks once; whoever belongs already simply goes in. */
+/** Asks to join once. A member enters the business directly. */
 export async function ask(tx: PersonTx, by: AuditContext, actor: Actor): Promise<'joined' | 'requested'> {
   const { id, outcome } = await store.ask(tx, by.businessId, by.at);
   if (outcome === 'unknown') refuse('notFound', JOIN_FAILED);

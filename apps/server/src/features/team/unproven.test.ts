@@ -19,7 +19,7 @@ async function inviting(isProven: boolean) {
     });
 }
 
-it('an unconfirmed address invites a few a day, and many such addresses from one place not many more', async () => {
+it('limits the invitations of an unconfirmed address, and of many such addresses from one IP address', async () => {
   const ana = await inviting(false);
   for (let at = 0; at < 5; at += 1) expect((await ana()).status).toBe(201);
   expect(await ana()).toMatchObject({
@@ -31,11 +31,11 @@ it('an unconfirmed address invites a few a day, and many such addresses from one
     const other = await inviting(false);
     for (let at = 0; at < 5; at += 1) statuses.push((await other()).status);
   }
-  // Twenty from one place, of which the first one used five.
+  // Twenty from one IP address, of which the first person used five.
   expect(statuses.filter((status) => status === 201)).toHaveLength(15);
 });
 
-it('a confirmed one is not held up by them', async () => {
+it('does not limit a confirmed address', async () => {
   const luis = await inviting(true);
   for (let at = 0; at < 7; at += 1) expect((await luis()).status).toBe(201);
 });

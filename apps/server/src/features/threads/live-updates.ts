@@ -13,7 +13,7 @@ const LIST = 'chats';
 const FIRST_PAGE = { page: 1, limit: 20, name: '', category: 'all' } as const;
 const NOBODY = { whatsapp: '', countryCode: '', countryCodeExt: '', instagramAccountId: '', messengerId: '' };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Events are remembered for this time. */
+/** The milliseconds for which events are remembered. */
 const MEMORY_PERIOD = 5 * 60_000;
 
 /** Remembers recent events, so that each is sent once. */
@@ -99,7 +99,7 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): LiveEventSource
       const oldest = clock.now().getTime() - MEMORY_PERIOD;
       const since = new Date(Math.max(oldest, listeningSince.get(businessId)?.getTime() ?? oldest));
       return within(businessId, async (tx) => {
-        // Ids of messages and clients match no conversation.
+        // Some of the ids are of messages or clients and match no conversation.
         const found = await listConversations(tx, named);
         if (found.length === 0) return [];
         const rows = await store.listSince(

@@ -22,7 +22,7 @@ export const threadRoutes = (channels: Channels) =>
       const { clientId, message } = body;
       const client = clientId === undefined ? undefined : found(await findClient(tx, clientId));
       const known = await service.findThread(tx, body);
-      // The client has no conversation yet.
+      // A client without a conversation gets a new one.
       const id = known?.id ?? (await openConversation(tx, by, channels, found(client)._id));
       const request = { id, text: message, files: [], signedBy: actor.email };
       const [written] = await writeMessage(tx, by, { viewer, channels }, request);

@@ -55,10 +55,10 @@ export async function findThread(tx: TenantTx, key: ContactKey): Promise<Convers
   return findConversationAt(tx, channelsOf('whatsAppId'), wholeNumber({ countryCode: country, whatsapp }));
 }
 
-/** Smaller than every id of the same moment. */
+/** An id that is smaller than every real one, to continue with the messages of a given time. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Accepts our own cursor, or the seconds of a message. */
+/** Accepts our own cursor, or a time in seconds. */
 const parseBefore = (text: string | undefined): Place | undefined =>
   text !== undefined && /^\d+$/.test(text)
     ? { at: new Date(Number(text) * 1000), id: FIRST_ID }

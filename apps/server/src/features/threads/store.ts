@@ -7,7 +7,7 @@ export type MessageColumns = Pick<
   'id' | 'conversation_id' | 'direction' | 'kind' | 'text' | 'created_at' | 'deleted_at'
 >;
 
-/** Messages that were written or deleted since then, in their order. */
+/** Lists messages that were written or deleted since this time, in order. */
 export async function listSince(
   tx: TenantTx,
   conversationIds: readonly string[],

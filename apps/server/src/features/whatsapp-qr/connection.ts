@@ -81,7 +81,7 @@ export class QrConnection {
     }
   }
 
-  /** The session has ended; using the telephone again needs a new pairing. */
+  /** Whether the session has ended; using the telephone again needs a new pairing. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -179,7 +179,7 @@ export class QrConnection {
       if (row === undefined) return undefined;
       await saveSession(tx, this.#parts.vault, { businessId, at }, id, new Map([['code', undefined]]));
       await announce(tx, 'channel.changed', { businessId, accountId: id });
-      // Waiting messages of this account may leave now.
+      // Messages of this account that waited can be sent now.
       await announce(tx, 'message.waiting', { businessId });
       return id;
     });
@@ -216,7 +216,7 @@ export class QrConnection {
       }
   }
 
-  /** Counts as one failure, however often it is retried. */
+  /** Counts as one failure, also when it is retried. */
   #closeHandler(why: DisconnectReason, said: string): () => Promise<void> {
     let isCounted = false;
     return async () => {
@@ -226,7 +226,7 @@ export class QrConnection {
       const { idleState, wasOpen } = await this.#readStatus();
       const known = FINAL_PHASES[why];
       if (known !== undefined) {
-        // Keys of an ended session are useless, but a replaced session can be resumed.
+        // Keys of an ended session are useless. Those of a session that another connection replaced can be used again.
         if (why !== 'replaced') await this.#inTenant((tx) => store.deleteKeys(tx, this.lease.accountId));
         await this.#setStatus(known.phase, idleState, known.reason);
         return this.#end();

@@ -1,7 +1,7 @@
 import type { ChannelDelivery, OutboundMessage, Phone } from '../../providers/channels/index.ts';
 import { phoneMessageId } from '../../providers/channels/index.ts';
 
-/** Resolves relative addresses; rejects everything that is no web address. */
+/** Resolves relative addresses. Returns undefined for anything but a web address. */
 function absoluteUrl(url: string, publicUrl: string): string | undefined {
   const absolute = new URL(url, publicUrl);
   return absolute.protocol === 'https:' || absolute.protocol === 'http:' ? absolute.href : undefined;

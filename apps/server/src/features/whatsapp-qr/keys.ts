@@ -12,7 +12,7 @@ export interface KeyParts {
 
 export interface Lease {
   businessId: string;
-  /** Changes when the same telephone was paired before under another id. */
+  /** Set to the earlier account when the same telephone was paired before. */
   accountId: string;
   holder: string;
 }

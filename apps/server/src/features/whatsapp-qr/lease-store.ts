@@ -6,7 +6,7 @@ export interface LeasedAccount {
   accountId: string;
 }
 
-/** Milliseconds until a lease ends that nobody renews. */
+/** Milliseconds until a lease ends that is not renewed. */
 export const LEASE_DURATION = 20_000;
 /** One process leases no more telephones than this. */
 const MAX_PHONES = 100;
@@ -48,7 +48,7 @@ export async function listLeased(pool: Pool, holder: string, at: Date): Promise<
   return rows;
 }
 
-/** Returns the accounts among these that were unpaired here. */
+/** Returns those of these accounts that were unpaired in this application. */
 export async function listUnpaired(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool.query<{ id: string }>(

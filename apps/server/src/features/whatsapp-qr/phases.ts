@@ -1,6 +1,6 @@
 import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 
-/** Phases with an open connection, or one about to open. */
+/** Phases in which a connection is open or about to open. */
 export const UNDER_WAY: readonly PairingPhase[] = [
   'starting',
   'scan',

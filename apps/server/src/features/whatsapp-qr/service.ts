@@ -109,7 +109,7 @@ export async function disconnect(tx: TenantTx, by: AuditContext, id: string): Pr
   // No process has the lease of an ended session, so the keys are deleted here.
   if (!isUnderWay(store.phaseOf(row))) await store.deleteKeys(tx, id);
   await recordChange(tx, by, 'disconnected', row);
-  // Waiting messages of this account get a reason why they do not leave.
+  // Messages of this account that wait get a reason why they are not sent.
   await announce(tx, 'message.waiting', { businessId: by.businessId });
   return null;
 }

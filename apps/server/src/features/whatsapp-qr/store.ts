@@ -102,7 +102,7 @@ export async function isLeasedBy(tx: TenantTx, id: string, holder: string): Prom
   return row !== undefined;
 }
 
-/** The same number uses the row of its earlier pairing, so that its conversations continue. */
+/** Finds the row of an earlier pairing of the same number, so that its conversations continue. */
 export async function findEarlier(tx: TenantTx, id: string, number: string): Promise<Row | undefined> {
   return db(tx)
     .selectFrom('channel_account')
