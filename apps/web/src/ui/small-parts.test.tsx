@@ -18,9 +18,9 @@ describe('Avatar', () => {
     ['  ángel  de la Peña ', 'ÁP'],
     ['Sofía', 'S'],
     ['', ''],
-  ])('%j is %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  it('keeps the colour of a name, and shows initials when the picture is missing', () => {
+  it('gives a name the same colour each time, and shows initials when the picture is missing', () => {
     expect(colorOf('Ana Torres')).toBe(colorOf('Ana Torres'));
     const { container } = renderUi(<Avatar name="Ana Torres" image="/nada.png" />);
     const image = container.querySelector('img');
@@ -30,7 +30,7 @@ describe('Avatar', () => {
 });
 
 describe('Button', () => {
-  it('says what it is doing and does it once', async () => {
+  it('shows the busy label and ignores clicks while it is busy', async () => {
     const click = vi.fn<() => void>();
     const { user } = renderUi(
       <Button busy busyLabel="Enviando..." onClick={click}>
@@ -43,14 +43,14 @@ describe('Button', () => {
 });
 
 describe('CopyButton', () => {
-  it('says that it copied', async () => {
+  it('says that the text was copied', async () => {
     const { user } = renderUi(<CopyButton text="https://cauce.mx/c" />);
     await user.click(screen.getByRole('button', { name: 'Copiar' }));
     expect(await screen.findByText('Texto copiado al portapapeles!')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('https://cauce.mx/c');
   });
 
-  it('says that it could not', async () => {
+  it('says that the text could not be copied', async () => {
     const { user } = renderUi(<CopyButton text="x" />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copiar' }));
@@ -58,7 +58,7 @@ describe('CopyButton', () => {
   });
 });
 
-it('shows shapes only after 150 ms of waiting', () => {
+it('shows skeletons only after 150 ms of waiting', () => {
   vi.useFakeTimers();
   const { container } = renderUi(<SkeletonList rows={2} />);
   const shapes = () => container.querySelectorAll('[aria-hidden]').length;
@@ -69,7 +69,7 @@ it('shows shapes only after 150 ms of waiting', () => {
   expect(shapes()).toBe(6);
 });
 
-it('offers to try again', async () => {
+it('offers a button to retry', async () => {
   const retry = vi.fn<() => void>();
   const { user } = renderUi(<ErrorState onRetry={retry} />);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-it('tells its subscribers of every change until they leave', () => {
+it('calls its subscribers after every change until they unsubscribe', () => {
   const store = createStore(1);
   const listener = vi.fn();
   const leave = store.subscribe(listener);

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 export interface ReadableStore<T> {
   read: () => T;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<T> extends ReadableStore<T> {
-  /** Tells every subscriber, unless the value is the same. A value is replaced, never changed in place. */
+  /** Calls every subscriber, unless the value is the same. A value is replaced and never mutated. */
   set: (next: T) => void;
 }
 
-/** A value outside of React that several parts of the screen read: `useStore(store)` draws again when it changes. */
+/** A value outside of React that several components read: `useStore(store)` renders again when it changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -31,6 +31,6 @@ export function createStore<T>(initial: T): Store<T> {
 
 export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(store.subscribe, store.read);
 
-/** A part of a store. `select` must return the same object as long as that part is the same. */
+/** Reads a part of a store. `select` must return the same object while that part does not change. */
 export const useStorePart = <T, P>(store: ReadableStore<T>, select: (value: T) => P): P =>
   useSyncExternalStore(store.subscribe, () => select(store.read()));

@@ -17,7 +17,7 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part as it stands in the application, without the styles and without waiting for animations. */
+/** Renders a component inside the providers of the application, without styles and without animations. */
 export const renderUi = (part: ReactNode) => ({
   user: userEvent.setup(),
   ...render(part, { wrapper: Around }),

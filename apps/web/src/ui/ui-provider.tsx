@@ -13,12 +13,12 @@ import { ToastHost } from './feedback/toast-host.tsx';
 import { TooltipHost } from './overlay/tooltip-host.tsx';
 
 export interface UiProviderProps {
-  /** The only scheme of the brand, whatever the person chose elsewhere. */
+  /** The only scheme of the brand, whatever scheme the person chose elsewhere. */
   scheme?: Scheme;
   children: ReactNode;
 }
 
-/** Everything a part of this folder needs around it: the theme, the toasts and the questions. */
+/** Provides what the components of this folder need: the theme, toasts and confirmations. */
 export function UiProvider({ scheme, children }: UiProviderProps) {
   const [schemes] = useState(() => cookieSchemeManager(scheme));
   const [initial] = useState(paintedScheme);

@@ -16,7 +16,7 @@ const event = (id: string, title: string, start: string, end: string): AgendaEve
   start: `2026-11-${start}:00.000Z`,
   end: `2026-11-${end}:00.000Z`,
 });
-/** Wednesday 18 at ten; from Monday 16 to Tuesday 17, whole. */
+/** An appointment on Wednesday 18 at ten, and a fair that takes the whole of Monday 16 and Tuesday 17. */
 const visit = event('visit', 'Tinte', '18T16:00', '18T17:00');
 const fair = event('fair', 'Feria', '16T06:00', '18T06:00');
 
@@ -35,7 +35,7 @@ const draw = (props: Partial<AgendaProps>) =>
     />,
   );
 
-/** Seven columns of 100 px; a month's weeks, six of them, are 100 px high. */
+/** Seven columns are 700 px wide, and the six weeks of a month are 600 px high. */
 beforeEach(() => {
   vi.clearAllMocks();
   onMove.mockReturnValue(undefined);
@@ -62,7 +62,7 @@ const moved = async () => {
 const at = (day: string) => new Date(`2026-11-${day}:00Z`);
 
 describe('the keyboard in a month', () => {
-  it('carries an event by days and weeks, says where it is, and stays on it', async () => {
+  it('moves an event by days and weeks, announces its new time and keeps the focus on it', async () => {
     const { user } = draw({});
     chip(/^Tinte/).focus();
     await user.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
@@ -77,7 +77,7 @@ describe('the keyboard in a month', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('leaves it where it was on Escape, and when the focus goes elsewhere', async () => {
+  it('cancels the move on Escape and when the focus leaves the event', async () => {
     const { user } = draw({});
     chip(/^Tinte/).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}');
@@ -89,7 +89,7 @@ describe('the keyboard in a month', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('says that what is locked cannot be moved, and leaves other keys to the caller', async () => {
+  it('says that a locked event cannot be moved, and leaves other keys to the caller', async () => {
     const { user } = draw({ events: [{ ...visit, locked: true }] });
     chip(/^Tinte/).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -100,10 +100,10 @@ describe('the keyboard in a month', () => {
   });
 });
 
-describe('a hand in a month', () => {
+describe('a pointer in a month', () => {
   it('moves an event of several days', async () => {
     draw({});
-    // Held at its second day: a week and a day later.
+    // Pressed at its second day and moved a week and a day later.
     fireEvent.pointerDown(chip(/^Feria/), pointer(150, 350));
     fireEvent.pointerMove(window, pointer(250, 450));
     expect(targets()).toEqual(['2026-11-24', '2026-11-25']);
@@ -111,7 +111,7 @@ describe('a hand in a month', () => {
     expect(await moved()).toEqual(['fair', at('24T06:00'), at('26T06:00'), undefined]);
   });
 
-  it('by touch starts after a long press', async () => {
+  it('moves an event by touch after a long press', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     draw({});
     const [from, to] = [pointer(250, 350, 'touch'), pointer(350, 350, 'touch')];
@@ -128,8 +128,8 @@ describe('a hand in a month', () => {
   });
 });
 
-describe('events of whole days, above the hours', () => {
-  it('goes to other days and keeps its length', async () => {
+describe('whole-day events above the hours', () => {
+  it('moves an event to other days and keeps its length', async () => {
     draw({ view: 'week' });
     fireEvent.pointerDown(chip(/^Feria/), pointer(50, 10));
     fireEvent.pointerMove(window, pointer(350, 10));
@@ -138,7 +138,7 @@ describe('events of whole days, above the hours', () => {
     expect(chip(/^Feria, jueves 19/).style.gridColumn).toBe('4 / 6');
   });
 
-  it('goes by keyboard too', async () => {
+  it('moves an event by keyboard', async () => {
     const { user } = draw({ view: 'week' });
     chip(/^Feria/).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -148,7 +148,7 @@ describe('events of whole days, above the hours', () => {
     expect(document.activeElement).toBe(chip(/^Feria, martes 17/));
   });
 
-  it('goes from one person to another where a day is split by people', async () => {
+  it('moves an event from one person to another when the day has a column for each person', async () => {
     const columns = ['Eva', 'Luis'].map((name) => ({ id: name, name }));
     draw({ view: 'day', date: '2026-11-16', columns, events: [{ ...fair, column: 'Eva' }] });
     fireEvent.pointerDown(chip(/^Feria/), pointer(100, 10));

@@ -15,7 +15,10 @@ const event = (id: string, title: string, start: string, end: string): AgendaEve
   start: `2026-11-${start}:00.000Z`,
   end: `2026-11-${end}:00.000Z`,
 });
-/** Wednesday 10:00 to 11:00, within it 10:15 to 10:30; Thursday 9:30 to 10:00. */
+/**
+ * On Wednesday an event from 10:00 to 11:00 and another within it from 10:15 to 10:30; on Thursday one from 9:30 to
+ * 10:00.
+ */
 const EVENTS = [
   event('a', 'Tinte', '18T16:00', '18T17:00'),
   event('b', 'Barba', '18T16:15', '18T16:30'),
@@ -54,14 +57,14 @@ const enter = () => grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 
 beforeEach(() => vi.clearAllMocks());
 
-it('is one stop for Tab, and begins now', () => {
+it('is one stop for Tab, and starts at the current time', () => {
   draw();
   expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   enter();
   expect(here()).toBe('miércoles 18 de noviembre, 9:30 – 9:45 a. m.');
 });
 
-it('passes free times and every event in order, and comes back the same way', async () => {
+it('moves through free slots and events in order with Down, and back with Up', async () => {
   const { user } = draw();
   enter();
   const seen: string[] = [];
@@ -84,7 +87,7 @@ it('passes free times and every event in order, and comes back the same way', as
   expect(back).toEqual(['Barba', 'Tinte', 'miérc']);
 });
 
-it('goes sideways to the same hour, and past the edge it turns the page', async () => {
+it('moves sideways to the same hour, and past the edge to the next page', async () => {
   const { user } = draw();
   enter();
   await user.keyboard('{ArrowRight}');
@@ -93,7 +96,7 @@ it('goes sideways to the same hour, and past the edge it turns the page', async 
   expect(onDate).toHaveBeenCalledWith('2026-11-25');
 });
 
-it('picks what is extended with Shift', async () => {
+it('selects the slots that Shift extends', async () => {
   const { user } = draw();
   enter();
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
@@ -103,7 +106,7 @@ it('picks what is extended with Shift', async () => {
   });
 });
 
-it('carries an event with Alt and puts it down with Enter, the focus with it', async () => {
+it('moves an event with Alt, drops it with Enter and keeps the focus on it', async () => {
   const { user } = draw();
   screen.getByRole('button', { name: /^Corte/ }).focus();
   await user.keyboard('{Alt>}{ArrowDown}{ArrowLeft}{/Alt}');
@@ -117,7 +120,7 @@ it('carries an event with Alt and puts it down with Enter, the focus with it', a
   expect(here()).toContain('Corte, miércoles 18');
 });
 
-it('leaves it where it was on Escape', async () => {
+it('cancels a move on Escape', async () => {
   const { user } = draw();
   screen.getByRole('button', { name: /^Corte/ }).focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Escape}{Enter}');
@@ -125,7 +128,7 @@ it('leaves it where it was on Escape', async () => {
   expect(screen.getByText('Sigue donde estaba')).toBeTruthy();
 });
 
-it('makes it longer with Shift', async () => {
+it('makes an event longer with Shift', async () => {
   const { user } = draw();
   screen.getByRole('button', { name: /^Corte/ }).focus();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
@@ -141,7 +144,7 @@ it('leaves other keys to the caller', async () => {
   expect(onKey.mock.calls[0]?.[1].key).toBe('Delete');
 });
 
-it('has keys for today, for views and for pages', async () => {
+it('has keys for today, for the views and for the pages', async () => {
   const { user } = draw();
   await user.keyboard('t');
   expect(onDate).toHaveBeenLastCalledWith('2026-11-18');
@@ -151,7 +154,7 @@ it('has keys for today, for views and for pages', async () => {
   expect(onDate).toHaveBeenLastCalledWith('2026-11-11');
 });
 
-it('walks a month by days and through what they hold', async () => {
+it('moves through the days of a month and their events', async () => {
   const { user } = draw({ view: 'month' });
   enter();
   expect(here()).toBe('miércoles 18 de noviembre de 2026, 2 eventos');

@@ -16,10 +16,10 @@ export interface AgendaToolbarProps {
   zone: string;
   now: Date;
   onDate: (date: IsoDate) => void;
-  /** Today is asked for, be it another day than the one that is shown or not. */
+  /** Called when the person presses «Hoy», also when today is already shown. */
   onToday?: (today: IsoDate) => void;
   onView: (view: AgendaView) => void;
-  /** Filters and the primary action, at the right. */
+  /** Filters and the primary action, at the end of the toolbar. */
   end?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const PERIODS: Readonly<Record<AgendaView, [before: string, after: string]>> = {
   list: ['Semana anterior', 'Semana siguiente'],
 };
 
-/** Where in time one is, and how one looks at it; its keys are listed with the screen's. */
+/** Shows the period, and buttons to change period and view; its shortcuts are listed with those of the screen. */
 export function AgendaToolbar({
   view,
   date,

@@ -9,7 +9,7 @@ const ZONE = 'America/Tijuana';
 const NOON = Date.parse('2026-11-18T20:00:00Z');
 const HOUR = 3_600_000;
 
-/** Wednesday 18 November, noon to one. */
+/** Wednesday 18 November, from noon to one. */
 const lunch: AgendaEvent = {
   id: 'lunch',
   title: 'Limpieza',
@@ -37,7 +37,7 @@ const agenda = (props: Partial<AgendaProps> = {}) => (
   />
 );
 
-/** Seven days of 100 px, an hour of 60: a pixel is a minute. */
+/** Seven days of 100 px and hours of 60 px, so that one pixel is one minute. */
 function box(element: Element): DOMRect {
   if (element.hasAttribute('data-key')) return new DOMRect(200, 720, 90, 60);
   const surface =
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('a pointer', () => {
-  it('opens an event; its accessible name has all its data', async () => {
+  it('opens an event; its accessible name contains all its data', async () => {
     const { user } = renderUi(agenda());
     await user.click(
       screen.getByRole('button', {
@@ -86,7 +86,7 @@ describe('a pointer', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('moves it to another day and hour at once, and gives the caller its own event', async () => {
+  it('moves an event to another day and hour at once, and passes the original event to the caller', async () => {
     renderUi(agenda());
     drag(wednesday(), [210, 730], [300, 790], [410, 854])();
     expect(eventOn('viernes 20')?.textContent).toContain('2:00 – 3:00 p. m.');
@@ -102,7 +102,7 @@ describe('a pointer', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('draws nothing of the grid again while it moves', () => {
+  it('renders nothing while an event is dragged', () => {
     const onRender = vi.fn<ProfilerOnRenderCallback>();
     renderUi(
       <Profiler id="agenda" onRender={onRender}>
@@ -119,7 +119,7 @@ describe('a pointer', () => {
   it.each<[string, () => Moved]>([
     ['says no', () => Promise.resolve(false)],
     ['fails', () => Promise.reject(new Error('taken'))],
-  ])('sees it go back when the caller %s', async (_, answer) => {
+  ])('moves the event back when the caller %s', async (_, answer) => {
     onMove.mockImplementation(answer);
     renderUi(agenda());
     drag(wednesday(), [210, 730], [410, 730])();
@@ -127,7 +127,7 @@ describe('a pointer', () => {
     await waitFor(() => expect(eventOn('miércoles 18')).not.toBeNull());
   });
 
-  it('yields to the caller’s data, and a later undo is not overruled', async () => {
+  it('replaces the move with the new data of the caller, and shows a later undo', async () => {
     const { rerender } = renderUi(agenda());
     drag(wednesday(), [210, 730], [410, 730])();
     const saved = { ...lunch, start: new Date(NOON + 24 * HOUR), end: new Date(NOON + 25 * HOUR) };
@@ -138,7 +138,7 @@ describe('a pointer', () => {
     await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
   });
 
-  it('lets go on Escape', () => {
+  it('cancels a drag on Escape', () => {
     renderUi(agenda());
     const drop = drag(wednesday(), [210, 730], [410, 830]);
     expect(wednesday().hasAttribute('data-lifted')).toBe(true);
@@ -148,7 +148,7 @@ describe('a pointer', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('makes it longer by its lower edge', async () => {
+  it('makes an event longer by dragging its lower edge', async () => {
     renderUi(agenda());
     drag(wednesday(), [210, 777], [210, 800], [210, 822])();
     await waitFor(() => expect(onResize).toHaveBeenCalledTimes(1));
@@ -158,14 +158,14 @@ describe('a pointer', () => {
     });
   });
 
-  it('moves nothing that is locked', () => {
+  it('does not move locked events', () => {
     renderUi(agenda({ events: [{ ...lunch, locked: true }] }));
     drag(wednesday(), [210, 730], [410, 830])();
     expect(eventOn('miércoles 18')).not.toBeNull();
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('picks a step by a click and a stretch by dragging, in instants of the zone', () => {
+  it('selects a step by a click and a range by dragging, as instants of the time zone', () => {
     renderUi(agenda({ pickMinutes: 30 }));
     const surface = screen.getByRole('application');
     drag(surface, [50, 607])();
@@ -182,16 +182,16 @@ describe('a pointer', () => {
     });
   });
 
-  it('places on a day of 25 hours what its wall says', () => {
+  it('selects by the clock time on a day of 25 hours', () => {
     renderUi(agenda({ date: '2026-10-30', events: [] }));
     drag(screen.getByRole('application'), [650, 547])();
-    // Nine in the morning, after the clocks went back.
+    // Nine in the morning, after the clocks were set back.
     expect(onPick.mock.calls[0]?.[0]).toMatchObject({ start: new Date('2026-11-01T17:00:00Z') });
   });
 });
 
 describe('persons side by side', () => {
-  it('receive events of each other', async () => {
+  it('moves an event from one person to another', async () => {
     const columns = Array.from({ length: 7 }, (_, index) => ({ id: `c${index}`, name: `Persona ${index}` }));
     const own = { ...lunch, column: 'c2' };
     renderUi(agenda({ view: 'day', date: '2026-11-18', columns, events: [own] }));
@@ -202,7 +202,7 @@ describe('persons side by side', () => {
 });
 
 describe('a thumb', () => {
-  it('turns a day sideways, and neither a little nor a slant does', () => {
+  it('turns to another day by a swipe, and not by a short or slanted one', () => {
     renderUi(agenda({ view: 'day', date: '2026-11-18' }));
     swipe([300, 400], [260, 402], [200, 404]);
     expect(onDate).toHaveBeenLastCalledWith('2026-11-19');
@@ -216,7 +216,7 @@ describe('a thumb', () => {
 });
 
 describe('a month', () => {
-  it('opens the day of what does not fit', async () => {
+  it('opens the day of events that do not fit', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({ ...lunch, id: `e${index}` }));
     const { user } = renderUi(agenda({ view: 'month', events: many }));
     await user.click(screen.getByRole('button', { name: 'Ver 4 más del miércoles 18 de noviembre de 2026' }));
@@ -225,7 +225,7 @@ describe('a month', () => {
 });
 
 describe('a list', () => {
-  it('says so when it is empty, and leaves days without events out', () => {
+  it('says when it is empty, and leaves out days without events', () => {
     const { rerender } = renderUi(agenda({ view: 'list', date: '2026-11-18' }));
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     rerender(agenda({ view: 'list', date: '2026-11-18', events: [] }));

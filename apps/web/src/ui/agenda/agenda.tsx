@@ -12,7 +12,7 @@ import { useFillHeight } from './use-fill-height.ts';
 import { useOptimisticMoves } from './drag/use-optimistic-moves.ts';
 import { useLate, WaitingLine } from './waiting.tsx';
 
-/** A calendar that knows no product words: the caller gives events and hears what people do with them. */
+/** A calendar without knowledge of the product: the caller passes events and learns what people do with them. */
 export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
   return <Views {...props} />;
 }
@@ -27,7 +27,7 @@ function Views(props: AgendaProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  /** The caller hears of its own event, not of the copy that is shown meanwhile. */
+  /** Passes the caller its own event and not the copy with the optimistic times. */
   const own = useCallback(
     (event: AgendaEvent) => latest.current.events.find(({ id }) => id === event.id) ?? event,
     [],

@@ -4,14 +4,14 @@ import { DAY_END } from '@cauce/domain/time/time-of-day';
 
 const MINUTE = 60_000;
 
-/** A day of a zone, worked out once; almost all of them are then plain minutes. */
+/** A day in a time zone, computed once, so that minutes of most days need no conversion of zones. */
 export interface DayFrame {
   date: IsoDate;
   zone: string;
-  /** Milliseconds, as [start, end). */
+  /** The first instant in milliseconds; `end` is not part of the day. */
   start: number;
   end: number;
-  /** Whether its clocks stand still: then the zone need not be asked again. */
+  /** Whether the day has 24 hours; its minutes are then computed without the zone. */
   plain: boolean;
 }
 
@@ -24,14 +24,14 @@ export function dayFrame(date: IsoDate, zone: string): DayFrame {
   return { date, zone, start, end, plain: end - start === DAY_END * MINUTE };
 }
 
-/** Where an instant stands on the wall of the day, from 0 to 1440. */
+/** The clock time of an instant on this day, in minutes from 0 to 1440. */
 export function minutesIn(day: DayFrame, at: number): number {
   if (at <= day.start) return 0;
   if (at >= day.end) return DAY_END;
   return day.plain ? (at - day.start) / MINUTE : wallOf(new Date(at), day.zone).minutes;
 }
 
-/** The part of a day that a stretch takes; a repeated hour never makes it end before it began. */
+/** The part of a day that a range covers. It never ends before it starts, not even in a repeated hour. */
 export function partIn(day: DayFrame, start: number, end: number): { from: number; to: number } {
   const from = minutesIn(day, start);
   const to = minutesIn(day, end);
@@ -42,7 +42,7 @@ export function partIn(day: DayFrame, start: number, end: number): { from: numbe
   };
 }
 
-/** The instant of a place on the wall of the day. */
+/** The instant of a clock time on this day. */
 export function instantIn(day: DayFrame, minutes: number): Date {
   return day.plain ? new Date(day.start + minutes * MINUTE) : instantAt(day.date, minutes, day.zone);
 }

@@ -1,19 +1,19 @@
 import { clockRange } from '@cauce/domain/time/time-of-day';
 import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid/grid.ts';
 
-/** Where the keyboard stands; it outlives what is drawn. */
+/** The position of the keyboard, which is kept between renders. */
 export interface Cursor {
   place: Place;
-  /** The box it stands on, if any. */
+  /** The event at this position, if any. */
   held?: Held;
-  /** An event on its way by keyboard, until Enter puts it down. */
+  /** The event that the keyboard moves, until Enter drops it. */
   carried?: { kind: 'move' | 'resize'; held: Held; place: Place };
 }
 
 const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
 const up = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
 
-/** Makes one element of the grid the one that Tab reaches. */
+/** Makes this element the only one of the grid that Tab reaches. */
 export function rove(grid: Grid, element: HTMLElement): void {
   for (const other of grid.surface.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   element.tabIndex = 0;
@@ -23,7 +23,7 @@ const percent = (share: number) => `${share * 100}%`;
 
 export function laySlot(grid: Grid, place: Place): void {
   const total = grid.hours.to - grid.hours.from;
-  // In shares, so that it stays in place when the window changes.
+  // Percentages keep the slot in place when the window changes its size.
   grid.slot.style.left = percent(place.track / grid.tracks.length);
   grid.slot.style.width = percent(1 / grid.tracks.length);
   grid.slot.style.top = percent((place.from - grid.hours.from) / total);
@@ -31,7 +31,7 @@ export function laySlot(grid: Grid, place: Place): void {
   grid.slot.setAttribute('aria-label', grid.nameOf(place));
 }
 
-/** A slot that a pointer selected is in view already, so it must not scroll. */
+/** Moves the keyboard to a free slot. A slot that a pointer selected is visible already, so `still` does not scroll. */
 export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'): void {
   const { hours } = grid;
   const lasts = place.to - place.from;
@@ -43,7 +43,7 @@ export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'
   rove(grid, grid.slot);
   grid.slot.focus({ preventScroll: true });
   if (!still) grid.slot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  // A focus that stays on its element says nothing by itself.
+  // Screen readers say nothing when the focus stays on the same element.
   if (staying) grid.say(grid.nameOf(cursor.place));
 }
 
@@ -63,7 +63,7 @@ export function stand(cursor: Cursor, held: Held): void {
 
 const boxesOf = (grid: Grid, track: number) => grid.boxes[track] ?? [];
 
-/** The box that covers a moment, or the free slot there. */
+/** Moves to the event at this time, or to the free slot when there is none. */
 function toMoment(grid: Grid, cursor: Cursor, track: number, minutes: number): void {
   const from = down(minutes, grid.step);
   const box = boxesOf(grid, track).find((one) => one.from < from + grid.step && one.to > from);
@@ -71,7 +71,7 @@ function toMoment(grid: Grid, cursor: Cursor, track: number, minutes: number): v
   else toSlot(grid, cursor, { track, from, to: from + grid.step });
 }
 
-/** Down and up pass every event of the track in order, and every free slot between them. */
+/** Moves down to the next event of the track or to the free slot before it; `stepUp` does the opposite. */
 function stepDown(grid: Grid, cursor: Cursor): void {
   const { track } = cursor.place;
   const boxes = boxesOf(grid, track);
@@ -126,7 +126,7 @@ export function putBack(grid: Grid, cursor: Cursor): void {
   hideGhost(grid);
 }
 
-/** Past the edge the key is the page's: it turns, and the cursor enters at the other side. */
+/** Moves to the other side of the grid and returns false, so that the caller turns the page. */
 function leave(grid: Grid, cursor: Cursor): boolean {
   const { from, track } = cursor.place;
   const minutes = down(from, grid.step);
@@ -138,7 +138,7 @@ function leave(grid: Grid, cursor: Cursor): boolean {
   return false;
 }
 
-/** Returns whether the key meant something here. */
+/** Returns whether the grid has used the key. */
 export function pressKey(event: KeyboardEvent, grid: Grid, cursor: Cursor): boolean {
   const { key } = event;
   const { held, carried, place } = cursor;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datesOf, titleOf, turned } from './ranges.ts';
 
 describe('the range of a view', () => {
-  it('is whole weeks of a month, a week, its working days, a day, or seven days on', () => {
+  it('is whole weeks for a month, then a week, its working days, a day, or seven days', () => {
     const month = datesOf('month', '2026-11-20');
     expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
     expect(datesOf('month', '2027-02-10')).toHaveLength(28);
@@ -12,14 +12,14 @@ describe('the range of a view', () => {
     expect(datesOf('list', '2026-11-20').at(-1)).toBe('2026-11-26');
   });
 
-  it('turns by its own measure', () => {
+  it('moves by one month, one week or one day', () => {
     expect(turned('day', '2026-12-31', 1)).toBe('2027-01-01');
     expect(turned('week', '2026-11-20', -1)).toBe('2026-11-13');
     expect(turned('month', '2026-12-31', 1)).toBe('2027-01-01');
     expect(turned('month', '2026-03-31', -1)).toBe('2026-02-01');
   });
 
-  it('is called in Spanish', () => {
+  it('has a title in Spanish', () => {
     expect(titleOf('month', '2026-11-20')).toBe('Noviembre de 2026');
     expect(titleOf('day', '2026-11-20')).toBe('Viernes 20 de noviembre de 2026');
     expect(titleOf('week', '2026-11-20')).toBe('16 – 22 de noviembre de 2026');

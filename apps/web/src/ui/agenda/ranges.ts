@@ -20,7 +20,7 @@ function monthDates(date: IsoDate): IsoDate[] {
   return dates;
 }
 
-/** The days a view draws. */
+/** The days that a view shows. */
 export function datesOf(view: AgendaView, date: IsoDate): IsoDate[] {
   if (view === 'month') return monthDates(date);
   if (view === 'week') return run(mondayOf(date), 7);
@@ -28,7 +28,7 @@ export function datesOf(view: AgendaView, date: IsoDate): IsoDate[] {
   return run(date, view === 'day' ? 1 : 7);
 }
 
-/** The day to show after turning a page. */
+/** The day to show after moving one page back or forth. */
 export function turned(view: AgendaView, date: IsoDate, by: 1 | -1): IsoDate {
   if (view === 'day') return addDays(date, by);
   if (view !== 'month') return addDays(date, by * 7);

@@ -6,7 +6,7 @@ import { toneStyle } from './tones.ts';
 const part = fc.integer({ min: 0, max: 255 });
 const anyColor = fc.tuple(part, part, part).map(([r, g, b]): Rgb => [r, g, b]);
 
-/** As the style sheet writes them: in light, in dark. */
+/** The text colours of the style sheet, for the light and the dark scheme. */
 const TEXT = ['#10151c', '#eceff3'];
 
 function pair(style: object, name: string): string[] {

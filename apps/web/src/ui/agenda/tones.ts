@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 const known = new Map<string, CSSProperties>();
 
-/** The colours of an event in both schemes, so that a change of theme draws nothing again. */
+/** The colours of an event for both schemes, so that a change of scheme renders nothing again. */
 export function toneStyle(color: string): CSSProperties {
   const found = known.get(color);
   if (found) return found;

@@ -11,15 +11,15 @@ export interface AgendaEvent {
   end: Date | string;
   title: string;
   detail?: string;
-  /** Hex; every tone that is shown is worked out of it and reads well. */
+  /** In hex. The colours on the screen are computed from it so that text stays readable. */
   color: string;
-  /** Hatched for times that are taken out, muted for what no longer holds. */
+  /** `hatched` is for blocks, `muted` for events that no longer count. */
   pattern?: 'solid' | 'hatched' | 'muted';
-  /** Says its state beside the title, so that colour is never alone; an ornament for ears. */
+  /** Shows the state beside the title, so that it does not depend on colour alone. Screen readers skip it. */
   icon?: ReactNode;
-  /** The column of a day by columns; without one it stands in all of them. */
+  /** The id of the column in a day with columns; without it the event is in all of them. */
   column?: string;
-  /** Neither moved nor resized. */
+  /** A locked event cannot be moved or resized. */
   locked?: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface AgendaColumn {
   name: string;
   color?: string;
   image?: string | null;
-  /** Under the name: «6 h ocupadas». */
+  /** A second line under the name, such as «6 h ocupadas». */
   detail?: string;
 }
 
-/** A stretch of time somebody put a finger on. */
+/** A time range that somebody selected or moved an event to. */
 export interface Span {
   start: Date;
   end: Date;
@@ -40,47 +40,47 @@ export interface Span {
 }
 
 export interface Picked extends Span {
-  /** Where it is on the screen, for whatever opens beside it. */
+  /** The position on the screen, for a panel that opens beside it. */
   at: DOMRect;
 }
 
-/** `false`, or a rejection, puts the event back where it was. */
+/** `false` or a rejection moves the event back to its old time. */
 export type Moved = Promise<unknown> | boolean | void;
 
 export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
-  /** Read aloud before everything else: «Agenda de Sucursal Centro». */
+  /** The name of the calendar for screen readers, such as «Agenda de Sucursal Centro». */
   label: string;
   view: AgendaView;
   date: IsoDate;
-  /** IANA; the browser's own zone never matters. */
+  /** An IANA time zone; the zone of the browser is never used. */
   zone: string;
   now: Date;
   events: readonly E[];
-  /** Specialists or other columns that split a day; only the day view draws them. */
+  /** Specialists or other columns of a day; only the day view shows them. */
   columns?: readonly AgendaColumn[];
-  /** Minutes from midnight that are open; without it nothing is shaded. */
+  /** The opening hours in minutes from midnight; without them nothing is shaded. */
   openHours?: (date: IsoDate, column?: string) => readonly Interval[];
-  /** Minutes from midnight; grows by itself to whatever events need. */
+  /** The hours to show, in minutes from midnight; they are extended when an event needs it. */
   visibleHours?: Interval;
-  /** The step to which events snap; 15 by default. */
+  /** The step in minutes to which events snap, 15 by default. */
   stepMinutes?: number;
-  /** The minutes that a plain click selects; one step by default. */
+  /** The minutes that a click selects; one step by default. */
   pickMinutes?: number;
-  /** Each new number brings now, or the first open hour, back into sight once today is shown. */
+  /** A new number scrolls to the current time, or to the first open hour, as soon as today is shown. */
   scrollToNow?: number;
-  /** Events are still being fetched: known ones stay on the screen, and skeletons stand where none are known. */
+  /** Whether events are loading: known ones stay on the screen, and empty days show skeletons. */
   loading?: boolean;
-  /** When the list has nothing to show. */
+  /** Shown when the list has no events. */
   empty?: ReactNode;
-  /** Another day chosen inside: a day of the month, of the strip on phones. */
+  /** Called when the person chooses another day, in a month or in the row of days on phones. */
   onDate: (date: IsoDate, view?: AgendaView) => void;
-  // Methods, so that a caller's own kind of event is accepted.
-  /** The whole of an event in words, for ears. */
+  // Declared as methods, so that a caller may pass a subtype of the event.
+  /** The whole event in words, for screen readers. */
   describe?(event: E): string;
   onOpen?(event: E, at: DOMRect): void;
   onPick?(picked: Picked): void;
   onMove?(event: E, to: Span): Moved;
   onResize?(event: E, to: Span): Moved;
-  /** Keys pressed on an event that the grid does not use itself: Delete, letters. */
+  /** Called for keys on an event that the calendar does not use itself, such as Delete or letters. */
   onKey?(event: E, key: KeyboardEvent): void;
 }

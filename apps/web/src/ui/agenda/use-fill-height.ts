@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For an element that ends with the window, or never goes beyond it; what stands below is told in `--agenda-below`. */
+/**
+ * Makes an element end with the window, or limits it to the window. `--agenda-below` is the height of what follows it.
+ */
 export function useFillHeight<E extends HTMLElement>(size: 'height' | 'maxHeight' | 'none' = 'height') {
   const element = useRef<E>(null);
   useLayoutEffect(() => {
@@ -8,7 +10,7 @@ export function useFillHeight<E extends HTMLElement>(size: 'height' | 'maxHeight
       const { current } = element;
       if (!current || size === 'none') return;
       const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
-      // Not a variable: every event under it would have its style worked out again.
+      // Sets the style directly, because a CSS variable would recompute the style of every event inside.
       const left = `calc(100dvh - ${top}px - var(--agenda-below, var(--page-padding)))`;
       current.style[size] = size === 'height' ? left : `max(320px, ${left})`;
     };

@@ -2,15 +2,15 @@ import type { Interval } from '@cauce/domain/week/week';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Sight {
-  /** From 0 at the top to 1. */
+  /** Share of the height, from 0 at the top to 1. */
   top: number;
-  /** From 0 at the left to 1. */
+  /** Share of the width, from 0 at the left to 1. */
   left: number;
 }
 
 /**
- * At first what matters is in sight; from then on the same hour stays where it is, whatever hours a page shows, until
- * what matters is sought again. What is sought while it is not shown is brought into sight when it comes.
+ * Scrolls to the given position first. Afterwards it keeps the same hour in place when other hours are shown, until
+ * `target` changes. While the target is not shown, scrolling waits for it.
  */
 export function useScroll(
   scroller: RefObject<HTMLElement | null>,

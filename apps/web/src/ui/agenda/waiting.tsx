@@ -4,7 +4,7 @@ import styles from './waiting.module.css';
 
 const PATIENCE = 150;
 
-/** Whether a wait is long enough to be noticed. */
+/** Whether a wait has lasted long enough to show it. */
 export function useLate(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLate(waits: boolean): boolean {
   return waits && late;
 }
 
-/** A line at the upper edge; the grid below it stays. */
+/** A progress line at the upper edge, above the grid. */
 export function WaitingLine({ late }: { late: boolean }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function WaitingLine({ late }: { late: boolean }) {
   );
 }
 
-/** Where shapes stand: hours after the first one in sight, and how many they last, by day. */
+/** Start and length of the skeleton of an event per day, in hours from the first visible one. */
 export const SHAPES = [
   [1, 1],
   [2.5, 1.5],
@@ -39,7 +39,7 @@ export const SHAPES = [
   [2, 1],
 ] as const;
 
-/** The shapes of events in the columns of which nothing is known yet. */
+/** Skeletons in the columns that have no events yet. */
 export function WaitingShapes({ boxes, first }: { boxes: readonly (readonly Box[])[]; first: number }) {
   return boxes.map((own, track) => {
     const [hour, lasts] = SHAPES[track % SHAPES.length] ?? SHAPES[0];

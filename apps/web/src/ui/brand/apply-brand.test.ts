@@ -11,7 +11,7 @@ afterEach(() => {
   cookieSchemeManager().clear();
 });
 
-it('paints both schemes at once and replaces the brand before', async () => {
+it('sets the colours of both schemes at once and replaces the brand before', async () => {
   await applyBrand({ ...DEFAULT_BRAND, primaryColor: '#6d0f2b' });
   expect(style()).toContain('--brand-primary-fill:#6d0f2b');
   expect(style()).toContain("[data-mantine-color-scheme='dark']");
@@ -20,7 +20,7 @@ it('paints both schemes at once and replaces the brand before', async () => {
   expect(document.querySelectorAll('#brand')).toHaveLength(1);
 });
 
-it('ends with the brand that was asked for last', async () => {
+it('keeps the brand that was requested last', async () => {
   await Promise.all([
     applyBrand({ ...DEFAULT_BRAND, primaryColor: '#6d0f2b', fontFamily: 'Lato' }),
     applyBrand({ ...DEFAULT_BRAND, primaryColor: '#0b6e4f' }),
@@ -28,7 +28,7 @@ it('ends with the brand that was asked for last', async () => {
   expect(style()).toContain('--brand-primary-fill:#0b6e4f');
 });
 
-it('holds transitions still while colours change', async () => {
+it('stops transitions while the colours change', async () => {
   const done = applyBrand({ ...DEFAULT_BRAND, primaryColor: '#123456' });
   await done;
   expect(document.documentElement.hasAttribute('data-switching')).toBe(true);
@@ -42,7 +42,7 @@ it('remembers the scheme in a cookie that the server can read', () => {
   expect(paintedScheme()).toBe('light');
 });
 
-it('gives the browser the colour of the page, also after a change', () => {
+it('tells the browser the colour of the page, also after a change', () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#f5f5f5" />');
   withoutTransitions(() => document.documentElement.style.setProperty('--page', '#0f1216'));
   const meta = document.querySelector('meta[name="theme-color"]');
@@ -51,7 +51,7 @@ it('gives the browser the colour of the page, also after a change', () => {
   meta?.remove();
 });
 
-it('uses the only scheme of a brand, not the one that was chosen elsewhere', () => {
+it("uses the only scheme of a brand instead of the person's choice", () => {
   cookieSchemeManager().set('light');
   expect(cookieSchemeManager('dark').get('light')).toBe('dark');
 });

@@ -16,11 +16,11 @@ function brandStyle(): HTMLStyleElement {
 
 let latest = 0;
 
-/** Paints the page in a brand, in one frame. Its font is fetched first, so that colours and letters change together. */
+/** Applies a brand to the page in one frame. Its font is loaded first, so that colours and font change together. */
 export async function applyBrand(brand: Partial<Brand>): Promise<void> {
   const turn = (latest += 1);
   await loadFont(fontOf(brand)).catch(() => undefined);
-  // A brand asked for later has already been painted.
+  // A brand that was requested later is already applied.
   if (turn !== latest) return;
   const css = brandCss(brand);
   const style = brandStyle();

@@ -3,7 +3,7 @@ import { FONT_FAMILIES } from '@cauce/domain/brand/brand-css';
 
 const together = (...files: Promise<unknown>[]) => Promise.all(files);
 
-/** Every font is ours to serve; only the chosen one is asked for. Heebo comes with the first page. */
+/** The application serves every font itself, and only loads the chosen one. Heebo comes with the first page. */
 const LOADERS: Record<Font, () => Promise<unknown>> = {
   Heebo: () => Promise.resolve(),
   Inter: () => import('@fontsource-variable/inter/wght.css'),
@@ -17,11 +17,11 @@ const LOADERS: Record<Font, () => Promise<unknown>> = {
       import('@fontsource/poppins/latin-500.css'),
       import('@fontsource/poppins/latin-600.css'),
     ),
-  // Lato has no 500 nor 600: the browser takes 400 and 700.
+  // Lato has no weights 500 and 600; the browser uses 400 and 700.
   Lato: () => together(import('@fontsource/lato/latin-400.css'), import('@fontsource/lato/latin-700.css')),
 };
 
-/** Brings the font and waits until it can be drawn, so that text does not change under the reader's eyes. */
+/** Loads a font and waits until it can be used, so that text does not change while it is read. */
 export async function loadFont(font: Font): Promise<void> {
   await LOADERS[font]();
   const weights = [400, 500, 600].map((weight) =>

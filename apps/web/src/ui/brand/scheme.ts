@@ -10,34 +10,37 @@ export function rememberedScheme(): Scheme | undefined {
   return found === 'light' || found === 'dark' ? found : undefined;
 }
 
-/** The scheme in which the page is painted now. */
+/** The scheme of the page now. */
 export function paintedScheme(): Scheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
 }
 
-/** The bar that the browser draws around the page takes the page's colour. */
+/** Gives the bar of the browser the colour of the page. */
 export function paintBrowser(): void {
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
   if (page !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
 }
 
-/** Runs a change of colours in one frame, with every transition held still. */
+/** Runs a change of colours in one frame, without transitions. */
 export function withoutTransitions(change: () => void): void {
   const root = document.documentElement;
   root.setAttribute('data-switching', '');
   change();
   paintBrowser();
-  // Two frames: the first paints the new colours, the second may animate again.
+  // The first frame paints the new colours; from the second on transitions run again.
   requestAnimationFrame(() => requestAnimationFrame(() => root.removeAttribute('data-switching')));
 }
 
-/** A cookie rather than local storage, so that the server can paint the first page right. */
+/** Uses a cookie and not local storage, so that the server can draw the first page in the right scheme. */
 function remember(scheme: Scheme): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `theme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }
 
-/** Connects Mantine with our cookie. A brand with one scheme gets that one, because Mantine asks before the brand is applied. */
+/**
+ * Connects Mantine with our cookie. A brand with one scheme must be passed in, because Mantine reads it before the
+ * brand is applied.
+ */
 export function cookieSchemeManager(only?: Scheme): MantineColorSchemeManager {
   return {
     get: (fallback: MantineColorScheme) => only ?? rememberedScheme() ?? fallback,

@@ -5,9 +5,9 @@ import { Link } from '../inputs/link.tsx';
 import styles from './bars.module.css';
 
 export interface Meter {
-  /** Where a row has more than one. */
+  /** The name of the bar, for rows with several. */
   label?: string;
-  /** Share of the whole width; a bar over 1 is drawn full and says so. */
+  /** Share of the whole width; a value over 1 is drawn as a full bar with a mark. */
   share: number | undefined;
   text: string;
   tone: Tone;
@@ -16,18 +16,18 @@ export interface Meter {
 export interface BarRow {
   key: string;
   name: string;
-  /** Where what it counts is listed. */
+  /** Address of the list with the counted records. */
   href?: string;
-  /** In front of the name. */
+  /** Colour of a dot in front of the name. */
   dot?: string;
-  /** At the right of the name. */
+  /** A note after the name. */
   note?: string;
   meters: readonly Meter[];
 }
 
 const FEW = 8;
 
-/** Rows with bars and their numbers in words; only the first ones unless asked for all. */
+/** Rows with bars and their numbers; all but the first ones are hidden behind a button. */
 export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const [all, setAll] = useState(false);
   const visibleRows = all ? rows : rows.slice(0, FEW);

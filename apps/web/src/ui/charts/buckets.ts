@@ -1,12 +1,12 @@
 import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { mondayOf } from '@cauce/domain/time/iso-date';
 
-/** A bar of a trend: a day, or a week where days would be too thin to tell apart. */
+/** A bar of a trend: a day, or a week when days would be too narrow. */
 export type Bucket<D> = D & { isWeek: boolean };
 
 const MOST_DAYS = 92;
 
-/** Returns the days, or the weeks that `together` adds them up to. */
+/** Returns the days, or the weeks into which `together` adds them up. */
 export function bucketsOf<D extends { date: string }>(
   days: readonly D[],
   together: (one: D, other: D) => Omit<D, 'date'>,

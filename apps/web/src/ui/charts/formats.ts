@@ -6,13 +6,13 @@ const fine = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
 export const countWords = (count: number): string => plain.format(count);
 
-/** A part of a whole; a whole of nothing has no parts. */
+/** A part of a whole as a share; undefined when the whole is zero. */
 export const rate = (part: number, whole: number): number | undefined =>
   whole > 0 ? part / whole : undefined;
 
 const NO_RATE = '—';
 
-/** '8.5%', and '—' where there is nothing to divide. */
+/** '8.5%', or '—' when the share is undefined. */
 export const percent = (share: number | undefined): string =>
   share === undefined ? NO_RATE : `${fine.format(share * 100)}%`;
 

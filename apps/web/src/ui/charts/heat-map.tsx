@@ -10,7 +10,7 @@ export interface HeatCell {
 
 export interface HeatRow {
   name: string;
-  /** One for each column; an empty one is closed. */
+  /** One for each column; an undefined cell is shown as closed. */
   cells: readonly (HeatCell | undefined)[];
 }
 
@@ -22,7 +22,7 @@ export interface HeatMapProps {
   legend: ReactNode;
 }
 
-/** A table with its values in it, coloured by their share. */
+/** A table whose cells are coloured by their share. */
 export function HeatMap({ label, rowHeader, columns, rows, legend }: HeatMapProps) {
   return (
     <div className={styles.heat}>

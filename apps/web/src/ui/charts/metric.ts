@@ -5,7 +5,7 @@ export interface Change {
   /** '12% más', '3 puntos menos' */
   words: string;
   direction: 'up' | 'down' | 'same';
-  /** Whether the direction is the desired one; some values have none. */
+  /** Whether the direction is the desired one; undefined for values without one. */
   good: boolean | undefined;
 }
 
@@ -13,9 +13,9 @@ export interface Metric {
   key: string;
   title: string;
   value: string;
-  /** The parts that add up to the value. */
+  /** The parts that make up the value. */
   detail: string;
-  /** The value of the period before; a value without history has none. */
+  /** The value of the period before; absent for values without history. */
   before?: string;
   /** Undefined when there is nothing to compare with. */
   change: Change | undefined;

@@ -1,6 +1,6 @@
 const ROUND = [1, 2, 4, 5, 6, 8, 10];
 
-/** The round number that a scale with a middle ends at: never odd, so that the middle is whole. */
+/** Rounds up to the end of a scale; it is even, so that the middle is an integer. */
 export function topOf(most: number): number {
   if (most <= 2) return 2;
   const unit = 10 ** Math.floor(Math.log10(most));
@@ -8,10 +8,10 @@ export function topOf(most: number): number {
   return step * unit;
 }
 
-/** The least part of the height that each side of the zero line gets, so that its number is readable. */
+/** The least share of the height on each side of the zero line, so that its number is readable. */
 const LEAST_SHARE = 1 / 4;
 
-/** The ends of the scale above the zero line and, if there are values below it, under it. */
+/** The upper end of the scale, and the lower end if there are negative values. */
 export function boundsOf(above: readonly number[], below: readonly number[]) {
   const [most, least] = [Math.max(...above), Math.max(...below)];
   if (least === 0) return { top: topOf(most), bottom: 0 };
@@ -19,7 +19,7 @@ export function boundsOf(above: readonly number[], below: readonly number[]) {
   return { top: Math.max(top, bottom * LEAST_SHARE), bottom: Math.max(bottom, top * LEAST_SHARE) };
 }
 
-/** Positions of the bars that have a date below, and which of them only on wide screens. */
+/** Positions of the bars that get a date below; `minor` ones get it only on wide screens. */
 export function labelled(bars: number, most = 7): { at: number; minor: boolean }[] {
   const step = Math.max(1, Math.ceil(bars / most));
   return Array.from({ length: Math.ceil(bars / step) }, (_, nth) => ({

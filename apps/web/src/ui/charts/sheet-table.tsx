@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts';
 import styles from './sheet-table.module.css';
 
-/** Numbers to be compared side by side, so that phones scroll them instead of laying them out as cards. */
+/** A table for comparing numbers; phones scroll it sideways instead of showing cards. */
 export function SheetTable<R>({ label, sheet }: { label: string; sheet: Sheet<R> }) {
   const { columns, rows, rowKey } = sheet;
   return (

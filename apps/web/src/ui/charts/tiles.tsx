@@ -19,7 +19,7 @@ function ChangeMark({ change: { words, direction, good } }: { change: Change }) 
   );
 }
 
-/** A longer value, such as a hundred thousand pesos with cents, is written smaller. */
+/** Values with more characters, such as a hundred thousand pesos with cents, get a smaller font. */
 const ROOMY = 10;
 
 /** The metrics of a period, each beside its value in the period before. */

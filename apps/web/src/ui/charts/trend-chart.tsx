@@ -8,9 +8,9 @@ export type TrendTone = 'success' | 'error' | 'primary';
 export interface TrendBar {
   date: string;
   name: string;
-  /** Its numbers, which appear while the pointer is over it. */
+  /** The numbers that appear while the pointer is over the bar. */
   words: string;
-  /** From the top down. */
+  /** The parts from the top down. */
   parts: Parts;
   /** Parts below the zero line. */
   below?: Parts;

@@ -31,14 +31,14 @@ export function colorOf(name: string): string {
 export interface AvatarProps {
   name: string;
   image?: string | null;
-  /** The thing's own colour, in hex. */
+  /** The colour of the record, in hex; without it the name decides. */
   color?: string | null;
   size?: 20 | 24 | 32 | 40 | 56;
-  /** Rounded instead of round: for businesses and places. */
+  /** Rounded corners instead of a circle, for businesses and places. */
   square?: boolean;
 }
 
-/** Beside a written name it is an ornament, so nothing is read aloud. */
+/** The picture or the initials of a name. Screen readers skip it, because the name is written beside it. */
 export function Avatar({ name, image, color, size = 32, square }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const tones = tonesOfHex(color ?? colorOf(name), 'light');
@@ -49,7 +49,7 @@ export function Avatar({ name, image, color, size = 32, square }: AvatarProps) {
       className={styles.avatar}
       data-square={square || undefined}
       style={{ ...look, background: tones.fill, color: tones.on }}
-      // Drawn and not written: an ornament is no part of what a button is called.
+      // Drawn by CSS, so that the initials do not become part of the name of a button.
       data-initials={loadedImage ? undefined : initialsOf(name)}
       aria-hidden
     >

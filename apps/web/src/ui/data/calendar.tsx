@@ -9,7 +9,7 @@ export interface CalendarProps {
   min?: string;
   max?: string;
   closed?: (date: string) => boolean;
-  /** Another month came into sight; its first day. */
+  /** Called with the first day of the month when another month is shown. */
   onMonth?: (date: string) => void;
 }
 
@@ -22,7 +22,7 @@ const LABELS = {
   previousDecade: 'Década anterior',
 };
 
-/** A month to pick a day from. Loaded when first opened. */
+/** A month in which a day is chosen. Loaded when it first opens. */
 export default function Calendar({ value, onPick, min, max, closed, onMonth }: CalendarProps) {
   return (
     <DatePicker

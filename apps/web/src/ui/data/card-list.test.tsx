@@ -20,14 +20,14 @@ const list = (saved?: { _id: string }, of = records) => (
 );
 const cards = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-/** The imitation of a browser lays nothing out: what is asked of the list is where it has been scrolled to. */
+/** jsdom has no layout, so the test tells the list its scroll position. */
 function scrollTo(top: number) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -top, 300, 0));
   act(() => void fireEvent.scroll(document));
 }
 afterEach(() => vi.restoreAllMocks());
 
-it('puts few of five hundred cards on the page, and those that are scrolled to', () => {
+it('draws only a few of five hundred cards, and those that are scrolled into view', () => {
   renderUi(list());
   expect(cards()[0]).toBe('Tarjeta 0');
   expect(cards().length).toBeLessThan(60);
@@ -39,7 +39,7 @@ it('puts few of five hundred cards on the page, and those that are scrolled to',
   expect(cards().length).toBeLessThan(60);
 });
 
-it('keeps the card in which the keyboard is, and its neighbours', () => {
+it('keeps the card with the focus and its neighbours', () => {
   renderUi(list());
   const button = screen.getByRole('button', { name: 'Abrir Tarjeta 2' });
   act(() => button.focus());
@@ -51,7 +51,7 @@ it('keeps the card in which the keyboard is, and its neighbours', () => {
   expect(cards()).not.toContain('Tarjeta 2');
 });
 
-it('brings what was just saved into sight, far down a long list too', () => {
+it('scrolls to the record that was just saved, even in a long list', () => {
   const seen: (string | undefined)[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push((this as HTMLElement).dataset.card);
@@ -63,7 +63,7 @@ it('brings what was just saved into sight, far down a long list too', () => {
   expect(seen).toEqual(['r420', 'r3']);
 });
 
-it('draws all of a list that is not long', async () => {
+it('draws all cards of a short list', async () => {
   renderUi(list(undefined, records.slice(0, 60)));
   await waitFor(() => expect(cards()).toHaveLength(60));
 });
@@ -79,7 +79,7 @@ function Remembering({ id }: { id: string }) {
   );
 }
 
-it('lets a card find again what it was when it comes back into sight', () => {
+it('restores the state of a card when it is drawn again', () => {
   renderUi(
     <CardList records={records} leaving={undefined} saved={undefined}>
       {({ _id }) => <Remembering id={_id} />}

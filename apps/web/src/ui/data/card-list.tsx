@@ -10,9 +10,9 @@ interface Recorded {
 
 export interface CardListProps<R> {
   records: readonly R[];
-  /** The one that is being deleted. */
+  /** The id of the record that is being deleted. */
   leaving: string | undefined;
-  /** The one that has just been saved comes into sight, wherever its name has put it. */
+  /** The record that was just saved; the list scrolls to it. */
   saved: Recorded | undefined;
   /** The card of a record. */
   children: (record: R) => ReactNode;
@@ -21,11 +21,11 @@ export interface CardListProps<R> {
 const AT_ONCE = 24;
 const LONG = 60;
 
-/** A card for each record, in a grid; of a long list only what is near the screen is there at all. */
+/** A grid with a card for each record; of a long list only the cards near the screen are drawn. */
 export function CardList<R extends Recorded>({ records, leaving, saved, children }: CardListProps<R>) {
   const list = useRef<HTMLDivElement>(null);
   const [memory] = useState(() => new Map<string, string>());
-  // A list that is not short shows what fits a screen first; the rest is drawn while nobody waits for it.
+  // Draws what fits on the screen first, and the rest when the browser is idle.
   const most = useDeferredValue(records.length, AT_ONCE);
   useEffect(() => {
     if (saved)

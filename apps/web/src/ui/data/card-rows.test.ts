@@ -11,7 +11,7 @@ it.each([
   expect(columnsIn(width)).toBe(columns);
 });
 
-it('begins each row where the one before ends, and estimates unmeasured rows', () => {
+it('starts each row where the one before ends, and estimates rows that are not measured yet', () => {
   expect(startsOf(3, new Map())).toEqual([0, 316, 632, 948]);
   expect(
     startsOf(
@@ -26,7 +26,7 @@ it('begins each row where the one before ends, and estimates unmeasured rows', (
 
 const ROWS = startsOf(100, new Map([[0, 284]]));
 
-it('draws what is on the screen and a little beyond, wherever it is scrolled', () => {
+it('draws the rows on the screen and near it at any scroll position', () => {
   expect(rowsNear(ROWS, 200, 900)).toEqual({ from: 0, to: 4 });
   expect(rowsNear(ROWS, -15_000, 900)).toEqual({ from: 47, to: 55 });
   expect(rowsNear(ROWS, -60_000, 900)).toEqual({ from: 99, to: 99 });

@@ -1,14 +1,14 @@
-/** Like the grid of `CardGrid`: as many columns as fit at this width or more, this far apart. */
+/** The least width of a column and the gap between columns, as in `CardGrid`. */
 const LEAST = 280;
 export const GAP = 16;
-/** How far beyond the screen rows are drawn, so that a quick hand finds them there. */
+/** The distance in pixels beyond the screen within which rows are drawn, for quick scrolling. */
 const AHEAD = 600;
-/** The assumed height of a row until one has been measured. */
+/** The assumed height of a row until one is measured. */
 const GUESS = 300;
 
 export const columnsIn = (width: number): number => Math.max(1, Math.floor((width + GAP) / (LEAST + GAP)));
 
-/** Where each row begins, and after the last of them where the list ends, gaps included. */
+/** The start of each row, followed by the end of the list, with the gaps included. */
 export function startsOf(rows: number, heights: ReadonlyMap<number, number>): number[] {
   const known = [...heights.values()];
   const usual = known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS;
@@ -17,7 +17,7 @@ export function startsOf(rows: number, heights: ReadonlyMap<number, number>): nu
   return starts;
 }
 
-/** The rows on the screen and near it; `top` is how far the list begins below the screen's upper edge. */
+/** The rows on the screen and near it; `top` is the distance from the upper edge of the screen to the list. */
 export function rowsNear(
   starts: readonly number[],
   top: number,

@@ -1,9 +1,9 @@
 import { createContext, useContext, useState } from 'react';
 
-/** State of the cards of a list that survives their leaving the screen, by key. */
+/** The state of cards by key, which survives while a card is not drawn. */
 export const CardMemory = createContext<Map<string, string> | undefined>(undefined);
 
-/** A state that a card finds again when the list has drawn it anew. */
+/** A state of a card that is restored when the list draws the card again. */
 export function useCardState(key: string, initial: string): [string, (value: string) => void] {
   const memory = useContext(CardMemory);
   const [state, setState] = useState(() => memory?.get(key) ?? initial);

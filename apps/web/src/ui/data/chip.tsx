@@ -9,7 +9,7 @@ export interface ChipProps {
   tone?: Tone;
   icon?: ReactNode;
   onRemove?: () => void;
-  /** Names what the cross removes, read aloud. */
+  /** The label of the button that removes the chip, for screen readers. */
   removeLabel?: string;
 }
 
@@ -37,7 +37,7 @@ const ICONS: Record<Tone, typeof Check> = {
   error: X,
 };
 
-/** A state: its colour never speaks alone. */
+/** Shows a state by colour and text, because colour alone is not enough. */
 export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
   const Icon = ICONS[tone];
   return (

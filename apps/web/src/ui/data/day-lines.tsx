@@ -8,7 +8,7 @@ export const DayLines = ({ children }: { children: ReactNode }) => (
 
 export interface DayLineProps {
   days: string;
-  /** Secondary text stands in grey: `<span data-quiet>`. */
+  /** Secondary text is grey: `<span data-quiet>`. */
   children: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A value under its name; `false` leaves it out. */
+/** A value with its name; `false` leaves it out. */
 export type Fact = readonly [name: string, value: ReactNode] | false;
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** Places values at the other end of the line, for long names with short values. */
+  /** Aligns the values at the end of the line, for long names with short values. */
   apart?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
-/** Records in one short line each, for narrow places. */
+/** A list of records with one short line each, for narrow places. */
 export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
@@ -10,7 +10,7 @@ export const Lines = ({ label, children }: { label: string; children: ReactNode 
 
 export interface LineProps {
   what: ReactNode;
-  /** At its right: how much it was, or how it stands. */
+  /** At the end of the line: the amount or the status. */
   end: ReactNode;
   children?: ReactNode;
 }

@@ -5,13 +5,13 @@ import { useCardRows } from './use-card-rows.ts';
 
 export interface LongCardListProps<R> {
   records: readonly R[];
-  /** One that is drawn wherever it stands. */
+  /** The id of a record that is always drawn. */
   held: string | undefined;
-  /** Its card, which says in `data-card` whose it is. */
+  /** Draws the card; its `data-card` is the id of the record. */
   draw: (record: R) => ReactNode;
 }
 
-/** The row in which the keyboard is must not go, nor those that it reaches next. */
+/** Draws the row with the focus and the rows beside it, so that the keyboard can go on. */
 const BESIDE = [-1, 0, 1];
 
 /** A list of cards; those far from the screen are replaced by empty space. */

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './picture-frame.module.css';
 
 export interface PictureFrameProps {
-  /** Names the action of a press; without it the picture is not a button. */
+  /** The name of the action; without it the picture is not a button. */
   opens?: string;
   onOpen?: () => void;
   disabled?: boolean;
   /** A badge over the corner. */
   more?: ReactNode;
-  /** A picture, or the sign of what has none. */
+  /** A picture, or an icon when there is none. */
   children: ReactNode;
 }
 
-/** How something looks, at the top of its card. */
+/** The picture of a record at the top of its card. */
 export function PictureFrame({ opens, onOpen, disabled, more, children }: PictureFrameProps) {
   if (opens === undefined) return <div className={styles.frame}>{children}</div>;
   return (

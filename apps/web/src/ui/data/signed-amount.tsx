@@ -2,9 +2,9 @@ import styles from './signed-amount.module.css';
 
 export interface SignedAmountProps {
   way: 'in' | 'out';
-  /** Names the direction: «Ingreso», «Salida». */
+  /** The direction in words: «Ingreso», «Salida». */
   word: string;
-  /** With its sign: which way it went does not hang on its colour. */
+  /** The amount with its sign, so that the direction does not depend on colour. */
   children: string;
 }
 

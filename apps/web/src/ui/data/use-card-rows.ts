@@ -3,7 +3,7 @@ import { columnsIn, rowsNear, startsOf } from './card-rows.ts';
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-/** Which rows of cards are worth drawing while the page scrolls; rows are as high as they turn out to be. */
+/** Finds the rows of cards to draw while the page scrolls, from their measured heights. */
 export function useCardRows(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const [{ columns, heights }, setGrid] = useState({ columns: 1, heights: NOTHING });
@@ -14,7 +14,7 @@ export function useCardRows(count: number) {
     if (!list.current) return;
     const { top, width } = list.current.getBoundingClientRect();
     const fitting = columnsIn(width);
-    // With other columns the rows hold other cards.
+    // With another number of columns the rows contain other cards.
     setGrid((before) => (before.columns === fitting ? before : { columns: fitting, heights: NOTHING }));
     const { from, to } = rowsNear(starts, top, window.innerHeight);
     setNear((before) => (before.from === from && before.to === to ? before : { from, to }));
@@ -29,7 +29,7 @@ export function useCardRows(count: number) {
     };
   }, [look]);
 
-  /** The `ref` of a row, which says in `data-row` which it is. */
+  /** The `ref` of a row; its `data-row` is the index of the row. */
   const measure = useCallback((row: HTMLElement | null) => {
     if (!row) return undefined;
     const watch = new ResizeObserver(() => {

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const plural = (count: number, one: string, many: string): string =>
   `hace ${count} ${count === 1 ? one : many}`;
 
-/** 'ahora', 'hace 5 min', 'hace 2 días'; a clock that runs ahead counts as now. */
+/** 'ahora', 'hace 5 min', 'hace 2 días'; a time in the future counts as now. */
 export function elapsed(since: Date, now: Date): string {
   const passed = now.getTime() - since.getTime();
   const count = (unit: number): number => Math.floor(passed / unit);
@@ -20,7 +20,7 @@ export function elapsed(since: Date, now: Date): string {
   return plural(count(365 * DAY), 'año', 'años');
 }
 
-/** How long such a label stays true enough, in milliseconds. */
+/** The milliseconds after which the label must be computed again. */
 export function elapsedRefresh(since: Date, now: Date): number {
   const passed = now.getTime() - since.getTime();
   if (passed < MINUTE) return SECOND;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
-  /** One sentence: what will be here. */
+  /** One sentence that says what the list will show. */
   title: string;
-  /** One primary action: what to do now. */
+  /** The primary action, which says what to do now. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** For panes and cards, where the large one would shout. */
+  /** For panes and cards, where the large one takes too much space. */
   small?: boolean;
 }
 

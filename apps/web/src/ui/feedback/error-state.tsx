@@ -5,7 +5,7 @@ import styles from './state.module.css';
 export interface ErrorStateProps {
   /** Says what happened. */
   title?: string;
-  /** Says what is still safe. */
+  /** Says which data is still safe. */
   safe?: string;
   onRetry?: () => void;
   retrying?: boolean;

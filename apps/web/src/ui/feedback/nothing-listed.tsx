@@ -4,17 +4,17 @@ import { Button } from '../inputs/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export interface NothingListedProps {
-  /** There is none at all, none that fits, or what is asked for is no more. */
+  /** There are no records, none fits the filters, or the record in the filters no longer exists. */
   because: 'none' | 'filters' | 'gone';
   icon: ReactNode;
-  /** In the same order. */
+  /** The text for each reason. */
   words: Record<'none' | 'filters' | 'gone', string>;
-  /** «Registrar tu primer movimiento», for those who may. */
+  /** The action «Registrar tu primer movimiento», for people with the right. */
   begin: { label: string; onSelect: (() => void) | undefined };
   onClear: () => void;
 }
 
-/** Why nothing is listed, and what to do now. */
+/** Says why a list is empty, and what to do now. */
 export function NothingListed({ because, icon, words, begin, onClear }: NothingListedProps) {
   const action =
     because === 'none' ? (

@@ -10,13 +10,13 @@ export interface ProgressPanelProps {
   detail?: ReactNode;
   /** Counts of successes and failures so far. */
   counts?: readonly { label: string; value: number }[];
-  /** Such as «Cancelar» or «Descargar errores». */
+  /** Buttons such as «Cancelar» or «Descargar errores». */
   actions?: ReactNode;
 }
 
 const inMexico = (count: number) => count.toLocaleString('es-MX');
 
-/** Long work that a person watches: how far it is and what came of it. */
+/** The progress and the result of a long task. */
 export function ProgressPanel({ title, done, total, detail, counts, actions }: ProgressPanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>

@@ -3,7 +3,7 @@ import styles from './skeletons.module.css';
 
 const PATIENCE = 150;
 
-/** Shows the shapes only when the wait is long enough to be noticed. */
+/** Shows skeletons only after a wait that people notice. */
 function Patient({ children, className }: { children: ReactNode; className?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

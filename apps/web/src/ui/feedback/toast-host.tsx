@@ -7,7 +7,7 @@ import { toast, toastStore, type Toast } from './toast.ts';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 
-/** Where toasts appear. Both regions always exist: a screen reader only hears what arrives in a known one. */
+/** Shows the toasts. Both regions always exist, because screen readers only announce changes of existing regions. */
 export function ToastHost() {
   const toasts = useStore(toastStore);
   return createPortal(

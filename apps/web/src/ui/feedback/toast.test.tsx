@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const isVisible = (text: string) => screen.queryByText(text) !== null;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('stays five seconds, three for a warning, six for a snackbar, and as long as asked', () => {
+it('shows a toast for five seconds, a warning for three, a snackbar for six, or for the given time', () => {
   renderUi(<p>Pantalla</p>);
   act(() => {
     toast.success('Guardado');
@@ -30,7 +30,7 @@ it('stays five seconds, three for a warning, six for a snackbar, and as long as 
   expect(isVisible('Falló')).toBe(false);
 });
 
-it('waits while the pointer is on it', () => {
+it('stays while the pointer is over it', () => {
   renderUi(<p>Pantalla</p>);
   act(() => void toast.success('Guardado'));
   const card = screen.getByRole('status');
@@ -42,7 +42,7 @@ it('waits while the pointer is on it', () => {
   expect(isVisible('Guardado')).toBe(false);
 });
 
-it('undoes the act once', () => {
+it('undoes the action once', () => {
   const undo = vi.fn<() => void>();
   renderUi(<p>Pantalla</p>);
   act(() => void toast.success('Cita cancelada', { undo }));
@@ -51,7 +51,7 @@ it('undoes the act once', () => {
   expect(isVisible('Cita cancelada')).toBe(false);
 });
 
-it('replaces the one with the same id', () => {
+it('replaces the toast with the same id', () => {
   renderUi(<p>Pantalla</p>);
   act(() => {
     toast.info('Subiendo', { id: 'file' });

@@ -3,14 +3,14 @@ import { createStore, type ReadableStore } from '../store.ts';
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastOptions {
-  /** Milliseconds on screen; 0 keeps it until it is closed. */
+  /** Milliseconds on the screen; with 0 it stays until it is closed. */
   duration?: number;
-  /** Takes the act back: shows «Deshacer». */
+  /** Undoes the action; the toast then has the button «Deshacer». */
   undo?: () => void;
   action?: { label: string; onSelect: () => void };
   /** A later toast with the same id replaces this one. */
   id?: string;
-  /** A snackbar stands at the bottom centre and lasts longer. */
+  /** A snackbar is at the bottom centre and stays longer. */
   place?: 'corner' | 'center';
 }
 
@@ -48,12 +48,12 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
-  /** At the bottom centre for six seconds. */
+  /** Shows a toast at the bottom centre for six seconds. */
   snackbar: (tone: ToastTone, text: string, options?: ToastOptions) =>
     show(tone, text, { ...options, place: 'center' }),
   close: (id: string) => toasts.set(toasts.read().filter((other) => other.id !== id)),
   clear: () => toasts.set([]),
 };
 
-/** For the host alone. */
+/** Only for `ToastHost`. */
 export const toastStore: ReadableStore<readonly Toast[]> = toasts;

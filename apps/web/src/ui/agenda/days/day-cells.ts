@@ -8,7 +8,7 @@ import { laterBy } from '../grid/later-by.ts';
 /** «viernes 20 de noviembre» */
 const dayName = (date: IsoDate) => longDay(date).replace(/ de \d+$/, '');
 
-/** Consecutive days as cells: which of them an event takes, and what its new time is called. */
+/** Consecutive days as the cells of a drag: which of them an event covers, and how its new time is announced. */
 export function daysAsCells(
   dates: readonly IsoDate[],
   across: number,

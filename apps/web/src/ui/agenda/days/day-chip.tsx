@@ -7,17 +7,17 @@ import type { AgendaEvent, AgendaProps } from '../types.ts';
 export interface DayChipProps {
   event: AgendaEvent;
   label: string;
-  /** When it starts, for what does not fill the day. */
+  /** The start, for events that do not take the whole day. */
   time?: string;
   style?: CSSProperties;
   tabIndex?: number;
-  /** Whether arrow keys stop here. */
+  /** Whether the arrow keys stop at it. */
   stop?: boolean;
   movable?: boolean;
   onOpen: AgendaProps['onOpen'];
 }
 
-/** An event on one line: of the month, or of whole days. */
+/** An event on one line, in a month or above the hours. */
 export const DayChip = memo(function DayChip({
   event,
   label,

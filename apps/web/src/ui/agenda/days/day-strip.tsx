@@ -13,12 +13,12 @@ export interface DayStripProps {
 const WEEKS = [-7, 0, 7];
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** After a swipe the week that came is the middle one again. */
+/** Scrolls back to the middle after a swipe, when the week that was swiped to is the middle one. */
 function toMiddle(strip: HTMLElement | null): void {
   if (strip) strip.scrollLeft = strip.clientWidth;
 }
 
-/** The week of a day, for thumbs: a swipe shows the one before or after it. */
+/** The days of a week for phones; a swipe shows the week before or after. */
 export function DayStrip({ date, today, onDate }: DayStripProps) {
   const monday = mondayOf(date);
   const settle = ({ currentTarget }: UIEvent<HTMLElement>) => {

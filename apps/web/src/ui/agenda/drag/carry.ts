@@ -2,31 +2,31 @@ import { startGesture } from './gesture.ts';
 import { within } from '../grid/grid.ts';
 import type { AgendaEvent } from '../types.ts';
 
-/** A whole event in hand, so many cells from where it stood. */
+/** An event that is being moved by a number of cells. */
 export interface Carried {
   event: AgendaEvent;
   chip: HTMLElement;
   by: number;
 }
 
-/** The cells it would take, also beyond what is drawn. */
+/** The cells that the event would cover; they may lie outside the visible ones. */
 type Goal = readonly [first: number, last: number];
 
 export interface Stage {
   surface: HTMLElement;
-  /** Holds the likeness of what is carried. */
+  /** Contains the copy of the event that follows the pointer. */
   ghost: HTMLElement;
 }
 
-/** Days, or people, between which events are carried whole. */
+/** The cells between which whole events are moved: days or people. */
 export interface Cells {
   count: number;
-  /** How many of them stand side by side. */
+  /** The number of cells in a row. */
   across: number;
   find: (id: string) => AgendaEvent | undefined;
   mayCarry: (event: AgendaEvent) => boolean;
   taken: (event: AgendaEvent) => Goal;
-  /** Measures once, so that moving only counts. */
+  /** Measures the surface once and returns a function that finds the cell of a point. */
   cellsOf: (surface: HTMLElement) => (x: number, y: number) => number;
   show: (stage: Stage, carried: Carried, goal: Goal, at?: { x: number; y: number }) => void;
   nameOf: (event: AgendaEvent, by: number) => string;
@@ -40,7 +40,7 @@ function chipAt(target: EventTarget | null, cells: Cells): Omit<Carried, 'by'> |
   return chip && event ? { chip, event } : undefined;
 }
 
-/** Something of it stays in sight. */
+/** Limits the move so that a part of the event stays visible. */
 function inSight(cells: Cells, event: AgendaEvent, by: number): number {
   const [first, last] = cells.taken(event);
   return within(by, -last, cells.count - 1 - first);
@@ -69,7 +69,7 @@ export function layDown({ surface, ghost }: Stage): void {
     for (const marked of surface.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
 }
 
-/** By a pointer, or by a finger that stays. Only the chip's likeness moves. */
+/** Starts to move an event by a pointer, or by touch after a long press. Only the copy of the chip moves. */
 export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): void {
   const held = chipAt(press.target, cells);
   if (!held || !cells.mayCarry(held.event)) return;
@@ -117,7 +117,7 @@ export interface Cursor {
   carried?: Carried;
 }
 
-/** Returns whether the key meant something here. */
+/** Returns whether the key was used for moving. */
 export function carryByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cursor: Cursor): boolean {
   const { key, altKey, target } = press;
   const { carried } = cursor;

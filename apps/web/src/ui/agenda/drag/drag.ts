@@ -13,7 +13,7 @@ import {
 
 const EDGE = 48;
 const FASTEST = 18;
-/** How high the lower edge that resizes is; of a short event never more than a quarter. */
+/** The height of the lower edge that resizes an event, at most a quarter of a short one. */
 const GRIP = 7;
 
 type Kind = 'move' | 'resize' | 'create';
@@ -27,7 +27,7 @@ function kindOf(event: PointerEvent, grid: Grid, held: Held | undefined): Kind |
 
 const floor = (minutes: number, step: number) => Math.floor(minutes / step) * step;
 
-/** Measures once, so that moving only counts. */
+/** Measures the grid once and returns a function that finds the track and minute of a point. */
 function measure({ surface, scroller, tracks, hours }: Grid) {
   const box = surface.getBoundingClientRect();
   const view = scroller.getBoundingClientRect();
@@ -47,7 +47,7 @@ function measure({ surface, scroller, tracks, hours }: Grid) {
   };
 }
 
-/** Where what is in hand would come to stand. */
+/** The place that the dragged event or selection would take. */
 export function placeFor(
   kind: Kind,
   grid: Pick<Grid, 'hours' | 'step'>,
@@ -75,7 +75,7 @@ export function placeFor(
 
 const steer = (distance: number) => (within(EDGE - distance, 0, EDGE) / EDGE) * FASTEST;
 
-/** Follows a pointer from its press on: it drags an event or selects a free stretch. */
+/** Follows a pointer after its press: it drags an event or selects a free range. */
 export function startDrag(first: PointerEvent, grid: Grid): void {
   if (!(first.target instanceof Element)) return;
   const held = heldOf(grid, first.target);

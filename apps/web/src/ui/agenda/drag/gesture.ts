@@ -1,19 +1,19 @@
 const THRESHOLD = 4;
 const LONG_PRESS = 350;
 
-/** The handlers of one gesture that began with a press. */
+/** The handlers of a gesture that began with a press. */
 export interface Hand {
   surface: HTMLElement;
-  /** It is in hand from now on: drawn away from where it stood, or pressed for long by a finger. */
+  /** Called when the drag starts: the pointer has moved, or a finger has pressed long. */
   lift: () => void;
   follow: (x: number, y: number) => void;
-  /** Runs at every end of the gesture and removes its marks. */
+  /** Called at every end of the gesture, to remove its marks. */
   finish: () => void;
-  /** It was let go of, from the hand or after a mere press. */
+  /** Called when the pointer is released; `lifted` says whether a drag had started. */
   leave: (lifted: boolean) => void;
 }
 
-/** One gesture, from the finger's touch to its leave. */
+/** Follows one gesture from the press to the release. */
 export function startGesture(first: PointerEvent, hand: Hand): void {
   if (first.button !== 0) return;
   const touch = first.pointerType === 'touch';
@@ -38,7 +38,7 @@ export function startGesture(first: PointerEvent, hand: Hand): void {
     if (event.pointerId !== first.pointerId) return;
     const { clientX: x, clientY: y } = event;
     const far = Math.hypot(x - first.clientX, y - first.clientY) > (touch ? THRESHOLD * 2 : THRESHOLD);
-    // A finger that goes on at once scrolls.
+    // A finger that moves at once scrolls the page.
     if (!lifted && touch && far) return finish();
     if (!lifted && far) lift();
     if (lifted) hand.follow(x, y);
@@ -70,14 +70,14 @@ function eat(event: Event): void {
   event.preventDefault();
 }
 
-/** The click that follows a drag opens nothing. */
+/** Swallows the click that follows a drag, so that it opens nothing. */
 function swallowClick(): void {
   window.addEventListener('click', eat, { capture: true, once: true });
-  // No click follows where the pointer was let go over something else.
+  // No click follows when the pointer is released over another element.
   window.setTimeout(() => window.removeEventListener('click', eat, { capture: true }), 0);
 }
 
-/** Once something is in hand the page must not scroll under the finger; it has to be told before the touch begins. */
+/** Prevents scrolling while an event is dragged by touch. The listener must exist before the touch begins. */
 export function holdStill(surface: HTMLElement): () => void {
   const hold = (event: Event) => {
     if (surface.hasAttribute('data-dragging')) event.preventDefault();

@@ -1,8 +1,8 @@
-/** How far a thumb must go for a page to turn. */
+/** The distance in pixels after which a swipe turns the page. */
 const ENOUGH = 64;
 const BEGINS = 10;
 
-/** One page alone follows a thumb sideways; let go far enough, it turns. Up and down stays the browser's. */
+/** Follows a horizontal swipe and turns the page when it is long enough. Vertical movement stays with the browser. */
 export function startSwipe(first: PointerEvent, page: HTMLElement, turn: (by: 1 | -1) => void): void {
   if (first.pointerType !== 'touch') return;
   const over = new AbortController();
@@ -14,7 +14,7 @@ export function startSwipe(first: PointerEvent, page: HTMLElement, turn: (by: 1 
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== first.pointerId) return;
-    // A drag that has begun is no swipe.
+    // A drag has started, so this is no swipe.
     if (page.hasAttribute('data-dragging')) return finish();
     const x = event.clientX - first.clientX;
     const y = event.clientY - first.clientY;

@@ -3,7 +3,7 @@ import { carryByKey, layDown, startCarry, type Cells, type Cursor, type Stage } 
 import { holdStill } from './gesture.ts';
 import type { AgendaEvent } from '../types.ts';
 
-/** Joins the pointer and the keyboard to cells; `land` gives the focus a place where the event came to stand. */
+/** Moves events between cells by pointer and keyboard. `land` focuses an event at its new place. */
 export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event: AgendaEvent) => void) {
   const surface = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -13,11 +13,11 @@ export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event:
 
   const stage = (): Stage | undefined =>
     surface.current && ghost.current ? { surface: surface.current, ghost: ghost.current } : undefined;
-  /** As it is drawn now: the data may have changed under the hand. */
+  /** The cells of the latest render, because the data may change during a drag. */
   const here = (): Cells => ({
     ...latest.current,
     drop: (event, by) => {
-      // Drawn in another cell it is another element: the focus goes along.
+      // In another cell the event is another element, so the focus must follow it.
       if (surface.current?.contains(document.activeElement)) focusAfterMove.current = event.id;
       latest.current.drop(event, by);
     },
@@ -45,7 +45,7 @@ export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event:
       const now = stage();
       if (now && event.isPrimary) startCarry(event.nativeEvent, now, here());
     },
-    /** Returns whether the key meant something here. */
+    /** Returns whether the key was used for moving. */
     key: (event: KeyboardEvent): boolean => {
       const now = stage();
       if (!now || !carryByKey(event.nativeEvent, now, here(), cursor.current)) return false;

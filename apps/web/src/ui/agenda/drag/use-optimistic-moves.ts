@@ -16,12 +16,12 @@ function filterMoves(all: PendingMoves, keep: (one: PendingMove) => boolean): Pe
   return some.size === all.size ? all : some;
 }
 
-/** Shows what was moved at its new place at once, until the caller's data says otherwise. */
+/** Shows a moved event at its new time at once, until the caller passes new data for it. */
 export function useOptimisticMoves(events: readonly AgendaEvent[]) {
   const [moving, setMoving] = useState<PendingMoves>(new Map());
   const [seen, setSeen] = useState(events);
 
-  // Data that changed since says it better, and an undo must not bring the move back.
+  // New data about an event replaces its move, so that a later undo is shown too.
   if (seen !== events) {
     setSeen(events);
     const byId = new Map(events.map((event) => [event.id, event]));

@@ -21,8 +21,8 @@ const event = (
   ...rest,
 });
 
-describe('events in their tracks', () => {
-  it('stand on each day they touch, and above the hours where they fill it', () => {
+describe('the boxes of events', () => {
+  it('are in each day that an event touches, or above the hours when it fills the day', () => {
     const night = event('night', '2026-11-16', 1380, 1440, { end: instantAt('2026-11-17', 60, ZONE) });
     const away = event('away', '2026-11-16', 600, 1440, { end: instantAt('2026-11-18', 0, ZONE) });
     const { boxes, whole } = layEvents([night, away], tracksOf(WEEK, ZONE));
@@ -42,7 +42,7 @@ describe('events in their tracks', () => {
     expect(boxes[0]?.[0]).toMatchObject({ from: 600, to: 615, time: '10:00 – 10:05 a. m.', begins: '10:00' });
   });
 
-  it('stand with their person, or with all when they have none', () => {
+  it('are in the column of their person, or in all columns without a person', () => {
     const columns = [
       { id: 'a', name: 'Ana' },
       { id: 'b', name: 'Bruno' },
@@ -56,7 +56,7 @@ describe('events in their tracks', () => {
     expect(boxes.map((track) => track.map(({ id }) => id))).toEqual([['anas', 'all'], ['all']]);
   });
 
-  it('read ISO texts as they read dates', () => {
+  it('accept ISO texts as well as dates', () => {
     const iso = { start: '2026-11-16T16:00:00.000Z', end: '2026-11-16T17:00:00.000Z' };
     const { boxes } = layEvents([event('iso', '2026-11-16', 0, 1, iso)], tracksOf(WEEK, ZONE));
     expect(boxes[0]?.[0]).toMatchObject({ from: 600, to: 660 });
@@ -68,7 +68,7 @@ describe('events in their tracks', () => {
     expect(hoursOf({ from: 540, to: 1200 }, [])).toEqual({ from: 540, to: 1200 });
   });
 
-  it('say when they are', () => {
+  it('have their times as text', () => {
     expect(timeOf(event('x', '2026-11-16', 690, 750), ZONE)).toBe('11:30 a. m. – 12:30 p. m.');
     const night = { end: instantAt('2026-11-17', 60, ZONE) };
     expect(timeOf(event('x', '2026-11-16', 1380, 1440, night), ZONE)).toBe(

@@ -16,18 +16,18 @@ export interface Track {
 /** The part of an event that one track shows. */
 export interface Box extends OverlapColumn, Interval {
   id: string;
-  /** Its own among all boxes of the grid. */
+  /** A key that is unique in the grid. */
   key: string;
   event: AgendaEvent;
-  /** When it is, in words: «10:00 – 11:00 a. m.», «10:00–11:00», «10:00». */
+  /** The time as text: «10:00 – 11:00 a. m.», «10:00–11:00», «10:00». */
   time: string;
   faces: string;
   begins: string;
-  /** Whether the event ends in this box, where its edge can be taken. */
+  /** Whether the event ends in this box, so that its lower edge can be dragged. */
   ends: boolean;
 }
 
-/** Shorter events are drawn as if they lasted this long, because less cannot be read. */
+/** Shorter events are drawn with this length in minutes, because a smaller box cannot be read. */
 export const SHORTEST = 15;
 
 export function tracksOf(
@@ -41,7 +41,7 @@ export function tracksOf(
   return columns.map((column) => ({ key: column.id, day, column }));
 }
 
-/** A whole day or more stands above the hours. */
+/** Whether the event fills the day and is therefore shown above the hours. */
 const fills = ({ from, to }: Interval): boolean => from === 0 && to === DAY_END;
 
 export const touches = (day: DayFrame, event: AgendaEvent): boolean =>
@@ -87,13 +87,13 @@ const belongs = (event: AgendaEvent, { column }: Track): boolean =>
   !column || event.column === undefined || event.column === column.id;
 
 export interface Laid {
-  /** By track, in reading order. */
+  /** The boxes of each track, in reading order. */
   boxes: Box[][];
-  /** Events of whole days, for the strip above the hours. */
+  /** Whole-day events, for the row above the hours. */
   whole: AgendaEvent[];
 }
 
-/** Every event in its tracks, side by side where they overlap. */
+/** Places every event in its tracks, side by side where events overlap. */
 export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): Laid {
   const whole = new Set<AgendaEvent>();
   const own = tracks.map((): Omit<Box, keyof OverlapColumn>[] => []);
@@ -110,7 +110,7 @@ export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track
   return { boxes: own.map(pack), whole: [...whole] };
 }
 
-/** The hours asked for, grown to whole hours around every box, so that nothing is out of reach. */
+/** Extends the requested hours by whole hours until every box is inside. */
 export function hoursOf(asked: Interval, boxes: readonly (readonly Box[])[]): Interval {
   let { from, to } = asked;
   for (const box of boxes.flat()) {

@@ -7,7 +7,7 @@ import type { AgendaEvent } from '../types.ts';
 
 export interface EventBoxProps {
   box: Box;
-  /** The first minute of the grid and how many it shows. */
+  /** The first minute of the grid and the number of minutes that it shows. */
   first: number;
   total: number;
   describe: (event: AgendaEvent) => string;
@@ -15,13 +15,13 @@ export interface EventBoxProps {
   resizable: boolean;
 }
 
-/** The shares of its track under which a box says less. */
+/** The shares of the track's width below which a box shows less text. */
 const HALF = 0.5;
 const NARROW = 0.3;
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The hour is 64 px high; lines of text are 16. */
+/** The height of a box in pixels: an hour is 64 px high, and a line of text 16 px. */
 const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
 const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
 const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
@@ -32,7 +32,7 @@ function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: num
     height: `calc(${percent((to - from) / total)} - 1px)`,
     width: `calc(${percent(span / overlapCount)} - 2px)`,
   };
-  // A box that comes forward grows away from the edge of its column.
+  // A box that grows on focus must grow away from the edge of its column.
   return overlapIndex * 2 >= overlapCount && overlapIndex > 0
     ? {
         ...place,
@@ -46,7 +46,7 @@ function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: num
       };
 }
 
-/** An event where it stands; what a pointer or a key does to it is heard by the grid around it. */
+/** The box of an event; the grid around it handles pointer and keyboard. */
 export const EventBox = memo(
   function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
     const { event } = box;

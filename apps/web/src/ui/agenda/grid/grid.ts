@@ -3,14 +3,14 @@ import type { Interval } from '@cauce/domain/week/week';
 import type { Box, Track } from './boxes.ts';
 import { toneStyle } from '../tones.ts';
 
-/** A stretch of one track, in minutes. */
+/** A range of minutes in one track. */
 export interface Place extends Interval {
   track: number;
 }
 
-/** The grid as gestures and keys see it, read anew at each gesture. */
+/** The grid as gestures and keys use it, read again at each gesture. */
 export interface Grid {
-  /** Holds the tracks and nothing beside them. */
+  /** Contains the tracks and nothing else. */
   surface: HTMLElement;
   scroller: HTMLElement;
   ghost: HTMLElement;
@@ -23,16 +23,16 @@ export interface Grid {
   mayPick: boolean;
   mayMove: (box: Box) => boolean;
   mayResize: (box: Box) => boolean;
-  /** The spoken name of a slot: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
+  /** The name of a slot for screen readers: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
   nameOf: (place: Place) => string;
   say: (text: string) => void;
-  /** A day alone turns to the next or the one before by a swipe. */
+  /** Only in the view of one day: turns to the next day or the one before. */
   turn?: (by: 1 | -1) => void;
   pick: (place: Place, at?: DOMRect) => void;
   drop: (kind: 'move' | 'resize', held: Held, place: Place) => void;
 }
 
-/** A box that somebody has in hand. */
+/** A box that is dragged or has the focus. */
 export interface Held {
   box: Box;
   track: number;
@@ -53,7 +53,7 @@ export function heldOf(grid: Grid, element: Element): Held | undefined {
   return undefined;
 }
 
-/** Puts an element over a place. Only its transform moves it; its size changes when it has to. */
+/** Places an element over a range. Only its transform moves it, which is cheaper than `top` and `left`. */
 export function layOver(element: HTMLElement, grid: Grid, { track, from, to }: Place): void {
   const width = grid.surface.clientWidth / grid.tracks.length;
   const perMinute = grid.surface.clientHeight / (grid.hours.to - grid.hours.from);
@@ -64,13 +64,13 @@ export function layOver(element: HTMLElement, grid: Grid, { track, from, to }: P
   element.style.height = `${height}px`;
 }
 
-/** Into the text that is there: one put in anew has every `:has()` look through the whole page again. */
+/** Changes the existing text node, because a new one makes the browser evaluate every `:has()` of the page again. */
 function write(element: Element | undefined, text: string): void {
   if (element?.firstChild) element.firstChild.nodeValue = text;
   else element?.append(text);
 }
 
-/** The one floating element: what is being dragged, or drawn anew, with its times. */
+/** Shows the floating element with its times: the event that is dragged, or the range that is selected. */
 export function showGhost(grid: Grid, place: Place, held?: Held): void {
   const { ghost } = grid;
   write(ghost.children[1], held?.box.event.title ?? '');
@@ -82,7 +82,7 @@ export function showGhost(grid: Grid, place: Place, held?: Held): void {
   if (held) elementOf(grid, held.box.key)?.setAttribute('data-lifted', '');
 }
 
-/** Measures before it writes, so that nothing is laid out twice. */
+/** Measures before it writes, so that the browser lays out only once. */
 export function moveGhost(grid: Grid, place: Place): void {
   layOver(grid.ghost, grid, place);
   write(grid.ghost.children[0], clockRange(place.from, place.to));

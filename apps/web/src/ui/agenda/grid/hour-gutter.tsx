@@ -3,7 +3,7 @@ import type { Interval } from '@cauce/domain/week/week';
 import { memo } from 'react';
 import styles from './time-grid.module.css';
 
-/** Hours this near to now give way to its own label. */
+/** Hours within this many minutes of the current time are hidden, because its label needs the space. */
 const NEAR = 12;
 
 export const HourGutter = memo(function HourGutter({ hours, now }: { hours: Interval; now?: number }) {

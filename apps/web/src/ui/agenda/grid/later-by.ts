@@ -3,7 +3,10 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import { millis } from '../day-frame.ts';
 import type { AgendaEvent, Span } from '../types.ts';
 
-/** The same hours so many days later, whatever the clocks do meanwhile; what lasts within a day keeps its length. */
+/**
+ * The event a number of days later at the same hours, even when the clocks change; an event within one day keeps its
+ * length.
+ */
 export function laterBy(event: AgendaEvent, days: number, zone: string): Span {
   const from = wallOf(new Date(event.start), zone);
   const to = wallOf(new Date(event.end), zone);

@@ -14,8 +14,8 @@ const overlap = (a: Packable, b: Packable) => a.from < b.to && b.from < a.to;
 const atOnce = (items: readonly Packable[], moment: number) =>
   items.filter(({ from, to }) => from <= moment && moment < to).length;
 
-describe('events side by side', () => {
-  it('never cover one another', () => {
+describe('overlapping events', () => {
+  it('never cover each other', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const packed = pack(items);
@@ -25,14 +25,14 @@ describe('events side by side', () => {
             expect(
               a.overlapIndex + a.span <= b.overlapIndex || b.overlapIndex + b.span <= a.overlapIndex,
             ).toBe(true);
-            // Shares of the width only compare when both are parted alike.
+            // Columns can only be compared when both events divide the width by the same number.
             expect(a.overlapCount).toBe(b.overlapCount);
           }
       }),
     );
   });
 
-  it('use the whole width: each goes on to the right until somebody stands there', () => {
+  it('use the whole width: each extends to the right until the next event', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const packed = pack(items);
@@ -46,7 +46,7 @@ describe('events side by side', () => {
     );
   });
 
-  it('take no more columns than there are events at once, and start at the left', () => {
+  it('take no more columns than events at the same time, beginning at the left', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const packed = pack(items);
@@ -60,7 +60,7 @@ describe('events side by side', () => {
     );
   });
 
-  it('stand in the same order however they came, and none is lost', () => {
+  it('are packed in the same way in any order, and none is lost', () => {
     fc.assert(
       fc.property(anyItems, fc.infiniteStream(fc.nat()), (items, random) => {
         const shuffled = items
@@ -73,7 +73,7 @@ describe('events side by side', () => {
     );
   });
 
-  it('widen into free columns', () => {
+  it('extend into free columns', () => {
     const packed = pack([
       { id: 'long', from: 0, to: 60 },
       { id: 'first', from: 0, to: 30 },

@@ -18,7 +18,7 @@ const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from <
 
 type Packed<T> = T & OverlapColumn;
 
-/** Widens each event over the columns at its right that stay free while it lasts. */
+/** Extends each event to the columns at its right that stay free while it lasts. */
 function widen<T extends Packable>(columns: Packed<T>[][]): void {
   for (const [index, column] of columns.entries()) {
     for (const item of column) {
@@ -30,7 +30,7 @@ function widen<T extends Packable>(columns: Packed<T>[][]): void {
   }
 }
 
-/** Lays overlapping events side by side in as few columns as possible; the order of the input does not matter. */
+/** Places overlapping events side by side in as few columns as possible; the order of the input does not matter. */
 export function pack<T extends Packable>(items: readonly T[]): Packed<T>[] {
   const packed = [...items]
     .sort(inOrder)

@@ -24,20 +24,20 @@ export interface TimeGridProps extends Omit<AgendaProps, 'columns' | 'onMove' | 
   move?: (event: AgendaEvent, to: Span) => void;
   resize?: (event: AgendaEvent, to: Span) => void;
   say: (text: string) => void;
-  /** Some of it is on its way for long enough to show shapes meanwhile. */
+  /** Whether events have been loading for long enough to show skeletons. */
   late: boolean;
 }
 
 const ALL_HOURS: Interval = { from: 0, to: 1440 };
 const MORNING = 480;
 
-/** Where the keyboard begins: now, or when it opens. */
+/** The first position of the keyboard: the current time, or the opening hour. */
 function placeAt(minutes: number, track: number, { from, to }: Interval, step: number): Place {
   const start = within(Math.floor(minutes / step) * step, from, to - step);
   return { track, from: start, to: start + step };
 }
 
-/** Days or people side by side, hours downwards. */
+/** Days or people side by side, with the hours downwards. */
 export function TimeGrid(props: TimeGridProps) {
   const { dates, columns, zone, events, now, openHours, visibleHours = ALL_HOURS, describe, say } = props;
   const { stepMinutes: step = 15, pickMinutes = step } = props;
@@ -92,7 +92,7 @@ export function TimeGrid(props: TimeGridProps) {
     const column = tracks[place.track]?.column?.id ?? event.column;
     if (kind === 'resize') return props.resize?.(event, { ...span, start: new Date(event.start), column });
     const before = tracks[track];
-    // A piece of a longer event takes the whole of it along.
+    // Moves the whole event when one of its parts was dragged.
     const shift = span.start.getTime() - (before ? instantIn(before.day, box.from).getTime() : 0);
     if (shift === 0 && column === event.column) return undefined;
     const start = new Date(millis(event.start) + shift);

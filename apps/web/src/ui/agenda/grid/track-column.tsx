@@ -7,7 +7,7 @@ import type { AgendaEvent } from '../types.ts';
 
 export interface TrackColumnProps {
   boxes: readonly Box[];
-  /** Undefined when hours are no matter here. */
+  /** Undefined when opening hours are not shown. */
   open?: readonly Interval[];
   hours: Interval;
   today: boolean;
@@ -16,7 +16,7 @@ export interface TrackColumnProps {
   resizable: boolean;
 }
 
-/** A day of the grid, or a person's: what is closed, and its events. */
+/** One column of the grid: shaded closed hours, and the events of its day or person. */
 export const TrackColumn = memo(function TrackColumn(props: TrackColumnProps) {
   const { boxes, open, hours, today, describe, movable, resizable } = props;
   const total = hours.to - hours.from;

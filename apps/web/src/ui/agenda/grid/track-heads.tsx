@@ -14,7 +14,7 @@ export interface TrackHeadsProps {
   onDate: AgendaProps['onDate'];
 }
 
-/** Above each track: its day, which opens alone, or its person. */
+/** The heads of the tracks: a day, which can be opened alone, or a person. */
 export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
   return (
     <div className={styles.row} data-single={(single && !tracks[0]?.column) || undefined}>

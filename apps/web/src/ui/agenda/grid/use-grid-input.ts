@@ -14,7 +14,7 @@ import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from '..
 import { startSwipe } from '../drag/swipe.ts';
 import type { AgendaProps } from '../types.ts';
 
-/** Joins the pointer and the keyboard to a grid. Nothing here draws the grid again. */
+/** Handles pointer and keyboard for a grid, without rendering it again. */
 export function useGridInput(
   parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
   { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
@@ -46,7 +46,7 @@ export function useGridInput(
         pick(place, here.slot.getBoundingClientRect());
       },
       drop: (kind, held, place) => {
-        // Drawn in another track it is another element: the focus goes along.
+        // In another track the event is another element, so the focus must follow it.
         if (surface.current?.contains(document.activeElement)) boxToFocus.current = held.box.id;
         drop(kind, held, place);
       },
@@ -67,7 +67,7 @@ export function useGridInput(
     const box = parts.boxes[track]?.find(({ id }) => id === boxToFocus.current);
     if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
     boxToFocus.current = undefined;
-    // The box that Tab reached may be gone.
+    // The box that Tab reached may no longer exist.
     if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
   });
   useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
@@ -105,7 +105,7 @@ export function useGridInput(
     onKeyDown: (event: KeyboardEvent) => {
       const here = grid();
       if (!here) return;
-      // As it is drawn now: the data may have changed under the focus.
+      // The event of the latest render, because the data may change while it has the focus.
       const held = event.target instanceof Element ? heldOf(here, event.target) : undefined;
       stood().held = held;
       if (pressKey(event.nativeEvent, here, stood())) {

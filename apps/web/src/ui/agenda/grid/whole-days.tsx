@@ -22,7 +22,7 @@ export interface WholeDaysProps {
   onKey: AgendaProps['onKey'];
 }
 
-/** The tracks an event fills, as runs of neighbours. */
+/** The tracks that an event fills, joined where they are neighbours. */
 function runsOf(event: AgendaEvent, tracks: readonly Track[]) {
   const runs: { id: string; from: number; to: number; event: AgendaEvent }[] = [];
   for (const [index, { day, column }] of tracks.entries()) {
@@ -36,7 +36,7 @@ function runsOf(event: AgendaEvent, tracks: readonly Track[]) {
   return runs;
 }
 
-/** People side by side on one day: an event goes from one to another and keeps its time. */
+/** People of one day as cells: an event moves from one person to another and keeps its time. */
 function peopleAsCells(tracks: readonly Track[]): Pick<Cells, 'count' | 'across' | 'taken' | 'nameOf'> {
   const indexOf = ({ column }: AgendaEvent) => tracks.findIndex((track) => track.column?.id === column);
   return {
@@ -47,7 +47,7 @@ function peopleAsCells(tracks: readonly Track[]): Pick<Cells, 'count' | 'across'
   };
 }
 
-/** One row, in which the likeness of what is carried snaps to the columns. */
+/** Cells in one row, in which the copy of the moved event snaps to the columns. */
 const rowOnScreen = (count: number): Pick<Cells, 'cellsOf' | 'show'> => ({
   cellsOf: (surface) => {
     const { left, width } = surface.getBoundingClientRect();
@@ -60,7 +60,7 @@ const rowOnScreen = (count: number): Pick<Cells, 'cellsOf' | 'show'> => ({
   },
 });
 
-/** Events of whole days, above the hours. */
+/** Whole-day events, shown above the hours. */
 export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }: WholeDaysProps) {
   const bars = useMemo(() => pack(events.flatMap((event) => runsOf(event, tracks))), [events, tracks]);
   const byPeople = tracks[0]?.column !== undefined;

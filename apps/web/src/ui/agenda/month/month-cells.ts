@@ -1,10 +1,10 @@
 import type { Cells } from '../drag/carry.ts';
 import { within } from '../grid/grid.ts';
 
-/** Beside the pointer, where it hides nothing. */
+/** The offset of the copy from the pointer, so that it does not cover the goal. */
 const ASIDE = { x: 8, y: -11 };
 
-/** Weeks of equal height: where a pointer is among them, and how what is carried shows. */
+/** The weeks of a month as cells of equal height: finds the day under the pointer, and shows the moved event. */
 export const monthOnScreen = (weeks: number): Pick<Cells, 'cellsOf' | 'show'> => ({
   cellsOf: (surface) => {
     const { left, top, width, height } = surface.getBoundingClientRect();

@@ -17,14 +17,14 @@ import type { TimeGridProps } from '../grid/time-grid.tsx';
 import { useDragAndDrop } from '../drag/use-drag-and-drop.ts';
 
 export interface MonthGridProps extends TimeGridProps {
-  /** Any day of the month; the others stand back. */
+  /** Any day of the month; days of other months are drawn faded. */
   date: IsoDate;
 }
 
 const HEAD = 30;
 const CHIP = 24;
 
-/** Weeks downwards, a chip per event; what does not fit opens with its day. */
+/** Weeks as rows with a chip per event; a button opens the day when some do not fit. */
 export function MonthGrid(props: MonthGridProps) {
   const { dates, date, zone, events, now, describe, onDate, onOpen, move } = props;
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });

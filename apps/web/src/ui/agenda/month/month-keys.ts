@@ -2,7 +2,10 @@ const ASIDE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const stopsOf = (day: Element | undefined) => [...(day?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
 
-/** Sideways by day; up and down through what a day holds, then to the week beside it. Says whether it moved. */
+/**
+ * Moves the focus to the day at the side; up and down moves through the events of a day and on to the next week.
+ * Returns whether the key was used.
+ */
 export function stepInMonth(event: KeyboardEvent, surface: HTMLElement): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return false;
   const days = [...surface.querySelectorAll('[data-day]')];
@@ -27,7 +30,7 @@ function standOn(surface: HTMLElement, goal: HTMLElement): void {
   goal.focus({ preventScroll: true });
 }
 
-/** Focuses an event, or its day where the event did not fit. */
+/** Focuses an event, or its day when the event is not shown. */
 export function landInMonth(surface: HTMLElement, id: string, cell: number): void {
   const goal =
     surface.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ??

@@ -11,15 +11,15 @@ import type { AgendaEvent, AgendaProps } from '../types.ts';
 export interface MonthWeekProps {
   days: readonly DayFrame[];
   events: readonly AgendaEvent[];
-  /** '2026-11' */
+  /** The month, such as '2026-11'. */
   month: string;
   today: IsoDate;
   rows: number;
-  /** The day that Tab reaches, if it is of this week. */
+  /** The day that Tab reaches, if it belongs to this week. */
   stop?: IsoDate;
   phone: boolean;
   movable: boolean;
-  /** Days of which nothing is known show a shape meanwhile. */
+  /** Whether days without events show skeletons while events load. */
   late: boolean;
   describe: (event: AgendaEvent) => string;
   onDate: AgendaProps['onDate'];
@@ -29,7 +29,7 @@ export interface MonthWeekProps {
 const DOTS = 4;
 const amount = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 evento' : `, ${count} eventos`);
 
-/** Seven days of a month. Each day's parts follow one another, though all lie on one grid. */
+/** One week of a month. The elements of each day follow one another in the document, although all are in one grid. */
 export function MonthWeek(props: MonthWeekProps) {
   const { days, events, month, today, rows, stop, phone, movable, describe, onDate, onOpen } = props;
   const chips = useMemo(() => layWeek(days, events), [days, events]);
@@ -48,7 +48,7 @@ export function MonthWeek(props: MonthWeekProps) {
               data-other={!date.startsWith(month) || undefined}
               data-today={date === today || undefined}
               data-date={date}
-              // A larger place to press; keys have the number.
+              // A larger area to press; the keyboard uses the number of the day.
               onClick={() => onDate(date, 'day')}
               role="presentation"
             />

@@ -16,7 +16,7 @@ const event = (id: string, from: [number, number], to: [number, number]): Agenda
   end: instantAt(addDays('2026-11-16', to[0]), to[1], ZONE),
 });
 
-it('puts long ones first, then by the hour, and counts what does not fit', () => {
+it('puts long events first, then sorts by hour, and counts those that do not fit', () => {
   const events = byStart([
     event('noon', [1, 720], [1, 780]),
     event('nine', [1, 540], [1, 600]),

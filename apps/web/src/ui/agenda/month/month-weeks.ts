@@ -7,18 +7,18 @@ import type { AgendaEvent } from '../types.ts';
 export interface MonthChip {
   id: string;
   event: AgendaEvent;
-  /** Days of the week it covers, [from, to). */
+  /** The days of the week that it covers; `to` is not included. */
   from: number;
   to: number;
   overlapIndex: number;
-  /** When it starts, unless it takes whole days. */
+  /** The start, unless the event takes whole days. */
   time?: string;
 }
 
 export const byStart = (events: readonly AgendaEvent[]): AgendaEvent[] =>
   [...events].sort((a, b) => millis(a.start) - millis(b.start) || millis(b.end) - millis(a.end));
 
-/** A week of the month: long ones first, then by the hour. `events` come in order of start. */
+/** The chips of a week: long events first, then by hour. `events` are sorted by start. */
 export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[]): MonthChip[] {
   const first = days[0];
   const last = days.at(-1);
@@ -28,7 +28,7 @@ export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[
     .flatMap((event, order) => {
       const from = days.findIndex((day) => touches(day, event));
       const to = days.findLastIndex((day) => touches(day, event)) + 1;
-      // Packed by day, so the order of start decides among those of one day.
+      // The id keeps the order of start, which decides among the events of one day.
       return from === -1 ? [] : [{ id: String(order).padStart(6, '0'), event, from, to }];
     });
   return pack(bars).map(({ event, from, to, overlapIndex }) => {
@@ -39,7 +39,7 @@ export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[
   });
 }
 
-/** Keeps the chips that fit into the given rows, and counts the rest of each day. */
+/** Keeps the chips that fit into the given number of rows, and counts the others of each day. */
 export function fitRows(chips: readonly MonthChip[], rows: number) {
   const heights = [0, 0, 0, 0, 0, 0, 0];
   const more = [...heights];

@@ -7,7 +7,7 @@ import { SelectOne } from './selection.tsx';
 import type { Face } from './table-types.ts';
 import { useMore } from './use-more.ts';
 
-/** Few cards are read at a glance; putting them in order is for more. */
+/** With fewer cards the choice of an order is not offered. */
 const WORTH_SORTING = 6;
 
 export function CardRows<R>(face: Face<R>) {

@@ -5,7 +5,7 @@ export const QuietCell = ({ children }: { children: ReactNode }) => (
   <span className={styles.quiet}>{children}</span>
 );
 
-/** The name of a row with its marks, and a second line below. */
+/** The name of a row with its chips, and a second line below. */
 export const TitleCell = ({ children, more }: { children: ReactNode; more: string }) => (
   <span className={styles.title}>
     <span className={styles.name}>{children}</span>

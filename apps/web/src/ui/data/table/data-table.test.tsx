@@ -47,7 +47,7 @@ const order = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 describe('DataTable', () => {
-  it('sorts as Spanish does, with what is missing at the end both ways', async () => {
+  it('sorts in Spanish order, with missing values last in both directions', async () => {
     const { user } = renderUi(table());
     await user.click(screen.getByRole('button', { name: 'Nombre' }));
     expect(order()).toEqual(['Ana', 'Óscar', 'Zoe']);
@@ -60,7 +60,7 @@ describe('DataTable', () => {
     );
   });
 
-  it('leaves the sorting to its caller', async () => {
+  it('leaves sorting to the caller', async () => {
     const onSort = vi.fn<(sort: unknown) => void>();
     const { user } = renderUi(table({ sort: { key: 'name', descending: false }, onSort }));
     await user.click(screen.getByRole('button', { name: 'Nombre' }));
@@ -68,7 +68,7 @@ describe('DataTable', () => {
     expect(order()).toEqual(['Óscar', 'Ana', 'Zoe']);
   });
 
-  it('pages within its bounds', async () => {
+  it('changes pages within the bounds', async () => {
     const onPage = vi.fn<(page: number) => void>();
     const { user } = renderUi(table({ paging: { page: 2, pageSize: 20, total: 1312, onPage } }));
     expect(screen.getByText('21 a 40 de 1,312')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('DataTable', () => {
     expect(onPage).toHaveBeenCalledWith(3);
   });
 
-  it('chooses all and one', async () => {
+  it('selects all rows and one row', async () => {
     const onChange = vi.fn<(chosen: Set<string>) => void>();
     const { user } = renderUi(table({ selection: { chosen: new Set(['a']), onChange } }));
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todo' }));
@@ -85,7 +85,7 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set());
   });
 
-  it('chooses with Shift all from the one chosen before, and lets them go likewise', async () => {
+  it('selects and unselects with Shift all rows from the last one selected', async () => {
     const onChange = vi.fn<(chosen: Set<string>) => void>();
     const { user, rerender } = renderUi(table({ selection: { chosen: new Set(), onChange } }));
     await user.click(box('Zoe'));
@@ -100,7 +100,7 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set(['c']));
   });
 
-  it('asks for what follows when the end of what is there comes near', () => {
+  it('asks for more rows when the end of the list comes near', () => {
     const onNearEnd = vi.fn<(rows: number) => void>();
     const many = Array.from({ length: 500 }, (_, index) => ({ id: `${index}`, name: `P${index}`, spent: 1 }));
     renderUi(table({ rows: many, onNearEnd }));
@@ -110,7 +110,7 @@ describe('DataTable', () => {
     expect(onNearEnd.mock.calls).toEqual([[500]]);
   });
 
-  it('draws a row once while it scrolls by and while more come, and again when it is ticked', () => {
+  it('draws a row once while the list scrolls and grows, and again when it is selected', () => {
     const drawn: string[] = [];
     const columns: Column<Person>[] = [
       {
@@ -139,7 +139,7 @@ describe('DataTable', () => {
     expect(drawn).toHaveLength(new Set(drawn).size + 1);
   });
 
-  it('lets its caller open a row without following its link', async () => {
+  it('opens a row in place instead of following its link', async () => {
     const onOpen = vi.fn<(row: Person) => void>();
     const { user } = renderUi(table({ href: ({ id }) => `#${id}`, onOpen }));
     await user.click(screen.getByRole('link', { name: 'Zoe' }));
@@ -152,7 +152,7 @@ describe('DataTable', () => {
     window.location.hash = '';
   });
 
-  it('offers the acts of a row under its name', async () => {
+  it('shows the actions of a row in a menu with its name', async () => {
     const archive = vi.fn<(id: string) => void>();
     const actions = (row: Person) => [{ label: 'Archivar', onSelect: () => archive(row.id) }];
     const { user } = renderUi(table({ actions }));
@@ -161,7 +161,7 @@ describe('DataTable', () => {
     expect(archive).toHaveBeenCalledWith('c');
   });
 
-  it('says when there is nothing, and draws only a part of very many', () => {
+  it('says when there are no rows, and draws only a part of a long list', () => {
     const { rerender } = renderUi(table({ rows: [] }));
     expect(screen.getByText('Sin contactos')).toBeTruthy();
     const many = Array.from({ length: 5000 }, (_, index) => ({

@@ -8,7 +8,7 @@ import styles from './data-table.module.css';
 import { useSort } from './use-sort.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** Rows that sort, page, lead somewhere and carry a menu; cards on phones. */
+/** A table with sorting, pages, links, selection and a menu per row; phones show cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { rows, columns, paging, empty, error } = props;
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });

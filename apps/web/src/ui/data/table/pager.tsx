@@ -5,7 +5,7 @@ import type { Paging } from './table-types.ts';
 
 const COUNT = new Intl.NumberFormat('es-MX');
 
-/** «21 a 40 de 312», and one page back or forth. */
+/** Shows «21 a 40 de 312» with buttons for the page before and after. */
 export function Pager({ page, pageSize, total, onPage }: Paging) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;

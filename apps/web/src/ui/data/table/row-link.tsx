@@ -10,7 +10,7 @@ interface RowLinkProps<R> extends Pick<Face<R>, 'onOpen'> {
   children: ReactNode;
 }
 
-/** Where a row leads, over all of it; whoever opens rows in place keeps it from being followed. */
+/** A link over the whole row; a caller that opens rows in place prevents that it is followed. */
 export const RowLink = <R,>({ row, href, onOpen, children }: RowLinkProps<R>) => (
   <Link
     className={styles.cover}

@@ -11,14 +11,14 @@ import { useWindow } from './use-window.ts';
 export function TableRows<R>(face: Face<R>) {
   const { label, rows, rowKey, selection, compact, onNearEnd, tail } = face;
   const look = useLook(face);
-  // A list that goes on is long from the start: it does not begin to scroll when more has come.
+  // A list with more pages is virtual from the start, so that it does not change when the next page loads.
   const long = rows.length > LONG || onNearEnd !== undefined;
   const height = compact ? 36 : 44;
   const { first, end, onScroll } = useWindow(rows.length, height, long);
   const after = (rows.length - end) * height;
   const fillHeight = useFillHeight<HTMLDivElement>(long ? 'maxHeight' : 'none');
   const near = end > rows.length - NEAR;
-  // Where nothing inside takes the focus, the keyboard scrolls the whole.
+  // Without focusable elements inside, the keyboard must be able to scroll the container.
   const isStill = long && !face.href && !face.actions && !selection;
   useEffect(() => {
     if (near) onNearEnd?.(rows.length);
@@ -58,10 +58,10 @@ export function TableRows<R>(face: Face<R>) {
   );
 }
 
-/** So many rows before the end, what follows is asked for. */
+/** The number of rows before the end at which the next ones are requested. */
 const NEAR = 40;
 
-/** Scrolling does not draw the header again. */
+/** Scrolling does not render the header again. */
 const DrawnHead = memo(Head) as typeof Head;
 
 function Head<R>({ face: { columns, rows, rowKey, selection, actions, sort, onSort } }: { face: Face<R> }) {
@@ -128,12 +128,12 @@ function useLook<R>({ columns, rowKey, rowName, href, onOpen, actions, onTick }:
 interface RowProps<R> {
   row: R;
   look: Look<R>;
-  /** Absent where rows are not chosen. */
+  /** Undefined when the rows cannot be selected. */
   chosen: boolean | undefined;
   index: number | undefined;
 }
 
-/** While others come and go, a row that is there already is not drawn again. */
+/** A row is not rendered again when other rows are added or removed. */
 const DrawnRow = memo(Row) as typeof Row;
 
 function Row<R>({ row, look, chosen, index }: RowProps<R>) {

@@ -7,10 +7,10 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** The sort key of the column; its header becomes a button. */
   sortBy?: (row: R) => string | number | null;
-  /** Numbers and money stand at the end. */
+  /** `end` is for numbers and money. */
   align?: 'start' | 'end';
   width?: number | string;
-  /** On phones: the title on top, the mark beside it, or nowhere; the rest are lines. */
+  /** The place on a phone's card: the title, the mark beside it, or hidden; other columns are lines. */
   card?: 'title' | 'mark' | 'hidden';
 }
 
@@ -20,7 +20,7 @@ export interface Sort {
 }
 
 export interface Paging {
-  /** Counted from one. */
+  /** The page, counted from one. */
   page: number;
   pageSize: number;
   total: number;
@@ -33,35 +33,35 @@ export interface Selection {
 }
 
 export interface DataTableProps<R> {
-  /** Names the rows, read aloud. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly Column<R>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while the rows load. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
-  /** How a row is called, for its menu and its box. */
+  /** The name of a row, for its menu and its checkbox. */
   rowName: (row: R) => string;
-  /** Where a row leads. */
+  /** The address of a row. */
   href?: (row: R) => string;
   /** Opens a row in place of following its link. */
   onOpen?: ((row: R) => void) | undefined;
   actions?: (row: R) => readonly MenuItem[];
   selection?: Selection;
-  /** With `onSort` the rows come already sorted; without it they are sorted here. */
+  /** With `onSort` the caller sorts the rows; without it they are sorted here. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   paging?: Paging;
-  /** For a list that goes on: told when the end of what is there comes near, and how many rows that is. */
+  /** For lists with more pages: called with the number of rows when the end of the list comes near. */
   onNearEnd?: (rows: number) => void;
-  /** Under the last row, such as that more is on its way. */
+  /** Shown under the last row, such as a text that more rows are loading. */
   tail?: ReactNode;
   empty: ReactNode;
-  /** An `ErrorState`, in place of the rows. */
+  /** An `ErrorState` that replaces the rows. */
   error?: ReactNode;
   compact?: boolean;
 }
 
-/** Ticks or unticks a row; over a range, all from the one before it. */
+/** Selects or unselects a row; with `overRange` all rows from the last one selected. */
 export type Tick = (id: string, on: boolean, overRange: boolean) => void;
 
 /** The properties that the wide and the narrow table share. */
@@ -85,5 +85,5 @@ export interface Face<R> extends Pick<
   onSort: (key: string) => void;
 }
 
-/** Beyond this many rows only those in view are drawn. */
+/** Longer lists draw only the rows in view. */
 export const LONG = 100;

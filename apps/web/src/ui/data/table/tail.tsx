@@ -7,7 +7,7 @@ export interface Going {
   retryMore: () => void;
 }
 
-/** Under a list that goes on: that more is on its way, or that it did not come. */
+/** The last line of a list with more pages: that the next one is loading, or that it failed. */
 export function tailOf({ hasMore, moreFailed, retryMore }: Going, coming: string): ReactNode {
   if (!moreFailed) return hasMore && coming;
   return (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const PORTION = 40;
 
-/** Draws a long list a portion at a time: `mark` the end of it, keyed by `shown`, and more follows when it comes near. */
+/**
+ * Draws a long list in portions: attach `mark` to its end, keyed by `shown`, and the next portion follows when it comes
+ * near.
+ */
 export function useMore(count: number) {
   const [visibleCount, setShown] = useState(PORTION);
   const [end, mark] = useState<HTMLElement | null>(null);

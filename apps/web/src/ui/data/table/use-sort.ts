@@ -5,7 +5,7 @@ const collator = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base'
 
 type Key = string | number | null;
 
-/** Missing values go last in both directions. */
+/** Compares two values; missing ones go last in both directions. */
 function compare(left: Key, right: Key, descending: boolean): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   const order =

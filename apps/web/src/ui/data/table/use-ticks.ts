@@ -1,20 +1,20 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Selection, Tick } from './table-types.ts';
 
-/** The keys between two keys in either order; the last alone when the first is gone. */
+/** The keys between two keys in either order; only the last one when the first no longer exists. */
 export function rangeOf(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Remembers what was ticked last, so that Shift ticks all from there. */
+/** Remembers the row that was selected last, so that Shift selects all rows from there. */
 export function useTicks(keys: () => readonly string[], selection: Selection | undefined): Tick {
   const last = useRef<string>(undefined);
   const now = useRef({ keys, selection });
   useLayoutEffect(() => {
     now.current = { keys, selection };
   });
-  // The same for good, so that rows need not be drawn again for its sake.
+  // Always the same function, so that rows are not rendered again because of it.
   return useCallback((id, on, overRange) => {
     const { keys: all, selection: held } = now.current;
     const next = new Set(held?.chosen);

@@ -1,12 +1,12 @@
 import { useState, type UIEvent } from 'react';
 
-/** Rows drawn before and after those in view, and how many must scroll by before others are drawn. */
+/** The number of rows drawn before and after those in view, and the number to scroll before others are drawn. */
 const BESIDE = 12;
 const STEP = 4;
-/** As many as are in view on a high screen, until it is known. */
+/** The number of rows drawn before the height is measured, enough for a high screen. */
 const AT_FIRST = 28;
 
-/** Which rows of equal height are worth drawing; give `onScroll` to the element that scrolls. */
+/** The rows in view of a list with equal heights; pass `onScroll` to the element that scrolls. */
 export function useWindow(count: number, height: number, active: boolean) {
   const [scrolled, setScrolled] = useState(0);
   const [inView, setInView] = useState(AT_FIRST);
@@ -17,7 +17,7 @@ export function useWindow(count: number, height: number, active: boolean) {
     first,
     end: Math.min(count, first + drawn),
     onScroll: ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
-      // In small steps, so that no frame has many rows to draw.
+      // Changes in small steps, so that no frame draws many rows.
       setScrolled(Math.floor(scrollTop / height / STEP) * STEP);
       setInView(Math.max(AT_FIRST, Math.ceil(clientHeight / height)));
     },
