@@ -12,6 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       // An `img` needs an address, and this picture is drawn inline.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       className={styles.code}

@@ -11,14 +11,14 @@ export interface FieldFrameProps {
   error?: string;
   hiddenLabel?: boolean;
   whole?: boolean;
-  /** At the right of the label, such as a counter. */
+  /** Content at the end of the label, such as a counter. */
   aside?: ReactNode;
   /** A set of controls is a group with a legend, not one labelled control. */
   group?: 'group' | 'radiogroup';
   children: ReactNode;
 }
 
-/** Label above, control, then the error or the help under it. */
+/** The frame of a field: the label above, the control, and the error or the help below. */
 export function FieldFrame({
   id,
   label,

@@ -8,16 +8,16 @@ export interface FormActionsProps {
   save?: string;
   saving?: string;
   danger?: boolean;
-  /** Until what it cannot do without is chosen. */
+  /** Disables saving, for instance while a required choice is missing. */
   disabled?: boolean;
-  /** Outside a dialog a form has nothing to cancel unless told so. */
+  /** A form in a dialog closes it by default; outside a dialog «Cancelar» is only shown with this handler. */
   onCancel?: () => void;
   cancel?: string;
-  /** At the other end, such as «Eliminar». */
+  /** Content at the other end, such as «Eliminar». */
   start?: ReactNode;
 }
 
-/** The foot of a form: cancel and save. Inside a dialog it stays in view. */
+/** The buttons that cancel and save a form. Inside a dialog they stay visible while the form scrolls. */
 export function FormActions({
   save = 'Guardar',
   saving = 'Guardando...',

@@ -6,7 +6,7 @@ export interface FormParts {
   control: Control<FieldValues>;
   schema: z.ZodType;
   visibleFields: Set<string>;
-  /** Names of the fields whose files are still on their way. */
+  /** Names of the fields whose files are being uploaded. */
   sending: Set<string>;
   saving: boolean;
 }

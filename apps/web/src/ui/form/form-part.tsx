@@ -7,7 +7,7 @@ export interface FormPartProps {
   children: ReactNode;
 }
 
-/** A long form is read part by part: a line, what the part is about, and its fields. */
+/** A part of a long form: a line, a title and its fields. */
 export function FormPart({ title, description, children }: FormPartProps) {
   return (
     <>

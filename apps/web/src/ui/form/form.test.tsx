@@ -45,7 +45,7 @@ const setup = (defaults: object = DEFAULTS, onSubmit = vi.fn<(values: unknown) =
 });
 
 describe('Form', () => {
-  it('marks as required what the schema does not let be empty', () => {
+  it('marks the fields as required that the schema does not accept empty', () => {
     setup();
     expect(required('Nombre')).toBe('true');
     expect(required('Ciudad')).toBe('true');
@@ -55,7 +55,7 @@ describe('Form', () => {
     expect(required('Notas')).toBeNull();
   });
 
-  it('says each error at its field and puts the focus on the first', async () => {
+  it('shows each error at its field and focuses the first one', async () => {
     const { user, onSubmit } = setup();
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     const name = await screen.findByRole('textbox', { name: /Nombre/ });
@@ -68,7 +68,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('saves with Enter, and sends nothing for what was left blank', async () => {
+  it('saves with Enter and leaves out blank fields', async () => {
     const { user, onSubmit } = setup(FILLED);
     await user.type(screen.getByLabelText('Nombre'), ' Norte{Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
@@ -80,7 +80,7 @@ describe('Form', () => {
     });
   });
 
-  it('puts what the server refuses at its field, and the rest above the form', async () => {
+  it('shows the errors of the server at their fields, and all others above the form', async () => {
     const refuse = vi.fn<(values: unknown) => unknown>().mockRejectedValue({
       message: 'Revisa los datos marcados',
       fields: { 'address.city': 'Aún no llegamos a esa ciudad', schedules: 'Falta el horario del lunes' },
@@ -94,7 +94,7 @@ describe('Form', () => {
     await waitFor(() => expect(document.activeElement).toBe(city));
   });
 
-  it('works once at a time and says so', async () => {
+  it('saves only once at a time and shows the busy label', async () => {
     const answer = Promise.withResolvers<void>();
     const slow = vi.fn<(values: unknown) => unknown>(() => answer.promise);
     const { user } = setup(FILLED, slow);

@@ -13,11 +13,11 @@ type Shape = z.ZodType<FieldValues, FieldValues>;
 
 export interface FormProps<S extends Shape> {
   form: ZodForm<S>;
-  /** Throw what the server answered and it lands at its fields. */
+  /** Saves the values. It throws the answer of the server, whose errors are shown at their fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
-  /** Two columns where the screen allows it. */
+  /** Uses two columns where the screen is wide enough. */
   columns?: 1 | 2;
-  /** Nothing is lost by leaving, such as a sign-in: nobody is asked. */
+  /** Leaving loses nothing, such as in a sign-in form, so the person is not asked. */
   mayBeLeft?: boolean;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Form<S extends Shape>({
   useTyped(counts);
   useEffect(() => dialog?.setDirty(counts), [dialog, counts]);
 
-  // Errors and the count of attempts arrive together, so the wrong fields are on screen by now.
+  // Errors and `submitCount` change in the same render, so the wrong fields are marked by now.
   useEffect(() => {
     if (submitCount === 0) return;
     const element = document.getElementById(id);
@@ -58,7 +58,7 @@ export function Form<S extends Shape>({
   });
 
   const submit = (event: FormEvent) => {
-    // A form inside a dialog inside another form must not send both.
+    // Submitting a form in a dialog must not submit the form around the dialog too.
     event.stopPropagation();
     event.preventDefault();
     if (sending.size > 0) toast.warning('Espera a que terminen de subir tus archivos', { id: 'sending' });

@@ -30,18 +30,18 @@ describe('the schema of a field', () => {
     ['site', false],
     ['email', false],
     ['birth', false],
-  ])('is found at %s, and says whether it must be filled', (path, required) => {
+  ])('finds the field %s and says whether it is required', (path, required) => {
     const field = schemaAt(Schema, path);
     expect(field).toBeDefined();
     expect(field && isRequired(field, BLANK)).toBe(required);
   });
 
-  it('is missing where the path leads nowhere', () => {
+  it('finds nothing for an unknown path', () => {
     expect(schemaAt(Schema, 'lines.0.colour')).toBeUndefined();
     expect(schemaAt(Schema, 'nothing')).toBeUndefined();
   });
 
-  it('tells its longest text', () => {
+  it('knows the longest text that a field accepts', () => {
     const name = schemaAt(Schema, 'lines.0.name');
     expect(name && longest(name)).toBe(30);
   });

@@ -18,7 +18,7 @@ interface Def {
 
 const defOf = (schema: Schema) => schema.def as unknown as Def;
 
-/** The alternatives a schema stands for, once what wraps it is taken off. */
+/** The alternatives of a schema, without the wrappers such as `optional` or `lazy`. */
 function bare(schema: Schema): Schema[] {
   const def = defOf(schema);
   if (def.innerType) return bare(def.innerType);
@@ -38,7 +38,7 @@ function childOf(schema: Schema, key: string): Schema | undefined {
   return undefined;
 }
 
-/** The schema of one field, by its dotted path. */
+/** Finds the schema of one field by its dotted path. */
 export function schemaAt(schema: Schema, path: string): Schema | undefined {
   let here: Schema | undefined = schema;
   for (const key of path.split('.')) here = here && childOf(here, key);
@@ -49,17 +49,17 @@ export function accepts(schema: Schema, value: unknown): boolean {
   try {
     return z.safeParse(schema, value).success;
   } catch {
-    // A schema that asks someone else cannot answer here; the whole form will.
+    // The schema is asynchronous, so only the check of the whole form can answer.
     return false;
   }
 }
 
-/** A field is required when none of the ways to leave it empty is accepted. */
+/** A field is required when its schema accepts none of the empty values. */
 export function isRequired(schema: Schema, empties: readonly unknown[]): boolean {
   return !empties.some((empty) => accepts(schema, empty));
 }
 
-/** The longest text that the field takes, when its schema says so. */
+/** The longest text that the field accepts, when its schema has a limit. */
 export function longest(schema: Schema): number | undefined {
   const lengths = bare(schema).map((option) => (option as { maxLength?: number | null }).maxLength);
   return lengths.find((length) => typeof length === 'number');
@@ -67,7 +67,7 @@ export function longest(schema: Schema): number | undefined {
 
 const BLANKS = [undefined, null, ''];
 
-/** An input left blank holds '' or null: what its schema calls nothing is what it gets instead. */
+/** Replaces '' or null of a blank input by the value that the schema accepts for «empty». */
 export function blankAsMissing(schema: Schema, value: unknown): unknown {
   if (value === '' || value === null) {
     const blank = [value, ...BLANKS].findIndex((candidate) => accepts(schema, candidate));

@@ -86,7 +86,7 @@ function Screen() {
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
-/** Writes in one field, saves, and gives back what was saved. */
+/** Types into one field, saves, and returns the saved values and the displayed text. */
 async function write(label: string, text: string) {
   const { user } = renderUi(<Screen />);
   await user.clear(box(label));
@@ -98,7 +98,7 @@ async function write(label: string, text: string) {
 }
 
 describe('typed text', () => {
-  it('is formatted from the start', () => {
+  it('is formatted when the form opens', () => {
     renderUi(<Screen />);
     expect(['Precio', 'Minutos', 'Fecha', 'Hora', 'WhatsApp'].map((label) => box(label).value)).toEqual([
       '1,250.50',
@@ -121,13 +121,13 @@ describe('typed text', () => {
     ['Hora', '12:15 a. m.', '12:15 a. m.', { time: '00:15' }],
     ['WhatsApp', '(222) 765-4321', '222 765 4321', { whatsapp: '2227654321' }],
     ['Color', 'FF9800', '#ff9800', { color: '#ff9800' }],
-  ])('%s: %j reads as %j', async (label, text, displayed, expected) => {
+  ])('%s: %j is read as %j', async (label, text, displayed, expected) => {
     const result = await write(label, text);
     expect(result.displayed).toBe(displayed);
     expect(result.values).toMatchObject(expected);
   });
 
-  it('is left out when it is blank and may be', async () => {
+  it('is left out when it is blank and optional', async () => {
     const { values } = await write('Minutos', '');
     expect(values).toBeDefined();
     expect(values).not.toHaveProperty('minutes');
@@ -147,7 +147,7 @@ describe('typed text', () => {
 });
 
 describe('the other fields', () => {
-  it('read the country out of a whole number', async () => {
+  it('read the country from a pasted phone number', async () => {
     const { user } = renderUi(<Screen />);
     await user.clear(box('WhatsApp'));
     await user.click(box('WhatsApp'));
@@ -162,14 +162,14 @@ describe('the other fields', () => {
     );
   });
 
-  it('add with the arrow keys', async () => {
+  it('change a number with the arrow keys', async () => {
     const { user } = renderUi(<Screen />);
     await user.click(box('Minutos'));
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(box('Minutos').value).toBe('35');
   });
 
-  it('choose several in their own order, and words without repeats', async () => {
+  it('keep the order of the options, and add each word only once', async () => {
     const { user } = renderUi(<Screen />);
     await user.click(screen.getByRole('checkbox', { name: 'lun' }));
     await user.type(box('Palabras'), 'corte{Enter}barba,tinte{Enter}');
@@ -185,7 +185,7 @@ describe('the other fields', () => {
     );
   });
 
-  it('go to the group when nothing of it is chosen', async () => {
+  it('get the focus when a group has an error', async () => {
     const { user } = renderUi(<Screen />);
     await user.click(screen.getByRole('checkbox', { name: 'mar' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -193,7 +193,7 @@ describe('the other fields', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'lun' })));
   });
 
-  it('search a list without accents, by keyboard, and undo the choice', async () => {
+  it('find an option without accents by keyboard, and clear the choice', async () => {
     const { user } = renderUi(<Screen />);
     await user.type(box('Ciudad'), 'merid{Enter}');
     expect(box('Ciudad').value).toBe('Mérida');

@@ -4,15 +4,15 @@ export interface DraftOptions<V> {
   value: unknown;
   /** Reads the typed text; undefined when it cannot be read. */
   read: (text: string) => V | undefined;
-  /** How a value is shown at rest. */
+  /** The text of a value while the field does not have the focus. */
   show: (value: unknown) => string;
-  /** How a value is shown while it is written. */
+  /** The text of a value while the person types. */
   edit?: (value: unknown) => string;
   change: (value: V | string | null) => void;
   blur: () => void;
 }
 
-/** A text that stands for something else: free while it is written, in its best form afterwards. */
+/** The text of a typed value: unchanged while the person types, and formatted afterwards. */
 export function useDraft<V>({ value, read, show, edit = show, change, blur }: DraftOptions<V>) {
   const [draft, setDraft] = useState<string>();
   return {
@@ -21,17 +21,17 @@ export function useDraft<V>({ value, read, show, edit = show, change, blur }: Dr
     onChange: (event: { target: { value: string } }) => {
       const text = event.target.value;
       setDraft(text);
-      // An unreadable text is passed on as it is, and the schema says what is wrong with it.
+      // An unreadable text is passed on unchanged, so that the schema reports the error.
       change(text.trim() === '' ? null : (read(text) ?? text));
     },
     onBlur: () => {
       setDraft(undefined);
       blur();
     },
-    /** After the value changed by other means than typing. */
+    /** Shows the formatted value again after it changed without typing. */
     settle: () => setDraft(undefined),
   };
 }
 
-/** An unreadable text is shown as it was typed. */
+/** Shows an unreadable text as it was typed. */
 export const asTyped = (value: unknown) => (typeof value === 'string' ? value : '');

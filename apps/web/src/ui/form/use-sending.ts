@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useFormParts } from './form-context.ts';
 
-/** For a field whose files are on their way: its form waits for them. */
+/** For a field that uploads files: its form cannot be saved meanwhile. */
 export function useSending(name: string): (busy: boolean) => void {
   const { sending } = useFormParts();
   useEffect(() => () => void sending.delete(name), [sending, name]);

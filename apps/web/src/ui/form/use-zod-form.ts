@@ -22,9 +22,9 @@ type Shape = z.ZodType<FieldValues, FieldValues>;
 
 export interface ZodForm<S extends Shape> extends UseFormReturn<z.input<S>, unknown, z.output<S>> {
   schema: S;
-  /** Names of the fields on screen; an error for any other is said above the form. */
+  /** Names of the visible fields; errors of other fields are shown above the form. */
   visibleFields: Set<string>;
-  /** Puts each error at its field and the rest above the form. */
+  /** Shows each error at its field and all others above the form. */
   showServerErrors: (refusal: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ function zodResolver<S extends Shape>(schema: S): Resolver<z.input<S>, unknown, 
     const errors: FieldErrors = {};
     for (const issue of result.error.issues) {
       const path = issue.path.join('.') || 'root';
-      // The first word about a field stands: «requerido» before «mínimo 5».
+      // Keeps the first error of a field: «requerido» before «mínimo 5».
       if (get(errors, path) === undefined) set(errors, path, { type: issue.code, message: issue.message });
     }
     return { values: {}, errors: errors as FieldErrors<z.input<S>> };
@@ -48,7 +48,7 @@ function asRefusal(problem: unknown): Refusal {
 
 const SOMETHING_FAILED = 'No se pudo guardar. Lo que escribiste sigue aquí; inténtalo de nuevo.';
 
-/** A form that obeys a Zod schema. Give `Form` what it returns. */
+/** A form that is checked by a Zod schema. Pass the result to `Form`. */
 export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z.input<S>>): ZodForm<S> {
   const resolver = useMemo(() => zodResolver(schema), [schema]);
   const [visibleFields] = useState(() => new Set<string>());

@@ -28,7 +28,7 @@ const CLIENTS = [
 const WORK = ['Corte de cabello', 'Tinte', 'Manicura', 'Limpieza dental', 'Masaje relajante', 'Barba'];
 const LASTS = [30, 45, 60, 30, 90, 15, 60, 20];
 
-/** The same numbers every time, so that a picture can be compared with yesterday's. */
+/** The same pseudo-random numbers each time, so that screenshots can be compared. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -39,7 +39,7 @@ function dice(seed: number) {
 
 const at = <T>(list: readonly T[], index: number, fallback: T): T => list[index % list.length] ?? fallback;
 
-/** A week that is believed: mornings fuller than evenings, some cancelled, some blocked. */
+/** A realistic week: more events in the morning than in the evening, some cancelled, some blocks. */
 export function weekOf(count: number, date: IsoDate = TODAY): AgendaEvent[] {
   const monday = mondayOf(date);
   return [...some(count, monday, `e${count}-`), ...blocks(monday), ...quieter(monday)];
@@ -68,7 +68,7 @@ function some(count: number, monday: IsoDate, key: string): AgendaEvent[] {
   });
 }
 
-/** The weeks around it, so that a month is not empty. */
+/** Adds fewer events to the weeks around it, so that a month is not empty. */
 const quieter = (monday: IsoDate): AgendaEvent[] =>
   [-21, -14, -7, 7, 14].flatMap((days, index) => some(9 + index * 4, addDays(monday, days), `q${index}-`));
 
@@ -93,7 +93,7 @@ function blocks(monday: IsoDate): AgendaEvent[] {
   ];
 }
 
-/** Open from nine to two and from four to eight; Saturday mornings; never on Sundays. */
+/** Open on weekdays from nine to two and from four to eight, and on Saturday mornings. */
 export function openHours(date: IsoDate) {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
   if (day === 0) return [];

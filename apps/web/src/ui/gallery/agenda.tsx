@@ -15,7 +15,7 @@ const VIEWS: readonly AgendaView[] = ['month', 'week', 'workWeek', 'day', 'list'
 const first = VIEWS.find((view) => view === asked.get('view')) ?? 'week';
 const AMOUNTS = [8, 60, 200, 2000];
 
-/** A week of a busy business. `?events=2000&view=day&columns=no` starts with others. */
+/** A week of a busy business. `?events=2000&view=day&columns=no` changes number, view and columns. */
 export function AgendaSection() {
   const [view, setView] = useState<AgendaView>(first);
   const [date, setDate] = useState<IsoDate>(TODAY);

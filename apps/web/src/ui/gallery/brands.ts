@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND, type Brand } from '@cauce/domain/brand/brand';
 
-/** The default and two that are hard on a design: very light colours, and a page of its own. */
+/** The default brand and two difficult ones: with very light colours, and with a page colour of its own. */
 export const BRANDS: { value: string; label: string; brand: Brand }[] = [
   { value: 'cauce', label: 'Cauce', brand: DEFAULT_BRAND },
   {

@@ -112,7 +112,7 @@ const actions = () => [
 const FEW = clients(6);
 const MANY = clients(5000);
 
-/** Walks to the end in ten steps; files whose name holds «error» never get there. */
+/** A simulated upload in ten steps; files with «error» in their name fail. */
 const upload: Upload = (file, onProgress, signal) =>
   new Promise((resolve, reject) => {
     let share = 0;

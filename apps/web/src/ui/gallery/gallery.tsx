@@ -24,7 +24,7 @@ const TABS = [
 type SectionName = keyof typeof SECTIONS;
 const isSectionName = (text: string): text is SectionName => text in SECTIONS;
 
-/** Every part in every state, for the eyes of whoever changes one. */
+/** Shows every component in every state, for developers who change one. */
 export function Gallery() {
   const asked = location.hash.slice(1);
   const [section, setSection] = useState<SectionName>(isSectionName(asked) ? asked : 'frames');

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { Link } from './link.tsx';
 
 interface Look {
-  /** `primary` once per screen; `danger` only where something is lost. */
+  /** `primary` is used once per screen, `danger` only when something is lost. */
   kind?: 'primary' | 'secondary' | 'subtle' | 'danger';
   size?: 'normal' | 'small';
   icon?: ReactNode;
@@ -13,7 +13,7 @@ interface Look {
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
-  /** The label of the button while it works. */
+  /** The label while the button is busy. */
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -34,7 +34,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Both labels share a cell, so that the button keeps its width when it starts to work.
+  // Both labels share a grid cell, so that the button keeps its width when it becomes busy.
   return (
     <button
       {...rest}
@@ -60,7 +60,7 @@ export interface ButtonLinkProps extends Look {
   href: string;
   children: ReactNode;
   newTab?: boolean;
-  /** Kept as a file of this name instead of being opened. */
+  /** Downloads the target under this name instead of opening it. */
   download?: string;
 }
 

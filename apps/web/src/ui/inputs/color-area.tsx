@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import { ColorPicker } from '@mantine/core';
 
-/** The plane of all colours. Loaded when first opened. */
+/** The area in which any colour can be chosen. Loaded when it first opens. */
 export default function ColorArea({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   return (
     <ColorPicker

@@ -20,7 +20,7 @@ export const SUGGESTED_COLORS = [
 ];
 
 export interface ColorPickerProps {
-  /** Names the owner of the colour, read aloud. */
+  /** The name of the record that gets the colour, for screen readers. */
   label: string;
   value: string;
   onChange: (hex: string) => void;
@@ -28,7 +28,7 @@ export interface ColorPickerProps {
   disabled?: boolean;
 }
 
-/** A swatch that opens the suggested colours and, under them, every other one. */
+/** A colour swatch that opens the suggested colours, with all other colours below. */
 export function ColorPicker({
   label,
   value,

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toast } from '../feedback/toast.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string, done = 'Texto copiado al portapapeles!'): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,7 +19,7 @@ export async function copyText(text: string, done = 'Texto copiado al portapapel
 export interface CopyButtonProps {
   text: string;
   label?: string;
-  /** Words instead of the icon alone. */
+  /** Shows a label beside the icon. */
   words?: boolean;
   done?: string;
 }

@@ -3,12 +3,12 @@ import { classes } from '../classes.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Read aloud, and shown as the tooltip. */
+  /** The name for screen readers, also shown as the tooltip. */
   label: string;
   icon: ReactNode;
   bordered?: boolean;
   size?: 'normal' | 'small';
-  /** The menu that it opens says enough: no tooltip. */
+  /** Shows no tooltip, because the menu that opens explains itself. */
   quiet?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

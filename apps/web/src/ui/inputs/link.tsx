@@ -18,7 +18,7 @@ function PlainLink({ children, ...rest }: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** The application says how its router follows a link; without it, links are plain anchors. */
+/** The application provides the link component of its router; without it, links are plain anchors. */
 export const LinkProvider = LinkContext.Provider;
 
 export function Link(props: LinkProps) {

@@ -8,25 +8,25 @@ export interface ListedInputProps {
   store: ComboboxStore;
   onPick: (value: string) => void;
   input: ComponentProps<'input'>;
-  /** Names the list, read aloud. */
+  /** The name of the list for screen readers. */
   listLabel: string | undefined;
   disabled?: boolean | undefined;
   /** The class of the box around the input. */
   className?: string | undefined;
   start?: ReactNode;
   end?: ReactNode;
-  /** Wider than the field, where the field is narrow. */
+  /** The width of the list, when it must be wider than the field. */
   listWidth?: number | undefined;
-  /** While there is nothing to list. */
+  /** Hides the list while it has no entries. */
   hidden?: boolean;
   /** The options. */
   children: ReactNode;
 }
 
-/** `EventsTarget` adds the states that go with the role. */
+/** `EventsTarget` adds the ARIA attributes that belong to the role. */
 const COMBOBOX = { role: 'combobox' } as const;
 
-/** An input with a list under it, which opens when it is touched and closes when it is left. */
+/** An input with a list below, which opens on focus and closes on blur. */
 export function ListedInput(props: ListedInputProps) {
   const { store, onPick, input, listLabel, disabled, className, start, end, listWidth, hidden, children } =
     props;
@@ -71,7 +71,7 @@ export function ListedInput(props: ListedInputProps) {
 
 export interface OptionWordsProps {
   label: string;
-  /** In grey under the label. */
+  /** A grey text under the label. */
   detail?: string | undefined;
 }
 

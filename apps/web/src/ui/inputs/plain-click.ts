@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** The browser keeps clicks that open another tab or save a file; only a plain click is handled here. */
+/** Whether a click has no modifier key. The browser handles other clicks, which open a tab or save a file. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('waits until the typing rests and tells only the last text', () => {
+it('waits until the person stops typing and passes on only the last text', () => {
   renderUi(field());
   type('a');
   act(() => vi.advanceTimersByTime(299));
@@ -25,7 +25,7 @@ it('waits until the typing rests and tells only the last text', () => {
   expect(onSearch.mock.calls).toEqual([['an']]);
 });
 
-it('does not wait for Enter nor for the cross', () => {
+it('does not wait after Enter or the clear button', () => {
   renderUi(field());
   type('ana');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -35,7 +35,7 @@ it('does not wait for Enter nor for the cross', () => {
   expect(box().value).toBe('');
 });
 
-it('follows the address bar when it goes elsewhere', () => {
+it('shows the new search text when the address changes', () => {
   const { rerender } = renderUi(field('ana'));
   rerender(field('bruno'));
   expect(box().value).toBe('bruno');

@@ -8,7 +8,7 @@ export interface SearchFieldProps {
   label: string;
   /** The current search text, for instance from the address bar. */
   value: string;
-  /** Told once the typing rests. */
+  /** Called when the person stops typing. */
   onSearch: (text: string) => void;
   placeholder?: string;
   wait?: number;
@@ -28,7 +28,7 @@ export function SearchField({
     tell.current = onSearch;
   });
 
-  // The address bar went elsewhere (back, a cleared filter): it wins over what stood here.
+  // The search text has changed elsewhere, by «back» or by clearing the filters, and replaces what was typed.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

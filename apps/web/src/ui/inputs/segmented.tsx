@@ -14,7 +14,7 @@ export interface SegmentedProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Two to five ways to see the same thing. */
+/** Buttons for two to five ways to show the same data. */
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
   const name = useId();
   return (

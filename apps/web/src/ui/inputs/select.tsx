@@ -9,12 +9,12 @@ import styles from './select.module.css';
 export interface Option {
   value: string;
   label: string;
-  /** Stands in the field once chosen, when the label is too long for it. */
+  /** A shorter text for the field, when the label is too long. */
   short?: string;
-  /** In grey under the label. */
+  /** A grey text under the label. */
   detail?: string;
   icon?: ReactNode;
-  /** Options with the same group stand under its name. */
+  /** Options with the same group are listed under its name. */
   group?: string;
   disabled?: boolean;
 }
@@ -30,16 +30,16 @@ export interface SelectProps extends AriaAttributes {
   placeholder?: string;
   clearable?: boolean;
   disabled?: boolean;
-  /** Stands in the list when nothing matches. */
+  /** Shown in the list when no option matches. */
   nothing?: string;
   focused?: boolean;
-  /** Wider than the field, where the field is narrow. */
+  /** The width of the list, when it must be wider than the field. */
   listWidth?: number;
 }
 
 const SEARCH_FROM = 8;
 
-/** One of several. Long lists are searched by typing, without minding accents. */
+/** Chooses one of several options. In long lists the person searches by typing, without accents. */
 export function Select({
   id,
   label,
@@ -70,7 +70,7 @@ export function Select({
     ? options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, search))
     : options;
 
-  // A closed list holds no options: a screen may have many lists.
+  // A closed list renders no options, because a screen may have many lists.
   const drawn = combobox.dropdownOpened ? byGroup(found) : [];
 
   const pick = (next: string) => {

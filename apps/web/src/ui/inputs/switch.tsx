@@ -1,16 +1,16 @@
 import styles from '../form/fields/choice.module.css';
 
 export interface SwitchProps {
-  /** Names the setting, read aloud. */
+  /** The name of the setting for screen readers. */
   label: string;
   checked: boolean;
   disabled?: boolean;
-  /** The id of the words that say why it cannot be turned. */
+  /** The id of the text that explains why the switch is disabled. */
   describedBy?: string;
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, outside forms; `SwitchField` inside them. */
+/** A switch outside of forms; `SwitchField` is for forms. */
 export function Switch({ label, checked, disabled, describedBy, onChange }: SwitchProps) {
   return (
     <input

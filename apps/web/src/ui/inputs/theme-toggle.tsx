@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { withoutTransitions } from '../brand/scheme.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Light or dark, remembered for the next visit. */
+/** Changes between light and dark and remembers the choice for the next visit. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';

@@ -11,20 +11,20 @@ import select from './select.module.css';
 export interface TimeInputProps extends AriaAttributes {
   id?: string;
   name?: string;
-  /** 'HH:mm', or what was typed and is no time. */
+  /** 'HH:mm', or the typed text when it is not a time. */
   value: unknown;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** Names the list of times, read aloud. */
+  /** The name of the list for screen readers. */
   listLabel: string;
-  /** Minutes between the times on offer; any other can be typed. */
+  /** Minutes between the listed times; any other time can be typed. */
   step?: number;
-  /** The first and the last on offer. */
+  /** The first and the last listed time. */
   from?: string;
   to?: string;
-  /** Where something ends: midnight is then the end of the day, '24:00'. */
+  /** For an end of a range: midnight is then the end of the day, '24:00'. */
   isEnd?: boolean;
-  /** Without the clock, where space is short. */
+  /** Hides the clock icon, where space is short. */
   bare?: boolean;
   disabled?: boolean;
 }
@@ -45,7 +45,7 @@ function timesBetween(from: string, to: string, step: number): string[] {
   return Array.from({ length: count }, (_, index) => formatHhmm(start + index * step));
 }
 
-/** A time of the day outside a form: typed in any usual way, or picked. */
+/** A time of the day outside of forms, typed in any usual way or chosen from a list. */
 export function TimeInput({
   id,
   name,
@@ -67,7 +67,7 @@ export function TimeInput({
   });
   const read = isEnd ? readEnd : readTime;
   const { settle, ...draft } = useDraft({ value, read, show: showTime, change: onChange, blur: onBlur });
-  // A closed list holds no options: a week has dozens of these.
+  // A closed list renders no options, because a week has dozens of these inputs.
   const times = combobox.dropdownOpened ? timesBetween(from, to, step) : [];
   const pick = (time: string) => {
     onChange(time);

@@ -8,15 +8,15 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 export interface FoldProps {
   title: ReactNode;
-  /** In grey at the right, such as a summary of what is inside. */
+  /** A grey text at the end, such as a summary of the content. */
   aside?: ReactNode;
   open?: boolean;
-  /** Folds with the same name open one at a time. */
+  /** Only one fold with the same name is open at a time. */
   name?: string;
   children: ReactNode;
 }
 
-/** One fold of an accordion: the browser's own, with its keyboard and its search in the page. */
+/** A fold built with `details`, so that the keyboard and the search of the browser work in it. */
 export function Fold({ title, aside, open, name, children }: FoldProps) {
   return (
     <details className={styles.fold} open={open} name={name}>

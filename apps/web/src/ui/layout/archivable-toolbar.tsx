@@ -15,11 +15,11 @@ export interface ArchivableFilters {
 }
 
 export interface ArchivableToolbarProps {
-  /** One of them and several: «curso», «cursos». */
+  /** The singular and the plural: «curso», «cursos». */
   noun: { one: string; several: string; isFeminine?: boolean };
-  /** Says what the search looks through. */
+  /** Names the fields that the search looks through. */
   placeholder: string;
-  /** All records, to be counted. */
+  /** All records, which the toolbar counts. */
   list: readonly { isArchived: boolean }[];
   filters: ArchivableFilters;
   onFilter: (change: Partial<ArchivableFilters>) => void;
@@ -71,7 +71,7 @@ export function ArchivableToolbar({
   );
 }
 
-/** A list to choose from in a toolbar; on phones as wide as the screen. */
+/** A list of choices in a toolbar, which takes the whole width on phones. */
 export const ToolbarChoice = ({ children }: { children: ReactNode }) => (
   <div className={styles.choice}>{children}</div>
 );

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './board.module.css';
 
 export interface BoardProps {
-  /** Other figures are on their way: these stay, faded. */
+  /** New figures are loading; the old ones stay, faded. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** Pictures and numbers under each other. */
+/** A column of charts and figures. */
 export function Board({ busy, children }: BoardProps) {
   return (
     <div className={styles.board} aria-busy={busy || undefined}>
@@ -16,7 +16,7 @@ export function Board({ busy, children }: BoardProps) {
   );
 }
 
-/** Columns side by side, where the screen is wide enough for two. */
+/** Two columns side by side, where the screen is wide enough. */
 export const BoardPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 );

@@ -10,16 +10,16 @@ interface CardTab {
 }
 
 export interface CardTabsProps {
-  /** The id of the card: it tells tabs of different cards apart. */
+  /** The id of the card, so that the tabs of each card have ids of their own. */
   id: string;
   label: string;
-  /** The first is the one that is seen. */
+  /** The first tab is open at the beginning. */
   tabs: readonly [CardTab, ...CardTab[]];
-  /** The least height of the panel, so that cards side by side keep their heights when tabs change. */
+  /** The least height of the panel, so that cards side by side keep their heights when the tab changes. */
   height: number;
 }
 
-/** The tabs of a card; the open one is remembered when the list draws the card anew. */
+/** The tabs of a card; the open one is restored when the list draws the card again. */
 export function CardTabs({ id, label, tabs, height }: CardTabsProps) {
   const valueOf = ({ key }: CardTab) => `${id}-${key}`;
   const [open, setOpen] = useCardState(`${id}-ficha`, valueOf(tabs[0]));
@@ -38,5 +38,5 @@ export function CardTabs({ id, label, tabs, height }: CardTabsProps) {
   );
 }
 
-/** Text with the line breaks of its author. */
+/** A text with the line breaks of its author. */
 export const CardWords = ({ children }: { children: string }) => <p className={styles.words}>{children}</p>;

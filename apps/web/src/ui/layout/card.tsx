@@ -6,14 +6,14 @@ import { Link } from '../inputs/link.tsx';
 
 export interface CardProps {
   title?: ReactNode;
-  /** Under the title. */
+  /** A text under the title. */
   description?: ReactNode;
-  /** At the right of the title. */
+  /** Content at the end of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** `none` for tables and lists that reach the border. */
+  /** `none` for tables and lists that extend to the border. */
   padding?: 'normal' | 'none';
-  /** Makes the whole card lead somewhere. */
+  /** Turns the whole card into a link. */
   href?: string;
   children?: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Card({ title, description, actions, footer, padding = 'normal', 
   );
 }
 
-/** Cards side by side, as many as fit at 280 px or more. */
+/** Cards side by side, in as many columns of at least 280 px as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

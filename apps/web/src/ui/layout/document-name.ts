@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** The name of the application, at the end of every tab's title. */
+/** The name of the application, the last part of every tab's title. */
 export const DocumentName = createContext('');
 
-/** Names the tab of the browser after what it shows. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string): void {
   const name = useContext(DocumentName);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Cards stand under the page's title, or one step lower inside a section. */
+/** The heading level of cards: below the page's title, or one level lower inside a section. */
 export const HeadingLevel = createContext<2 | 3>(2);
 
 export function Heading({ className, children }: { className?: string; children: ReactNode }) {

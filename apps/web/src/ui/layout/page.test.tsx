@@ -7,7 +7,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const waiting = <Page key="waiting" title="Asistente" />;
 const whole = <Page key="whole" title="Sofía" />;
 
-it('keeps the focus on its heading when the loaded content replaces it', () => {
+it('keeps the focus on its heading when the loaded content replaces the skeleton', () => {
   const { rerender } = renderUi(waiting);
   heading().tabIndex = -1;
   heading().focus();

@@ -14,14 +14,14 @@ export interface Crumb {
 export interface PageProps {
   title: string;
   description?: ReactNode;
-  /** Beside the title, such as a status chip. */
+  /** Content beside the title, such as a status chip. */
   mark?: ReactNode;
-  /** At the right of the title; within the thumb's reach on phones. */
+  /** Buttons at the end of the title; phones show them at the bottom. */
   actions?: ReactNode;
   breadcrumbs?: Crumb[];
   back?: Crumb;
   tabs?: ReactNode;
-  /** `form` for one column that is read, `full` for tables and boards. */
+  /** `form` is a column of text width, `full` is for tables and boards. */
   width?: 'full' | 'form';
   children?: ReactNode;
 }

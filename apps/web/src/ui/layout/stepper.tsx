@@ -4,9 +4,9 @@ import styles from './stepper.module.css';
 export interface StepperProps {
   label: string;
   steps: readonly { label: string; detail?: string }[];
-  /** Counted from zero; past the last one, everything is done. */
+  /** The current step, counted from zero; a number past the last step means that all are done. */
   current: number;
-  /** Given, finished steps can be gone back to. */
+  /** With this handler, finished steps are links back. */
   onStep?: (step: number) => void;
 }
 

@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-it('moves the focus with the arrows, around the ends', async () => {
+it('moves the focus with the arrows, and from the last tab to the first', async () => {
   const { user } = renderUi(<Screen />);
   await user.tab();
   await user.keyboard('{ArrowLeft}');
@@ -30,7 +30,7 @@ it('moves the focus with the arrows, around the ends', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Servicios3');
 });
 
-it('are links when they have addresses', () => {
+it('renders links for tabs with addresses', () => {
   const linked = TABS.map((tab) => ({ ...tab, href: `/sucursal/${tab.value}` }));
   renderUi(<Tabs label="Sucursal" tabs={linked} value="team" />);
   expect(screen.getByRole('link', { name: 'Equipo' }).getAttribute('aria-current')).toBe('page');

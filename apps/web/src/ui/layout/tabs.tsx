@@ -7,7 +7,7 @@ export interface Tab {
   label: string;
   icon?: ReactNode;
   count?: number;
-  /** With an address, tabs are links and the address bar remembers the place. */
+  /** With an address, tabs are links and the address bar contains the open one. */
   href?: string;
 }
 
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   useEffect(() => {
     const track = row.current;
     const here = [...(track?.children ?? [])].find((tab) => tab.getAttribute('data-tab') === value);
-    // Sideways only: the page itself stays where it was.
+    // Scrolls the row of tabs only sideways, so that the page stays in place.
     if (track && here instanceof HTMLElement)
       track.scrollLeft = here.offsetLeft - (track.clientWidth - here.offsetWidth) / 2;
   }, [value]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
-/** Search and filters at the left, what acts on the list at the right. */
+/** A bar with search and filters at the left and actions at the right. */
 export function Toolbar({ children, end, label }: { children: ReactNode; end?: ReactNode; label: string }) {
   return (
     <search className={styles.toolbar} aria-label={label}>

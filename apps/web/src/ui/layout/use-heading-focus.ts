@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
-let givesWay = false;
+let headingHadFocus = false;
 
-/** Where the page of what was being loaded gives way to the page itself, the focus goes on with its heading. */
+/** Moves the focus from the heading of the loading page to the heading of the loaded page. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const own = heading.current;
-    if (own && givesWay) {
+    if (own && headingHadFocus) {
       own.tabIndex = -1;
       own.focus({ preventScroll: true });
     }
     return () => {
-      givesWay = own !== null && document.activeElement === own;
+      headingHadFocus = own !== null && document.activeElement === own;
       queueMicrotask(() => {
-        givesWay = false;
+        headingHadFocus = false;
       });
     };
   }, []);

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps extends Question {
   onCancel: () => void;
 }
 
-/** A short question. A destructive one starts on the button that loses nothing. */
+/** A dialog with one question. For a destructive action the focus starts on «Cancelar». */
 export function ConfirmDialog({
   open,
   title,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  // The layer below leaves the keys to this dialog.
+  // The dialog below ignores keys while this one is open.
   useTopmost(open);
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>

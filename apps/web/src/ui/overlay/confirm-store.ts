@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createStore, type ReadableStore } from '../store.ts';
 
 export interface Question {
-  /** Names the thing: «Eliminar la sucursal Centro». */
+  /** Names the record: «Eliminar la sucursal Centro». */
   title: string;
   body?: ReactNode;
-  /** Records that are lost with it, one line each. */
+  /** Records that are deleted with it, one line each. */
   consequences?: string[];
-  /** The verb on the button. */
+  /** The verb on the button that confirms. */
   action: string;
   cancel?: string;
   danger?: boolean;
@@ -19,7 +19,7 @@ interface Asked extends Question {
 
 const asked = createStore<Asked | undefined>(undefined);
 
-/** Asks and waits for the answer. A second question answers the first with no. */
+/** Asks a question and resolves with the answer. A second question answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.read()?.answer(false);
   return new Promise((resolve) => {
@@ -33,5 +33,5 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** For the host alone. */
+/** Only for `ConfirmHost`. */
 export const confirmStore: ReadableStore<Asked | undefined> = asked;

@@ -15,7 +15,7 @@ const ask = () =>
     }),
   );
 
-it('names the thing, says what goes with it and starts on the harmless button', async () => {
+it('names the record, lists the consequences and focuses the harmless button', async () => {
   const { user } = renderUi(<p>Pantalla</p>);
   const { answer } = await ask();
   expect(await screen.findByRole('dialog', { name: 'Eliminar la sucursal Centro' })).toBeTruthy();
@@ -25,7 +25,7 @@ it('names the thing, says what goes with it and starts on the harmless button', 
   expect(await answer).toBe(true);
 });
 
-it('reads Escape as no', async () => {
+it('treats Escape as no', async () => {
   const { user } = renderUi(<p>Pantalla</p>);
   const { answer } = await ask();
   await screen.findByRole('dialog');
@@ -33,7 +33,7 @@ it('reads Escape as no', async () => {
   expect(await answer).toBe(false);
 });
 
-it('gives the focus back to where it was asked, for a yes and for a no', async () => {
+it('returns the focus to the element that asked, for a yes and for a no', async () => {
   const { user } = renderUi(<button type="button">Borrar</button>);
   const button = screen.getByRole('button', { name: 'Borrar' });
   for (const answered of ['Eliminar', 'Cancelar']) {

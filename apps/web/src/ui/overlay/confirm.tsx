@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../store.ts';
 import { confirm, confirmStore } from './confirm-store.ts';
 
-// Questions come late: the first page does without the dialog's code.
+// Loaded with the first question, so that the first page does not contain the dialog's code.
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
@@ -10,18 +10,18 @@ const ConfirmDialog = lazy(() =>
 /** `const confirm = useConfirm(); if (await confirm({ title, action })) …` */
 export const useConfirm = () => confirm;
 
-/** The keyboard goes on from where the question was asked, unless the answer put it elsewhere. */
+/** Returns the focus to the element that asked, unless the answer has moved it elsewhere. */
 function returningFocus(): () => void {
   const from = document.activeElement;
   const giveBack = () => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   };
-  // In the next frame the question is surely gone, and what the answer opened has taken its focus.
+  // In the next frame the dialog is closed, and a new dialog has taken the focus.
   return () => void requestAnimationFrame(giveBack);
 }
 
-/** Draws the question that is waiting for its answer. */
+/** Renders the question that waits for its answer. */
 export function ConfirmHost() {
   const question = useStore(confirmStore);
   useEffect(() => (question ? returningFocus() : undefined), [question]);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** How a form inside a dialog speaks with it. */
+/** The functions of a dialog that a form inside it uses. */
 export interface DialogControls {
-  /** Closes, asking first when something is unsaved. */
+  /** Closes the dialog; asks first when there are unsaved changes. */
   requestClose: () => void;
   setDirty: (dirty: boolean) => void;
 }

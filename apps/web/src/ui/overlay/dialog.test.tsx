@@ -36,7 +36,7 @@ function Screen() {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('opens on its first field and closes with Escape when nothing was written', async () => {
+it('opens on its first field and closes with Escape when nothing was typed', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await screen.findByRole('dialog', { name: 'Nueva sucursal' });
@@ -59,7 +59,7 @@ function Passing() {
   );
 }
 
-it('returns the focus even when it is removed at once', async () => {
+it('returns the focus even when the dialog is removed at once', async () => {
   const { user } = renderUi(<Passing />);
   const opener = screen.getByRole('button', { name: 'Abrir' });
   await user.click(opener);
@@ -69,7 +69,7 @@ it('returns the focus even when it is removed at once', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('asks before it loses changes, and opens fresh afterwards', async () => {
+it('asks before it loses changes, and opens empty afterwards', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.type(await screen.findByLabelText('Nombre'), 'Centro');
@@ -84,7 +84,7 @@ it('asks before it loses changes, and opens fresh afterwards', async () => {
   expect(await screen.findByLabelText('Nombre')).toHaveProperty('value', '');
 });
 
-it('does not ask once saved', async () => {
+it('does not ask after saving', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.type(await screen.findByLabelText('Nombre'), 'Centro{Enter}');
@@ -105,7 +105,7 @@ function Nested() {
   );
 }
 
-it('leaves Escape to the one that covers it', async () => {
+it('leaves Escape to the dialog that covers it', async () => {
   const { user } = renderUi(<Nested />);
   await user.click(screen.getByRole('button', { name: 'Revisar' }));
   await screen.findByRole('dialog', { name: 'Revisa tu archivo' });

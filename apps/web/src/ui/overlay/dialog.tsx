@@ -14,12 +14,12 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Beside the cross, such as edit and delete. */
+  /** Buttons beside the cross, such as edit and delete. */
   actions?: ReactNode;
-  /** Buttons at the foot; a form brings its own with `FormActions`. */
+  /** Buttons of the footer; a form brings its own with `FormActions`. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'large' | 'widest';
-  /** The content unmounts when the dialog closes, so that it always opens fresh. */
+  /** The content is unmounted when the dialog closes, so that it opens without old state. */
   children: ReactNode;
 }
 
@@ -38,9 +38,9 @@ export function Dialog({
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const dirty = useRef(false);
   const isTopmost = useTopmost(open);
-  // A dialog that mounts open is closed for one frame: only so does the focus return to the element it came from.
-  const stands = useMounted();
-  // One that is taken away while it is open would leave the focus nowhere.
+  // A dialog that mounts open renders closed for one frame, because only then does Mantine return the focus later.
+  const isMounted = useMounted();
+  // Returns the focus when the dialog is removed while it is open.
   useEffect(() => {
     const from = document.activeElement;
     if (!open || !(from instanceof HTMLElement)) return undefined;
@@ -65,7 +65,7 @@ export function Dialog({
 
   return (
     <Modal.Root
-      opened={open && stands}
+      opened={open && isMounted}
       onClose={() => {
         if (isTopmost()) void askThenClose();
       }}

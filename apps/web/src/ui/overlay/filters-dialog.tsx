@@ -6,7 +6,7 @@ import styles from './filters-dialog.module.css';
 export interface FiltersDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Absent while nothing is chosen. */
+  /** Undefined while no filter is set. */
   onClear: (() => void) | undefined;
   /** The label of the closing button: «Ver movimientos». */
   done: string;

@@ -16,7 +16,9 @@ const NAMES: Record<string, string> = {
 const nameOf = (key: string) =>
   key === 'mod' ? (apple() ? '⌘' : 'Ctrl') : (NAMES[key] ?? key.toLocaleUpperCase('es-MX'));
 
-/** `mod+k` together, `g a` one after the other; `mod` is Ctrl, or ⌘ on a Mac. */
+/**
+ * Shows the keys of a shortcut. `mod+k` are pressed together, `g a` one after the other; `mod` is Ctrl, or ⌘ on a Mac.
+ */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

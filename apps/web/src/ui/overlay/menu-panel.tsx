@@ -6,7 +6,7 @@ import type { MenuAct, MenuItem } from './menu-types.ts';
 import type { Placing } from './place-beside.ts';
 import { showBeside } from './show-beside.ts';
 
-// A command of a menu: no tag says so.
+// The role of a command in a menu, for which HTML has no element.
 const ITEM = { role: 'menuitem', tabIndex: -1 } as const;
 
 export interface MenuPanelProps extends Placing {
@@ -14,7 +14,7 @@ export interface MenuPanelProps extends Placing {
   label: string;
   items: readonly MenuItem[];
   anchor: HTMLElement;
-  /** With the focus back on the button, or left where the person put it. */
+  /** `giveBack` returns the focus to the button; otherwise it stays where the person moved it. */
   onClose: (giveBack: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ const itemsOf = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled])') ?? []),
 ];
 
-/** In the browser's top layer, so that no card cuts it and no dialog covers it. */
+/** A menu in the browser's top layer, so that no card clips it and no dialog covers it. */
 export function MenuPanel({ id, label, items, anchor, side, align, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -60,7 +60,7 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
     else if (event.key === 'Tab') return onClose(false);
     else if (event.key.length === 1 && event.key !== ' ') startingWith(all, here, event.key)?.focus();
     else return undefined;
-    // A key that the menu used must not reach the dialog or the screen behind it.
+    // A key that the menu has used must not reach the dialog or the screen below.
     event.preventDefault();
     event.stopPropagation();
     return undefined;
@@ -84,7 +84,7 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
   );
 }
 
-/** Typing a letter goes to the next item that starts with it. */
+/** A letter moves to the next item that starts with it. */
 function startingWith(all: HTMLElement[], here: number, letter: string): HTMLElement | undefined {
   const firstLetter = letter.toLocaleLowerCase('es-MX');
   return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((item) =>

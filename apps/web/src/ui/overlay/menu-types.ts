@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface MenuAct {
   label: string;
   icon?: ReactNode;
-  /** At the right: a key, a count. */
+  /** Content at the end, such as a key or a count. */
   hint?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
@@ -11,5 +11,5 @@ export interface MenuAct {
   href?: string;
 }
 
-/** A line parts what was before from what follows; a heading names what follows. */
+/** `line` separates groups of items; a heading names the items after it. */
 export type MenuItem = MenuAct | 'line' | { heading: string };

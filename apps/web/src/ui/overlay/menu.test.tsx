@@ -21,7 +21,7 @@ beforeEach(() => {
   remove.mockClear();
 });
 
-it('walks by keyboard past what is disabled, and round', async () => {
+it('moves by keyboard, skips disabled items, and continues at the other end', async () => {
   const { user } = draw();
   button().focus();
   await user.keyboard('{ArrowDown}');
@@ -37,7 +37,7 @@ it('walks by keyboard past what is disabled, and round', async () => {
   expect(focused()).toBe('Editar');
 });
 
-it('gives the focus back to its button when it closes', async () => {
+it('returns the focus to its button when it closes', async () => {
   const { user } = draw();
   await user.click(button());
   await user.keyboard('{Escape}');
@@ -45,7 +45,7 @@ it('gives the focus back to its button when it closes', async () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('does what was chosen, once, and closes', async () => {
+it('runs the chosen item once and closes', async () => {
   const { user } = draw();
   await user.click(button());
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
@@ -53,7 +53,7 @@ it('does what was chosen, once, and closes', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('does nothing for what is disabled', async () => {
+it('does nothing for a disabled item', async () => {
   const { user } = draw();
   await user.click(button());
   await user.click(screen.getByRole('menuitem', { name: 'Archivar' }));
@@ -61,7 +61,7 @@ it('does nothing for what is disabled', async () => {
   expect(screen.queryByRole('menu')).not.toBeNull();
 });
 
-it('closes when the person turns elsewhere', async () => {
+it('closes when the person clicks elsewhere', async () => {
   const { user } = draw();
   await user.click(button());
   await user.click(document.body);

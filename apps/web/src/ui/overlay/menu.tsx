@@ -14,13 +14,13 @@ import type { MenuItem } from './menu-types.ts';
 export type { MenuAct, MenuItem } from './menu-types.ts';
 
 export interface MenuProps {
-  /** Names the owner of the menu: «Acciones de Ana Torres». */
+  /** Names the record of the menu: «Acciones de Ana Torres». */
   label: string;
   items: readonly MenuItem[];
-  /** The button that opens it; three dots when there is none. */
+  /** The button that opens the menu; three dots by default. */
   trigger?: ReactElement;
   align?: 'start' | 'end';
-  /** Beside the button where what lies under it is more buttons. */
+  /** `right` opens the menu beside the button, when there are more buttons below. */
   side?: 'bottom' | 'right';
 }
 
@@ -31,7 +31,7 @@ export function Menu({ label, items, trigger, align = 'end', side = 'bottom' }: 
     <IconButton quiet size="small" label={label} icon={<Ellipsis />} />
   );
   const close = (giveBack: boolean) => {
-    // Before the item acts, so that a dialog it opens knows where to return to.
+    // Moves the focus before the item runs, so that a dialog it opens returns the focus there.
     if (giveBack) anchor?.focus({ preventScroll: true });
     setAnchor(undefined);
   };

@@ -6,7 +6,7 @@ import type { Box } from './place-beside.ts';
 import { showBeside } from './show-beside.ts';
 
 export interface PanelBesideProps {
-  /** The box on the screen that the panel belongs to. */
+  /** The rectangle on the screen beside which the panel opens. */
   at: Box;
   title: string;
   description?: ReactNode;
@@ -14,10 +14,10 @@ export interface PanelBesideProps {
   children: ReactNode;
 }
 
-// It asks beside its matter and leaves the rest of the page in sight, which no modal dialog does.
+// A dialog that is not modal: the rest of the page stays visible and usable.
 const DIALOG = { role: 'dialog' } as const;
 
-/** A question beside what it is about; whoever goes on elsewhere leaves it unanswered. Phones have `Dialog`. */
+/** A panel beside the element that it is about; it closes when the person clicks elsewhere. Phones use `Dialog`. */
 export function PanelBeside({ at, title, description, onClose, children }: PanelBesideProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

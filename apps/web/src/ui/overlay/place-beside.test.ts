@@ -11,12 +11,12 @@ const at = (
   side: 'bottom' | 'right' = 'bottom',
 ) => placeBeside(button(left, top), PANEL, SCREEN, { side, align });
 
-it('hangs below its button, from either edge', () => {
+it('opens below its button, aligned with either edge', () => {
   expect(at(100, 50)).toEqual({ left: 100, top: 94 });
   expect(at(300, 50, 'end')).toEqual({ left: 140, top: 94 });
 });
 
-it('opens upwards where there is no space below', () => {
+it('opens above when there is no space below', () => {
   expect(at(100, 700)).toEqual({ left: 100, top: 396 });
 });
 

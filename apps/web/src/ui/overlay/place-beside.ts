@@ -16,7 +16,7 @@ const EDGE = 8;
 const within = (value: number, size: number, available: number) =>
   Math.max(EDGE, Math.min(value, available - size - EDGE));
 
-/** Where a panel stands so that it hangs from its button and stays on the screen. */
+/** The position of a panel beside its button, always inside the screen. */
 export function placeBeside(
   anchor: Box,
   panel: { width: number; height: number },

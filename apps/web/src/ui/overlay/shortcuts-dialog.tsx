@@ -4,7 +4,7 @@ import { Kbd } from './kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
 import { shortcutStore } from './shortcuts.ts';
 
-/** The keys of the screen, by group. */
+/** Lists the shortcuts of the screen by group. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const registered = useStore(shortcutStore);
   const groups = Map.groupBy(registered.toReversed(), ({ group }) => group);

@@ -5,7 +5,7 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-/** Listens to the keys of the screen, and shows them all on `?`. */
+/** Listens for the shortcuts of the screen, and lists them after `?`. */
 export function ShortcutsHost() {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

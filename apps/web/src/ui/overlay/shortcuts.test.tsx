@@ -14,7 +14,7 @@ function Screen() {
   return <input aria-label="Nombre" />;
 }
 
-it('hears single keys and keys in a row, but not while someone writes', async () => {
+it('reacts to single keys and to sequences, but not while somebody types', async () => {
   const { user } = renderUi(<Screen />);
   await user.keyboard('n');
   expect(create).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ it('hears single keys and keys in a row, but not while someone writes', async ()
   expect(agenda).toHaveBeenCalledTimes(1);
 });
 
-it('runs the shortcut of two keys in a row, although the second has one of its own', async () => {
+it('runs the shortcut of a sequence although its second key has a shortcut too', async () => {
   const act = vi.fn<() => void>();
   agenda.mockClear();
   function Other({ keys }: { keys: boolean }) {
@@ -52,7 +52,7 @@ it('runs the shortcut of two keys in a row, although the second has one of its o
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('lists the keys of the screen on ?', async () => {
+it('lists the shortcuts of the screen after ?', async () => {
   const { user } = renderUi(<Screen />);
   await user.keyboard('?');
   await screen.findByRole('dialog', { name: 'Atajos de esta pantalla' });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createStore, type ReadableStore } from '../store.ts';
 
 export interface Shortcut {
-  /** `n`, `mod+k` (Ctrl, or ⌘ on a Mac) or `g a`, one after the other. */
+  /** `n`, `mod+k` (Ctrl, or ⌘ on a Mac), or the sequence `g a`. */
   keys: string;
   label: string;
   run: () => void;
@@ -15,10 +15,10 @@ interface Registered {
 
 const groups = createStore<readonly Registered[]>([]);
 
-/** For the host alone. */
+/** Only for `ShortcutsHost`. */
 export const shortcutStore: ReadableStore<readonly Registered[]> = groups;
 
-/** The keys of a screen, while it is on screen; `?` lists them under the group's name. */
+/** Registers the shortcuts of a screen while it is mounted; `?` lists them under the group's name. */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -48,7 +48,7 @@ const pressed = (event: KeyboardEvent) =>
 
 const SEQUENCE = 800;
 
-/** Finds what a key means, remembering the one before it. */
+/** Returns a function that finds the shortcut of a key and remembers the key before it. */
 export function shortcutReader() {
   let before = '';
   let at = 0;
@@ -59,14 +59,14 @@ export function shortcutReader() {
     const sequence = event.timeStamp - at < SEQUENCE ? `${before} ${key}` : '';
     before = key;
     at = event.timeStamp;
-    // The group that was registered last is nearest to the person.
+    // The group that was registered last has priority.
     const all = groups
       .read()
       .flatMap((group) => group.shortcuts)
       .toReversed();
     const meant = (typed: string) =>
       all.find(({ keys }) => keys === typed && (free || keys.startsWith('mod+')));
-    // Two in a row mean more than the second alone.
+    // A sequence has priority over its second key alone.
     return (sequence === '' ? undefined : meant(sequence)) ?? meant(key);
   };
 }

@@ -1,6 +1,6 @@
 import { placeBeside, type Box, type Placing } from './place-beside.ts';
 
-/** Shows a panel in the browser's top layer beside something, and tells when a pointer goes down outside it. */
+/** Shows a panel in the browser's top layer beside an element, and reports when a pointer is pressed outside. */
 export function showBeside(
   panel: HTMLElement,
   at: () => Box,

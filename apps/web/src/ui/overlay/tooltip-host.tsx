@@ -8,7 +8,7 @@ const WAIT_MS = 400;
 const tippedBy = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-tip]') ?? undefined) : undefined;
 
-/** One tooltip for the whole page: whatever carries `data-tip` shows it, after a while or by keyboard at once. */
+/** The tooltip of the page: shown for elements with `data-tip`, after a delay on hover and at once on focus. */
 export function TooltipHost() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function TooltipHost() {
   return anchor && createPortal(<Tip anchor={anchor} />, document.body);
 }
 
-/** The tooltip repeats the button's own name, which is read aloud already. */
+/** Screen readers skip the tooltip, because it repeats the name of the button. */
 function Tip({ anchor }: { anchor: HTMLElement }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function Tip({ anchor }: { anchor: HTMLElement }) {
     tooltipElement.showPopover?.();
     const size = tooltipElement.getBoundingClientRect();
     const button = anchor.getBoundingClientRect();
-    // Under the middle of its button.
+    // Centred below the button.
     const middle = { ...button.toJSON(), left: button.left + (button.width - size.width) / 2 };
     const screen = { width: window.innerWidth, height: window.innerHeight };
     const at = placeBeside(middle, size, screen, { side: 'bottom', align: 'start' });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { confirm } from './confirm-store.ts';
 
-interface Holder {
-  /** True when everything is kept by now. */
+interface UnsavedPart {
+  /** Saves the changes and returns whether that worked; undefined when only the person can save them. */
   save: (() => Promise<boolean>) | undefined;
 }
 
-const holders = new Set<Holder>();
+const unsavedParts = new Set<UnsavedPart>();
 
 export const UNSAVED = {
   title: 'Tienes cambios sin guardar',
@@ -16,34 +16,34 @@ export const UNSAVED = {
   danger: true,
 };
 
-/** True when it is fine to leave: what saves itself does so now, and about the rest the person is asked. */
+/** Whether the person may leave: saves what can save itself, and asks about all other changes. */
 export async function mayLeave(): Promise<boolean> {
-  const saved = await Promise.all([...holders].map(({ save }) => save?.() ?? false));
+  const saved = await Promise.all([...unsavedParts].map(({ save }) => save?.() ?? false));
   return saved.every(Boolean) || confirm(UNSAVED);
 }
 
-const holdTheTab = (event: BeforeUnloadEvent) => event.preventDefault();
+const blockUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Says that this part holds changes, so that neither the router nor the tab goes away unasked. */
+/** Registers unsaved changes, so that neither the router nor the browser leaves the page without asking. */
 export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): void {
   useEffect(() => {
     if (!unsaved) return undefined;
-    const holder = { save };
-    holders.add(holder);
-    window.addEventListener('beforeunload', holdTheTab);
+    const part = { save };
+    unsavedParts.add(part);
+    window.addEventListener('beforeunload', blockUnload);
     return () => {
-      holders.delete(holder);
-      window.removeEventListener('beforeunload', holdTheTab);
+      unsavedParts.delete(part);
+      window.removeEventListener('beforeunload', blockUnload);
     };
   }, [unsaved, save]);
 }
 
 let written = 0;
 
-/** Whether somebody has written something that would be gone with the page, also while it is being sent. */
+/** Whether somebody has typed something that would be lost with the page, also while it is being saved. */
 export const hasTyped = () => written > 0;
 
-/** Says that this form holds what somebody wrote. */
+/** Registers that a form contains typed text. */
 export function useTyped(typed: boolean): void {
   useEffect(() => {
     if (!typed) return undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 
-/** Dialogs that are open, the one that covers the others last. */
+/** The ids of the open dialogs; the last one covers all others. */
 let open: string[] = [];
 
-/** Whether this one covers all others: what is pressed is meant for it alone. */
+/** Returns a function that says whether this dialog covers all others and therefore gets the keys. */
 export function useTopmost(isOpen: boolean): () => boolean {
   const id = useId();
   const mine = useRef(id);
@@ -12,7 +12,7 @@ export function useTopmost(isOpen: boolean): () => boolean {
     const { current } = mine;
     open = [...open, current];
     return () => {
-      // The key that closed it must not close the one beneath.
+      // Removed later, so that the key that closed this dialog does not close the one below too.
       setTimeout(() => {
         open = open.filter((other) => other !== current);
       });

@@ -32,14 +32,14 @@ const oneIsSilent = async () => [
 ];
 
 describe('CommandPalette', () => {
-  it('loses nothing of what is typed before its code is here', async () => {
+  it('keeps what is typed before its code has loaded', async () => {
     const { user } = renderUi(<CommandPalette groups={GROUPS} />);
     await user.keyboard('{Control>}k{/Control}mex{Backspace}tr');
     expect(await screen.findByRole('combobox', { name: 'Buscar o ir a' })).toHaveProperty('value', 'metr');
     expect(options()).toEqual(['Métricas']);
   });
 
-  it('opens with the keyboard, finds without accents and goes with Enter', async () => {
+  it('opens by keyboard, finds without accents and follows the result with Enter', async () => {
     const { user } = await open();
     expect(options()).toEqual(['Agenda', 'Métricas', 'Contactos', 'Nueva cita']);
     await user.keyboard('metri');
@@ -49,7 +49,7 @@ describe('CommandPalette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('walks round with the arrows and tells the screen reader where it is', async () => {
+  it('moves through the results with the arrows and tells screen readers the selected one', async () => {
     const { user } = await open();
     expect(chosen()).toBe('Agenda');
     await user.keyboard('{ArrowUp}');
@@ -60,7 +60,7 @@ describe('CommandPalette', () => {
     expect(document.getElementById(active)?.textContent).toBe('Métricas');
   });
 
-  it('adds what the server finds, and drops an answer that comes too late', async () => {
+  it('adds the results of the server, and drops an answer that comes too late', async () => {
     const asked = new Map<string, (groups: CommandGroup[]) => void>();
     const search = (text: string) => new Promise<CommandGroup[]>((resolve) => void asked.set(text, resolve));
     const { user } = await open({ search });
@@ -73,13 +73,13 @@ describe('CommandPalette', () => {
     expect(options()).toEqual(['Ana Torres']);
   });
 
-  it('says so when the server cannot search', async () => {
+  it('says when the server cannot search', async () => {
     const { user } = await open({ search: () => Promise.reject(new Error('down')) });
     await user.keyboard('zzz');
     expect(await screen.findByText('No se pudo buscar en el servidor. Vuelve a intentarlo.')).toBeTruthy();
   });
 
-  it('says which of them did not answer beside what the others found', async () => {
+  it('says which source did not answer beside the results of the others', async () => {
     const { user } = await open({ search: oneIsSilent });
     await user.keyboard('limp');
     await screen.findByRole('option', { name: 'Limpieza' });

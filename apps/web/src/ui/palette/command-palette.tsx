@@ -9,7 +9,7 @@ const PalettePanel = lazy(() =>
   import('./palette-panel.tsx').then((module) => ({ default: module.PalettePanel })),
 );
 
-/** Ctrl or ⌘ K from anywhere. Its code comes the first time it is opened. */
+/** Opens with Ctrl or ⌘ K on every page. Its code loads when it first opens. */
 export function CommandPalette(sources: PaletteSources) {
   const open = useStore(paletteStore);
   const [known, setKnown] = useState(open);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paletteStore } from './palette-store.ts';
 
-/** Keeps the keys that are typed before the palette's code has loaded, so that no shortcut of the page runs. */
+/** Keeps the keys that are typed before the code of the palette has loaded, so that no shortcut of the page runs. */
 export function EarlyKeys({ keep }: { keep: (change: (text: string) => string) => void }) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type { Command, PaletteSources } from './palette-types.ts';
 import styles from './palette.module.css';
 import { useSearchResults } from './use-search-results.ts';
 
-// No tag of HTML is a list driven from a search field; these roles say what it is.
+// HTML has no element for a list that is controlled from a search field, so roles describe it.
 const LISTBOX = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const asOption = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;

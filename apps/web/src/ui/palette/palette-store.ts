@@ -3,5 +3,5 @@ import { createStore } from '../store.ts';
 /** Whether the palette is open. */
 export const paletteStore = createStore(false);
 
-/** For a button that says «Buscar». */
+/** For buttons that open the palette. */
 export const openPalette = () => paletteStore.set(true);

@@ -4,11 +4,11 @@ export interface Command {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** In grey beside the label: a phone, a place. */
+  /** A grey text beside the label, such as a phone number. */
   detail?: string;
-  /** At the right: a key, a kind. */
+  /** Content at the end, such as a key or the kind of record. */
   hint?: ReactNode;
-  /** Other words that find it. */
+  /** Further words by which it is found. */
   keywords?: string;
   onSelect: () => void;
 }
@@ -16,14 +16,14 @@ export interface Command {
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
-  /** The search of this group got no answer. */
+  /** The search of this group failed. */
   failed?: boolean;
 }
 
 export interface PaletteSources {
-  /** Pages and actions, which are always there. */
+  /** Pages and actions, which need no request. */
   groups: readonly CommandGroup[];
-  /** Asks the server as the person types, from two letters on. */
+  /** Asks the server while the person types, from two letters on. */
   search?: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
   placeholder?: string;
 }

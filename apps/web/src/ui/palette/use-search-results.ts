@@ -5,7 +5,7 @@ import type { CommandGroup, PaletteSources } from './palette-types.ts';
 const PAUSE = 150;
 const LEAST = 2;
 
-/** Sorts entries that begin with the search text before those that contain it. */
+/** Filters the commands by the text; those that begin with it come first. */
 function narrowed(group: CommandGroup, text: string): CommandGroup {
   const foldedText = fold(text);
   const commands = group.commands
@@ -18,7 +18,10 @@ function narrowed(group: CommandGroup, text: string): CommandGroup {
 
 type Answer = { text: string; groups: readonly CommandGroup[]; failed: boolean };
 
-/** The commands for a text: ours at once, the server's as they come; the last ones stay until then. */
+/**
+ * The commands for a search text: pages and actions at once, results of the server when they arrive. Older results stay
+ * until then.
+ */
 export function useSearchResults({ groups, search }: PaletteSources, text: string) {
   const [answer, setAnswer] = useState<Answer>({ text: '', groups: [], failed: false });
   const searchText = text.trim().length >= LEAST ? text.trim() : '';

@@ -4,7 +4,7 @@ import { Button } from '../inputs/button.tsx';
 import styles from './uploader.module.css';
 
 export interface DropZoneProps {
-  /** Names the files, read aloud. */
+  /** The name of the files for screen readers. */
   label: string;
   button: string;
   accept: readonly string[];
@@ -16,7 +16,7 @@ export interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Where files are dropped or chosen. */
+/** The area in which files are dropped or chosen. */
 export function DropZone({
   label,
   button,
@@ -34,7 +34,7 @@ export function DropZone({
     if (list && list.length > 0 && !disabled) onFiles([...list]);
   };
 
-  // Dropping is a comfort for the mouse; the button inside does the same for everyone.
+  // Dropping only works with a mouse; the button inside does the same for everyone.
   return (
     <div
       role="presentation"
@@ -69,7 +69,7 @@ export function DropZone({
         accept={accept.join(',')}
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen again after it failed.
+          // The same file can be chosen again after it failed.
           event.target.value = '';
         }}
       />

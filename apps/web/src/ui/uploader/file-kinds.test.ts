@@ -8,7 +8,7 @@ describe('files', () => {
     ['audio/ogg', 'audio'],
     ['application/pdf', 'image'],
     ['', 'image'],
-  ])('with type %j are %s', (mime, kind) => expect(kindOfMime(mime)).toBe(kind));
+  ])('with the type %j are of the kind %s', (mime, kind) => expect(kindOfMime(mime)).toBe(kind));
 
   it.each([
     ['foto.JPG', 'image'],
@@ -18,9 +18,9 @@ describe('files', () => {
     ['hoja.xlsx', undefined],
     ['sin-extension', undefined],
     ['x.constructor', undefined],
-  ])('named %j preview as %s', (name, kind) => expect(previewKind(name)).toBe(kind));
+  ])('with the name %j are previewed as %s', (name, kind) => expect(previewKind(name)).toBe(kind));
 
-  it('preview in nine formats', () => {
+  it('can be previewed in nine formats', () => {
     const formats = 'jpg jpeg png gif mp4 webm mp3 wav pdf'.split(' ');
     expect(formats.filter((format) => previewKind(`a.${format}`) === undefined)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 export const FILE_KINDS = ['image', 'video', 'audio'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** By its MIME type; what is none of them counts as an image. */
+/** The kind of a MIME type; unknown types count as images. */
 export function kindOfMime(mime: string): FileKind {
   return FILE_KINDS.find((kind) => mime.toLowerCase().startsWith(`${kind}/`)) ?? 'image';
 }
@@ -20,7 +20,7 @@ const PREVIEWS: Readonly<Record<string, PreviewKind>> = {
   pdf: 'pdf',
 };
 
-/** How a file can be shown, by the end of its name or address; undefined when it can only be downloaded. */
+/** How a file can be previewed, by the extension of its name or address; undefined when it can only be downloaded. */
 export function previewKind(nameOrUrl: string): PreviewKind | undefined {
   const path = nameOrUrl.split(/[?#]/)[0] ?? '';
   const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';

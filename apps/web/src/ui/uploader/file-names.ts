@@ -13,10 +13,10 @@ const WORDS: Record<PreviewKind, string> = {
   pdf: 'PDF',
 };
 
-/** How a file can be shown: by its ending, else as what it was uploaded as. */
+/** How a file can be previewed: by its extension, or by the kind with which it was uploaded. */
 export const previewKindOf = ({ name = '', url, type }: NamedFile): PreviewKind =>
   previewKind(name) ?? previewKind(url) ?? type;
 
-/** As its person called it; the address of what was stored long ago says nothing. */
+/** The original name of a file; old files have none, and get a name from their kind and position. */
 export const fileName = (file: NamedFile, index: number): string =>
   file.name ?? `${WORDS[previewKindOf(file)]} ${index + 1}`;

@@ -11,7 +11,7 @@ export interface FilePreviewProps {
   index: number;
   count: number;
   disabled?: boolean;
-  /** Takes it by its handle to another place. */
+  /** Properties of the handle that moves the file to another position. */
   handle?: Partial<ComponentProps<typeof IconButton>>;
   place?: Record<`data-${string}`, unknown>;
   /** A description below the file. */
@@ -19,7 +19,7 @@ export interface FilePreviewProps {
   onRemove: () => void;
 }
 
-/** A file that has arrived: seen small, opened whole. */
+/** An uploaded file: a small preview that opens the whole file. */
 export function FilePreview(props: FilePreviewProps) {
   const { file, index, count, disabled, handle, place, details, onRemove } = props;
   const name = fileName(file, index);

@@ -7,14 +7,14 @@ const STORED_URL = '/files/ab/abcdefghijklmnopqrstuvwx23.jpg';
 const SMALL = '/files/ab/abcdefghijklmnopqrstuvwx23_t.webp';
 const src = () => screen.queryByAltText('Sala')?.getAttribute('src');
 
-it('loads the small one of a picture that we keep, and the whole one where it is seen whole', () => {
+it('loads the thumbnail of a stored picture, and the whole picture where it is shown whole', () => {
   const { rerender } = renderUi(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" />);
   expect(src()).toBe(SMALL);
   rerender(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" whole />);
   expect(src()).toBe(STORED_URL);
 });
 
-it('falls back on the whole one, and then on a sign', () => {
+it('shows the whole picture when the thumbnail fails, and an icon when both fail', () => {
   const { container } = renderUi(<Media file={{ url: STORED_URL, type: 'image' }} alt="Sala" />);
   fireEvent.error(screen.getByAltText('Sala'));
   expect(src()).toBe(STORED_URL);
@@ -23,7 +23,7 @@ it('falls back on the whole one, and then on a sign', () => {
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-it('shows another file though the one before it was broken', () => {
+it('shows the next file even though the one before failed', () => {
   const { rerender } = renderUi(<Media file={{ url: 'https://sitio.mx/a.jpg', type: 'image' }} alt="Sala" />);
   fireEvent.error(screen.getByAltText('Sala'));
   rerender(<Media file={{ url: 'https://sitio.mx/b.jpg', type: 'image' }} alt="Sala" />);

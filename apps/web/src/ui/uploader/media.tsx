@@ -8,11 +8,11 @@ export interface MediaProps {
   file: NamedFile;
   /** The alternative text. */
   alt?: string;
-  /** With its controls, and a document to be opened. Otherwise small: its small picture, inside a link of its own. */
+  /** Shows a player with controls, or a link for a document. Otherwise a thumbnail without controls is shown. */
   whole?: boolean;
 }
 
-/** A picture, a video, a recording or a document; a sign for what cannot be shown. */
+/** A picture, a video, a recording or a document; an icon when the file cannot be shown. */
 export function Media({ file, alt = '', whole }: MediaProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const kind = previewKindOf(file);

@@ -10,7 +10,7 @@ export interface SendingFileProps {
   onCancel: () => void;
 }
 
-/** A file on its way, or one that did not make it. */
+/** A file that is being uploaded or whose upload failed. */
 export function SendingFile({ item, onRetry, onCancel }: SendingFileProps) {
   const { file, share, error } = item;
   return (

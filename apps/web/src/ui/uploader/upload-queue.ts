@@ -4,7 +4,7 @@ import type { NamedFile } from './file-names.ts';
 
 export type UploadedFile = NamedFile;
 
-/** Sends one file and says how far it is, from 0 to 1. */
+/** Uploads one file and reports its progress from 0 to 1. */
 export type Upload = (
   file: File,
   onProgress: (share: number) => void,
@@ -33,13 +33,13 @@ interface QueueOptions {
 const reasonOf = (problem: unknown) =>
   problem instanceof Error && problem.message ? problem.message : 'revisa tu conexión e inténtalo de nuevo';
 
-/** The files on their way. They arrive in the order in which they were chosen; one that fails stays to be tried again. */
+/** Uploads files at the same time and adds them in the order in which they were chosen; a failed one can be retried. */
 export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions) {
   const [sending, setSending] = useState<Sending[]>([]);
   const latest = useRef(onAdd);
   const aborts = useRef(new Map<string, AbortController>());
-  /** As they were chosen, each with what it became once it has arrived. */
-  const line = useRef(new Map<string, UploadedFile | undefined>());
+  /** The files in the order in which they were chosen; undefined until the upload has finished. */
+  const arrivals = useRef(new Map<string, UploadedFile | undefined>());
   useEffect(() => {
     latest.current = onAdd;
   });
@@ -54,13 +54,13 @@ export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions
     setSending((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const drop = (id: string) => setSending((all) => all.filter((item) => item.id !== id));
 
-  /** Hands over those that wait for nobody before them. */
+  /** Adds the finished files up to the first unfinished one. */
   const settle = (id: string, arrived?: UploadedFile) => {
-    if (arrived) line.current.set(id, arrived);
-    else line.current.delete(id);
-    for (const [first, file] of line.current) {
+    if (arrived) arrivals.current.set(id, arrived);
+    else arrivals.current.delete(id);
+    for (const [first, file] of arrivals.current) {
       if (file === undefined) return;
-      line.current.delete(first);
+      arrivals.current.delete(first);
       latest.current(file);
       drop(first);
     }
@@ -69,7 +69,7 @@ export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions
   const send = async ({ id, file }: Sending) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
-    line.current.set(id, undefined);
+    arrivals.current.set(id, undefined);
     patch(id, { share: 0, error: undefined });
     try {
       const { url } = await upload(file, (share) => patch(id, { share }), abort.signal);

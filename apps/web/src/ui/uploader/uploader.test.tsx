@@ -29,7 +29,7 @@ const order = () => changes.mock.lastCall?.[0].map(({ name }) => name);
 const chooser = () => screen.getByLabelText<HTMLInputElement>('Fotos', { selector: 'input' });
 
 describe('Uploader', () => {
-  it('keeps every file that arrives, also two at once, with its kind', async () => {
+  it('adds every uploaded file with its kind, also two at once', async () => {
     const { user } = renderUi(<Screen upload={sends} />);
     await user.upload(chooser(), [
       photo('a.png'),
@@ -46,7 +46,7 @@ describe('Uploader', () => {
     expect(screen.getByRole('link', { name: 'Abrir c.pdf' })).toBeTruthy();
   });
 
-  it('stops at five, and says so', async () => {
+  it('accepts five files and says so', async () => {
     const { user } = renderUi(<Screen upload={sends} start={[0, 1, 2].map(at)} />);
     await user.upload(
       chooser(),
@@ -60,7 +60,7 @@ describe('Uploader', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Subir archivos' }).disabled).toBe(false);
   });
 
-  it('puts them in another order with the arrows, and the focus goes along', async () => {
+  it('moves a file with the arrow keys and keeps the focus on it', async () => {
     const { user } = renderUi(<Screen upload={sends} start={[0, 1, 2].map(at)} />);
     screen.getByRole('button', { name: /^Mover 0\.png, 1 de 3/ }).focus();
     await user.keyboard('{ArrowRight}');
@@ -70,7 +70,7 @@ describe('Uploader', () => {
     expect(order()).toEqual(['0.png', '1.png', '2.png']);
   });
 
-  it('calls by its kind what nobody has named', () => {
+  it('calls files without a name by their kind', () => {
     const start: UploadedFile[] = [
       { url: '/files/ab/xyz.webp', type: 'image' },
       { url: '/files/ab/xyz.pdf', type: 'image' },
@@ -82,12 +82,12 @@ describe('Uploader', () => {
     ]);
   });
 
-  it('says how many are needed', () => {
+  it('says how many files are needed', () => {
     renderUi(<Screen upload={sends} least={2} />);
     expect(screen.getByText('Es necesario subir al menos 2 archivo(s)')).toBeTruthy();
   });
 
-  it('shows how far each file is, names the one that fails and tries it again', async () => {
+  it('shows the progress of each file, names a failed one and retries it', async () => {
     const tries: { tell: (share: number) => void; end: PromiseWithResolvers<{ url: string }> }[] = [];
     const upload: Upload = (_, tell) => {
       const end = Promise.withResolvers<{ url: string }>();
@@ -106,7 +106,7 @@ describe('Uploader', () => {
     expect(screen.getByRole('link', { name: 'Abrir corte.png' })).toBeTruthy();
   });
 
-  it('keeps the order in which files were chosen, whichever comes first, and waits for none that failed', async () => {
+  it('keeps the order in which files were chosen, and does not wait for a failed one', async () => {
     const ends = new Map<string, PromiseWithResolvers<{ url: string }>>();
     const upload: Upload = (file) => {
       const end = Promise.withResolvers<{ url: string }>();
@@ -131,7 +131,7 @@ describe('Uploader', () => {
     expect(order()).toEqual(['a.png', 'b.png', 'c.png', 'e.png']);
   });
 
-  it('does not send what is not accepted', async () => {
+  it('does not upload files of other types', async () => {
     const upload = vi.fn<Upload>(sends);
     renderUi(<Screen upload={upload} />);
     const files = [photo('virus.exe', 'application/x-msdownload')];

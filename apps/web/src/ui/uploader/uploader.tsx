@@ -8,14 +8,14 @@ import styles from './uploader.module.css';
 import { useReorder, type Move } from './use-reorder.ts';
 
 export interface UploaderProps {
-  /** Names the files, read aloud. */
+  /** The name of the files for screen readers. */
   label: string;
   files: readonly UploadedFile[];
   onAdd: (file: UploadedFile) => void;
   onRemove: (index: number) => void;
-  /** Where their order means something. */
+  /** Called when a file is moved, where the order matters. */
   onMove?: Move;
-  /** A description of each file; with it the files stand below each other. */
+  /** A description of each file; with it the files are listed one below the other. */
   details?: (index: number) => ReactNode;
   upload: Upload;
   most?: number;

@@ -7,14 +7,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** The changes of an `Uploader` to a list of files. */
+/** The handlers of an `Uploader` that change a list of files. */
 export function useFileList(files: readonly UploadedFile[], onChange: (files: UploadedFile[]) => void) {
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
   });
   const change = (next: UploadedFile[]) => {
-    // Two may arrive before the screen is drawn again: the second must know of the first.
+    // Two files may be added before the next render, so the second change must include the first.
     latest.current = next;
     onChange(next);
   };

@@ -7,13 +7,13 @@ const placeUnder = ({ clientX, clientY }: PointerEvent, list: HTMLElement | null
   return place && list?.contains(place) ? Number(place.dataset.place) : undefined;
 };
 
-/** Things of a list change places: by their handle with the mouse or a finger, or with the arrows. */
+/** Reorders the elements of a list: dragging a handle with mouse or finger, or with the arrow keys. */
 export function useReorder(list: RefObject<HTMLElement | null>, count: number, move: Move | undefined) {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
   const indexToFocus = useRef<number>(undefined);
   useEffect(() => {
     if (indexToFocus.current === undefined) return;
-    // An element that moves in the page loses the focus.
+    // An element that is moved in the document loses the focus.
     list.current?.querySelector<HTMLElement>(`[data-place="${indexToFocus.current}"] [data-handle]`)?.focus();
     indexToFocus.current = undefined;
   });
@@ -53,7 +53,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, count: number, m
     onPointerCancel: () => setDrag(undefined),
   });
 
-  /** How a place looks while something is on its way. */
+  /** The attributes of a position while an element is dragged. */
   const placeOf = (index: number) => ({
     'data-place': index,
     'data-dragged': drag?.from === index || undefined,

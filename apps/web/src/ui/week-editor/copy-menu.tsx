@@ -11,7 +11,7 @@ export interface CopyMenuProps {
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 
-/** Gives the hours of one day to others. */
+/** Copies the hours of one day to other days. */
 export function CopyMenu({ day, onCopy, disabled }: CopyMenuProps) {
   const others = WEEKDAYS.filter((other) => other !== day);
   const items: MenuItem[] = [

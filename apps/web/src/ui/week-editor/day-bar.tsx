@@ -9,7 +9,7 @@ const HOURS: readonly [hour: number, words: string][] = [
   [18, '6 p. m.'],
 ];
 
-/** The day from midnight to midnight, with what is open filled. What it shows is always said in words beside it. */
+/** A bar of the day from midnight to midnight with the open hours filled. The text beside it says the same. */
 export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boolean }) {
   return (
     <div className={styles.frame} aria-hidden>

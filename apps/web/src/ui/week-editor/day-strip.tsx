@@ -16,7 +16,7 @@ export interface DayStripProps {
   week: DraftWeek;
   day: Weekday;
   onChange: (day: Weekday) => void;
-  /** Ids of tabs and panel start with it. */
+  /** The prefix for the ids of tabs and panel. */
   id: string;
   /** The word for a day without hours. */
   closed: string;
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, (here: number) => number>> = {
   End: () => WEEKDAYS.length - 1,
 };
 
-/** Monday to Sunday, each with a glimpse of its hours. */
+/** A tab for each weekday, with a bar of its hours. */
 export function DayStrip({ label, week, day: chosen, onChange, id, closed, within }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const step = (event: KeyboardEvent) => {

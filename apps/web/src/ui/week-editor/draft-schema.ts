@@ -5,7 +5,7 @@ import { WEEK_WORDS, type WeekWords } from './words.ts';
 
 const Slot = z.object({ from: z.string(), to: z.string() });
 
-/** The slots of one day; each problem stands at its slot. */
+/** The slots of one day; each problem is reported at its slot. */
 export const draftDaySchema = (day: string, words: WeekWords = WEEK_WORDS, within?: Interval) =>
   z.array(Slot).superRefine((slots: DraftSlot[], context) => {
     for (const [index, problem] of problemsOf(slots, within).entries()) {
@@ -14,6 +14,6 @@ export const draftDaySchema = (day: string, words: WeekWords = WEEK_WORDS, withi
     }
   });
 
-/** A week as it is edited, for the schema of a form; `within` says what each day's slots may not go beyond. */
+/** The schema of a week that is being edited; `within` returns the limits for the slots of a day. */
 export const draftWeekSchema = (words?: WeekWords, within?: (day: Weekday) => Interval | undefined) =>
   z.object(eachDay((day) => draftDaySchema(WEEKDAY_NAMES[day], words, within?.(day))));

@@ -40,7 +40,7 @@ it.each([
   expect(problemsOf(day)).toEqual(problems);
 });
 
-it('opens until midnight', () => {
+it('accepts a slot that ends at midnight', () => {
   expect(readSlot(slot('18:00', '24:00'))).toEqual({ from: 1080, to: 1440 });
 });
 
@@ -73,7 +73,7 @@ function edited(day: readonly DraftSlot[], step: Edit): DraftSlot[] {
   return day.concat(draftDay(fresh ? [fresh] : []));
 }
 
-it('never lets an overlap pass as a good day, however it is edited', () => {
+it('reports every overlap, however the day is edited', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
       let day: DraftSlot[] = draftDay([{ from: 540, to: 1080 }]);
@@ -86,7 +86,7 @@ it('never lets an overlap pass as a good day, however it is edited', () => {
         for (const [index, interval] of read.entries())
           expect(interval.from).toBeGreaterThan(read[index - 1]?.to ?? -1);
         if (hasProblems(day)) continue;
-        // Nothing was swallowed: every minute that is written is there once.
+        // Every minute that was typed is in the result once, so nothing was lost.
         const written = day.map(readSlot).reduce((sum, own) => sum + (own ? own.to - own.from : 0), 0);
         expect(read.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(written);
       }
@@ -94,7 +94,7 @@ it('never lets an overlap pass as a good day, however it is edited', () => {
   );
 });
 
-it('copies hours, and not the very same slots', () => {
+it('copies the hours into new slot objects', () => {
   const week = { ...draftWeek(closedWeek()), monday: [slot('09:00', '18:00')] };
   const copied = withCopies(week, 'monday', ['tuesday', 'sunday']);
   expect([copied.tuesday, copied.sunday, copied.wednesday]).toEqual([week.monday, week.monday, []]);

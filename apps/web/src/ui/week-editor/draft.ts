@@ -1,7 +1,7 @@
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { eachDay, normaliseDay, type Interval, type Week, type Weekday } from '@cauce/domain/week/week';
 
-/** Two times as they stand in their boxes: 'HH:mm', or whatever was typed and is no time. */
+/** The texts of two time inputs: 'HH:mm', or the typed text when it is not a time. */
 export interface DraftSlot {
   from: string;
   to: string;
@@ -39,7 +39,7 @@ function problemOf(slot: DraftSlot): SlotProblem | undefined {
   return to < from ? 'backwards' : undefined;
 }
 
-/** Whether a slot starts inside one that comes before it. */
+/** Whether a slot overlaps one that is listed before it. */
 function overlapsAnEarlier(day: readonly DraftSlot[], index: number): boolean {
   const slots = day.map(readSlot);
   const own = slots[index];
@@ -56,7 +56,7 @@ function liesOutside(slot: DraftSlot, within: Interval | undefined): boolean {
   return own !== undefined && within !== undefined && (own.from < within.from || within.to < own.to);
 }
 
-/** The problem of each slot of a day; a day without problems reads exactly as it is written. */
+/** The problem of each slot of a day. A day without problems is read back exactly as it was typed. */
 export const problemsOf = (day: readonly DraftSlot[], within?: Interval): (SlotProblem | undefined)[] =>
   day.map((slot, index) => {
     const own = problemOf(slot) ?? (overlapsAnEarlier(day, index) ? 'overlap' : undefined);

@@ -19,13 +19,13 @@ import styles from './slot-list.module.css';
 import { WEEK_WORDS, type WeekWords } from './words.ts';
 
 export interface SlotListProps {
-  /** Names the day, read aloud: 'Lunes'. */
+  /** The name of the day for screen readers: 'Lunes'. */
   day: string;
   slots: readonly DraftSlot[];
   onChange: (slots: DraftSlot[]) => void;
-  /** The next slot of a day; undefined when the day is full. */
+  /** Returns the next slot of a day; undefined when the day is full. */
   newSlot: (day: readonly Interval[]) => Interval | undefined;
-  /** Whether the only slot may go too. */
+  /** Whether the only slot can be removed too. */
   mayBeEmpty: boolean;
   /** The limits of every slot. */
   within?: Interval;
@@ -36,13 +36,13 @@ export interface SlotListProps {
 const AT_FROM: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'overlap', 'outside'];
 const AT_TO: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'backwards', 'empty'];
 
-/** The rest between a slot and the next one. */
+/** The break between a slot and the next one. */
 function gapAfter(slots: readonly DraftSlot[], index: number): Interval | undefined {
   const [own, next] = [slots[index], slots[index + 1]].map((slot) => slot && readSlot(slot));
   return own && next && own.to < next.from ? { from: own.to, to: next.from } : undefined;
 }
 
-/** The hours of one day: as many slots as it takes, with what lies between them. */
+/** The slots of one day with the breaks between them. */
 export function SlotList(props: SlotListProps) {
   const { day, slots, onChange, newSlot, mayBeEmpty, within, words = WEEK_WORDS, disabled } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function SlotList(props: SlotListProps) {
 
   const remove = (index: number) => {
     onChange(withoutSlot(slots, index));
-    // The button that had the focus is gone: the one to add stays.
+    // The button with the focus is gone, so «Agregar» gets the focus.
     list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 

@@ -47,7 +47,7 @@ async function type(user: User, name: string, text: string) {
   await user.tab();
 }
 
-it('walks the days by the arrow keys, and says of each what it holds', async () => {
+it('moves through the days with the arrow keys, and names the hours of each', async () => {
   const { user } = edit();
   expect(tab(/^Lunes: 9:00 a. m. – 6:00 p. m.$/).getAttribute('aria-selected')).toBe('true');
   await user.click(tab(/^Lunes/));
@@ -68,7 +68,7 @@ it('walks the days by the arrow keys, and says of each what it holds', async () 
   ]);
 });
 
-it('adds a slot one hour after the last, two hours long, and shows the rest between', async () => {
+it('adds a slot of two hours one hour after the last, and shows the break between them', async () => {
   const { user, week } = edit();
   await type(user, 'Cierre, Lunes', '2 pm');
   await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
@@ -87,7 +87,7 @@ it('offers no further slot when the day is full', async () => {
   expect(add.disabled).toBe(false);
 });
 
-it('closes the day with its last slot, and opens it from nine to six', async () => {
+it('closes a day when its last slot is removed, and opens it from nine to six', async () => {
   const { user, week } = edit();
   await user.click(screen.getByRole('button', { name: 'Quitar horario' }));
   expect(week().monday).toEqual([]);
@@ -97,12 +97,12 @@ it('closes the day with its last slot, and opens it from nine to six', async () 
   expect(week().sunday).toEqual([{ from: 540, to: 1080 }]);
 });
 
-it('keeps the last slot where only the switch closes a day', () => {
+it('keeps the last slot when only the switch closes a day', () => {
   edit({ lastSlotCloses: false });
   expect(screen.queryByRole('button', { name: 'Quitar horario' })).toBeNull();
 });
 
-it('gives a day its own hours back when it was closed by mistake', async () => {
+it('restores the hours of a day that was closed and opened again', async () => {
   const { user, week } = edit();
   await type(user, 'Apertura, Lunes', '7:15 am');
   const toggle = screen.getByRole('switch', { name: 'Lunes: abierto' });
@@ -116,7 +116,7 @@ it.each([
   ['Cierre, Lunes', '8:00', 'La hora de cierre no puede ser antes que la de apertura en Lunes'],
   ['Cierre, Lunes', '9:00', 'La apertura y el cierre no pueden ser a la misma hora'],
   ['Apertura, Lunes', 'nueve', 'La hora no es válida'],
-])('says at the slot what is wrong when %s becomes %s', async (name, text, says) => {
+])('shows the problem at the slot when %s becomes %s', async (name, text, says) => {
   const { user } = edit();
   await type(user, name, text);
   expect(screen.getByRole('alert').textContent).toBe(says);
@@ -124,7 +124,7 @@ it.each([
   expect(tab(/^Lunes: por corregir$/)).toBeTruthy();
 });
 
-it('says which slot overlaps', async () => {
+it('marks the slot that overlaps another', async () => {
   const { user } = edit();
   await type(user, 'Cierre, Lunes', '14:00');
   await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
@@ -133,13 +133,13 @@ it('says which slot overlaps', async () => {
   expect(box('Apertura 2, Lunes').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('reads midnight as the end of the day where something closes', async () => {
+it('reads midnight as the end of the day in a closing time', async () => {
   const { user, week } = edit();
   await type(user, 'Cierre, Lunes', '12 am');
   expect(week().monday).toEqual([{ from: 540, to: 1440 }]);
 });
 
-it('copies a day to the others', async () => {
+it('copies a day to others', async () => {
   const { user, week } = edit();
   await type(user, 'Cierre, Lunes', '13:00');
   await user.click(screen.getByRole('button', { name: 'Copiar a otros días' }));
@@ -158,7 +158,7 @@ const attending = {
   words: { ...WEEK_WORDS, closed: 'No labora', off: 'No labora', from: 'Entrada', to: 'Salida' },
 };
 
-it('closes a day by a click on its name, and restores its hours', async () => {
+it('closes a day by a click on its label, and opens it again with the default hours', async () => {
   const { user, week } = edit(attending);
   await type(user, 'Entrada, Lunes', '11:00');
   const off = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lunes: no labora' });
@@ -172,7 +172,7 @@ it('closes a day by a click on its name, and restores its hours', async () => {
 
 const mondaysFromNineToEight = (day: Weekday) => (day === 'monday' ? { from: 540, to: 1200 } : undefined);
 
-it('says which slot goes beyond what is allowed, on the days where something is', async () => {
+it('reports a slot outside the limits, on days that have limits', async () => {
   const { user } = edit({
     ...attending,
     within: mondaysFromNineToEight,
@@ -200,7 +200,7 @@ function WeekForm({ onSave }: { onSave: (week: Week) => void }) {
   );
 }
 
-it('opens the day that is wrong when a form is saved, and does not save', async () => {
+it('opens the first wrong day when a form is saved, and does not save', async () => {
   const saved: Week[] = [];
   const { user } = renderUi(<WeekForm onSave={(week) => saved.push(week)} />);
   await user.click(tab(/^Viernes/));

@@ -14,26 +14,26 @@ export interface WeekEditorProps {
   label: string;
   value: DraftWeek;
   onChange: (week: DraftWeek) => void;
-  /** The day that is open, when whoever draws this wants to choose it. */
+  /** The day that is open; the parent component chooses it. */
   day: Weekday;
   onDayChange: (day: Weekday) => void;
-  /** The next slot of an open day; undefined when the day is full. */
+  /** Returns the next slot of an open day; undefined when the day is full. */
   newSlot: (day: readonly Interval[], weekday: Weekday) => Interval | undefined;
-  /** The slots of a closed day when it opens and none are remembered. */
+  /** Returns the slots of a closed day when it opens and its old ones are not remembered. */
   reopened: (weekday: Weekday) => Interval[];
-  /** Nothing is remembered of a day that was closed. */
+  /** Forgets the hours of a day when it is closed. */
   opensAnew?: boolean;
-  /** Whether taking the last slot away closes the day; otherwise only the switch does. */
+  /** Whether removing the last slot closes the day; otherwise only the switch does. */
   lastSlotCloses: boolean;
   words?: WeekWords;
   /** The limits of every slot of a day. */
   within?: (weekday: Weekday) => Interval | undefined;
-  /** Said under the name of a day. */
+  /** A text under the name of a day. */
   note?: (weekday: Weekday) => ReactNode;
   disabled?: boolean;
 }
 
-/** The hours of every week, a day at a time. */
+/** Edits the hours of a week, one day at a time. */
 export function WeekEditor(props: WeekEditorProps) {
   const { label, value, onChange, day, onDayChange, newSlot, reopened, lastSlotCloses, disabled } = props;
   const { words = WEEK_WORDS, opensAnew, within, note } = props;

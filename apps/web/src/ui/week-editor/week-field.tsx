@@ -11,7 +11,7 @@ export type WeekFieldProps = Omit<WeekEditorProps, 'value' | 'onChange' | 'day' 
   name: string;
 };
 
-/** A week inside a form. An attempt to save opens the first day that is wrong. */
+/** A week inside a form. Saving opens the first wrong day. */
 export function WeekField({ name, ...rest }: WeekFieldProps) {
   const { control, saving } = useFormParts();
   const { submitCount } = useFormState({ control });
@@ -27,7 +27,7 @@ export function WeekField({ name, ...rest }: WeekFieldProps) {
     if (wrong !== undefined) setDay(wrong);
   }
 
-  // The form looks for its wrong fields once; the day that was just opened shows its own only now.
+  // The form has already looked for fields with errors, and those of this day are only rendered now.
   useEffect(() => {
     if (attempts === 0) return;
     const form = place.current?.closest('form');

@@ -1,10 +1,10 @@
 import type { SlotProblem } from './draft.ts';
 
-/** The texts of the editor; the defaults speak of a place that opens and closes. */
+/** The texts of the editor; the defaults are for a place that opens and closes. */
 export interface WeekWords {
   open: string;
   closed: string;
-  /** With it a day is taken out by ticking these words; without it, by a switch between the two above. */
+  /** With it a checkbox with this label closes a day; without it, a switch between `open` and `closed`. */
   off?: string;
   gap: string;
   from: string;

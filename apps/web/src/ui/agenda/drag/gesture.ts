@@ -2,7 +2,7 @@ const THRESHOLD = 4;
 const LONG_PRESS = 350;
 
 /** The handlers of a gesture that began with a press. */
-export interface Hand {
+export interface GestureHandlers {
   surface: HTMLElement;
   /** Called when the drag starts: the pointer has moved, or a finger has pressed long. */
   lift: () => void;
@@ -14,7 +14,7 @@ export interface Hand {
 }
 
 /** Follows one gesture from the press to the release. */
-export function startGesture(first: PointerEvent, hand: Hand): void {
+export function startGesture(first: PointerEvent, handlers: GestureHandlers): void {
   if (first.button !== 0) return;
   const touch = first.pointerType === 'touch';
   const over = new AbortController();
@@ -25,13 +25,13 @@ export function startGesture(first: PointerEvent, hand: Hand): void {
   function lift(): void {
     lifted = true;
     if (touch) navigator.vibrate?.(8);
-    hand.lift();
+    handlers.lift();
   }
 
   function finish(): void {
     over.abort();
     window.clearTimeout(timer);
-    hand.finish();
+    handlers.finish();
   }
 
   function move(event: PointerEvent): void {
@@ -41,14 +41,14 @@ export function startGesture(first: PointerEvent, hand: Hand): void {
     // A finger that moves at once scrolls the page.
     if (!lifted && touch && far) return finish();
     if (!lifted && far) lift();
-    if (lifted) hand.follow(x, y);
+    if (lifted) handlers.follow(x, y);
   }
 
   function leave(event: PointerEvent): void {
     if (event.pointerId !== first.pointerId) return;
     finish();
     if (lifted) swallowClick();
-    hand.leave(lifted);
+    handlers.leave(lifted);
   }
 
   const stop = (event: KeyboardEvent) => {
@@ -62,19 +62,19 @@ export function startGesture(first: PointerEvent, hand: Hand): void {
   window.addEventListener('pointerup', leave, { signal });
   window.addEventListener('pointercancel', finish, { signal });
   window.addEventListener('keydown', stop, { signal, capture: true });
-  hand.surface.addEventListener('contextmenu', (event) => touch && event.preventDefault(), { signal });
+  handlers.surface.addEventListener('contextmenu', (event) => touch && event.preventDefault(), { signal });
 }
 
-function eat(event: Event): void {
+function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
 
 /** Swallows the click that follows a drag, so that it opens nothing. */
 function swallowClick(): void {
-  window.addEventListener('click', eat, { capture: true, once: true });
+  window.addEventListener('click', swallow, { capture: true, once: true });
   // No click follows when the pointer is released over another element.
-  window.setTimeout(() => window.removeEventListener('click', eat, { capture: true }), 0);
+  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
 /** Prevents scrolling while an event is dragged by touch. The listener must exist before the touch begins. */

@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.ts';
 
 const UNCHECKED = [false];
 
-/** One agreement or option; `SwitchField` for what takes effect as a setting. */
+/** A checkbox for an agreement or an option; `SwitchField` is for settings. */
 export function CheckField(props: FieldProps) {
   const field = useField(props, UNCHECKED);
   return (

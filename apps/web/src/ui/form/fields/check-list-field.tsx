@@ -9,16 +9,16 @@ import { useField, type FieldProps } from './use-field.ts';
 
 export interface CheckListFieldProps extends FieldProps {
   options: readonly { value: string; label: string; detail?: string }[];
-  /** Such as «Todas las sucursales». */
+  /** The label of the checkbox for all options, such as «Todas las sucursales». */
   all: string;
-  /** Stands there when the list is empty. */
+  /** Shown when there are no options. */
   nothing: string;
 }
 
 const NONE: readonly unknown[] = [undefined, null, []];
 const SEARCH_FROM = 8;
 
-/** Any of many, by name. What is chosen and not among the options stays chosen. */
+/** Checkboxes for any number of records. A chosen value that is not among the options stays chosen. */
 export function CheckListField(props: CheckListFieldProps) {
   const { options, all, nothing, disabled, label } = props;
   const field = useField(props, NONE);

@@ -9,13 +9,13 @@ export interface ChipsFieldProps extends FieldProps {
 
 const NONE: readonly unknown[] = [undefined, null, []];
 
-/** Any of a few: weekdays, channels, kinds. The value is a list. */
+/** Chooses any of a few options, such as weekdays or channels. The value is a list. */
 export function ChipsField(props: ChipsFieldProps) {
   const field = useField(props, NONE);
   const chosen = Array.isArray(field.value) ? field.value : [];
   const toggle = (value: string, on: boolean) => {
     const next = new Set(on ? [...chosen, value] : chosen.filter((other) => other !== value));
-    // In the order of the options, whatever the order of the clicks.
+    // Keeps the order of the options, not the order of the clicks.
     field.change(props.options.map((option) => option.value).filter((known) => next.has(known)));
   };
   return (

@@ -11,7 +11,7 @@ export interface ColorFieldProps extends FieldProps {
 
 const SHAPE = /^#?([0-9a-f]{6})$/i;
 
-/** Only #RRGGBB is a colour here; the sharp may be left out. */
+/** Reads a colour as `#RRGGBB`; the `#` is optional. */
 function read(text: string): string | undefined {
   const digits = SHAPE.exec(text.trim())?.[1];
   return digits && `#${digits.toLowerCase()}`;

@@ -16,13 +16,13 @@ const Calendar = lazy(() => import('../../data/calendar.tsx'));
 export interface DateFieldProps extends FieldProps {
   min?: string;
   max?: string;
-  /** Days that cannot be picked. */
+  /** Returns whether a day cannot be chosen. */
   closed?: (date: string) => boolean;
-  /** The day it is where the business is. */
+  /** Today's date in the time zone of the business. */
   today?: string;
 }
 
-/** A calendar day ('2026-11-20'): typed as 20/11/2026, or picked. */
+/** A calendar day ('2026-11-20'), typed as 20/11/2026 or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { min, max, closed, today } = props;
   const field = useField(props);

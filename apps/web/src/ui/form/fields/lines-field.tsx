@@ -6,9 +6,9 @@ import styles from './lines-field.module.css';
 export interface LinesFieldProps {
   label: string;
   hiddenLabel?: boolean | undefined;
-  /** `li`s, one for each that was chosen. */
+  /** One `li` for each chosen record. */
   lines: readonly ReactNode[];
-  /** Where another is chosen, while there may be more. */
+  /** The field that adds another record, while there may be more. */
   adding: ReactNode;
   problemId: string;
   problem: unknown;
@@ -16,7 +16,7 @@ export interface LinesFieldProps {
   children?: ReactNode;
 }
 
-/** Records that are chosen one after another, with what is said of each. */
+/** A list of chosen records with fields for each of them. */
 export const LinesField = (props: LinesFieldProps) => (
   <fieldset className={styles.field} data-whole>
     <legend className={props.hiddenLabel ? 'visually-hidden' : styles.legend}>{props.label}</legend>
@@ -35,9 +35,9 @@ export const LinesField = (props: LinesFieldProps) => (
 export interface LineWordsProps {
   name: string;
   detail?: string;
-  /** How many are left, where that matters. */
+  /** The remaining quantity, where it matters. */
   left: string | undefined;
-  /** There are fewer than are asked for. */
+  /** Whether fewer remain than are requested. */
   isShort: boolean;
 }
 

@@ -9,23 +9,23 @@ import { FieldFrame } from '../field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface LookupFieldProps extends FieldProps {
-  /** The chosen option, for its label. */
+  /** The chosen option, whose label the field shows. */
   chosen: Pick<Option, 'value' | 'label'> | undefined;
-  /** Options for the typed text, worked out or fetched by the caller. */
+  /** Options for the typed text; the caller computes or fetches them. */
   options: readonly Option[];
   typed: string;
   onType: (typed: string) => void;
   onPick?: (option: Option | undefined) => void;
-  /** In the list when it has no options: «Ingresa al menos 2 caracteres». */
+  /** Shown in the list when there are no options: «Ingresa al menos 2 caracteres». */
   nothing: string;
   placeholder?: string;
-  /** The last line of the list, such as registering somebody new. */
+  /** The last entry of the list, such as registering a new client. */
   act?: { label: string; icon?: ReactNode; onSelect: () => void };
 }
 
 const ACT = 'act';
 
-/** One of very many, found by typing. */
+/** Chooses one of many records by typing. */
 export function LookupField(props: LookupFieldProps) {
   const { chosen, options, typed, onType, onPick, nothing, placeholder, act, disabled } = props;
   const field = useField(props);

@@ -14,7 +14,7 @@ const edit = (value: unknown) => (typeof value === 'number' ? formatAmount(value
 const show = (value: unknown) =>
   typeof value === 'number' ? formatMoney(value).replace('$', '') : asTyped(value);
 
-/** The value is integer cents; people write pesos. */
+/** An amount of money; people type pesos, and the value is in integer cents. */
 export function MoneyField(props: MoneyFieldProps) {
   const { currency = 'MXN', placeholder = '0.00' } = props;
   const field = useField(props);

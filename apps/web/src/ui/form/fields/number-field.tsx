@@ -7,16 +7,16 @@ import { useField, type FieldProps } from './use-field.ts';
 
 export interface NumberFieldProps extends FieldProps {
   placeholder?: string;
-  /** Such as «min» or «%». */
+  /** The unit, such as «min» or «%». */
   unit?: ReactNode;
   decimals?: boolean;
-  /** How much the up and down keys add. */
+  /** The number that the arrow keys add or subtract. */
   step?: number;
-  /** Left blank it is wrong, where nothing would mean that what it belongs to is off. */
+  /** A blank field is an error. By default it becomes null, which can mean that a setting is off. */
   neverBlank?: boolean;
 }
 
-/** Nothing that any schema takes for a number or for none. */
+/** A value that no schema accepts, neither as a number nor as an empty field. */
 const BLANK = ' ';
 
 const GROUPED = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 });

@@ -11,7 +11,7 @@ interface Days {
 }
 
 export interface OwnDaysProps extends Days {
-  /** The day it is where the business is. */
+  /** Today's date in the time zone of the business. */
   today: string;
   onChange: (days: Days) => void;
 }
@@ -22,7 +22,7 @@ const Written = z.object({ from: day(), to: day() }).refine(({ from, to }) => !f
   message: 'La fecha final no puede ser anterior a la inicial',
 });
 
-/** Days of one's own, either end open; they hold as soon as they make sense. */
+/** A range of days that the person types, either end optional; a valid range takes effect at once. */
 export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
   const form = useZodForm(Written, { from: from ?? null, to: to ?? null });
   const written = useWatch({ control: form.control });
@@ -38,7 +38,7 @@ export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
     for (const name of ['from', 'to'] as const)
       if ((form.getValues(name) ?? undefined) !== days[name]) form.setValue(name, days[name] ?? null);
   });
-  // A range that is set or cleared elsewhere is written here too.
+  // Shows a range that was set or cleared elsewhere.
   useEffect(() => follow({ from, to }), [from, to]);
   return (
     <Form form={form} onSubmit={() => undefined} columns={2} mayBeLeft>

@@ -10,7 +10,7 @@ import { asTyped, useDraft } from '../use-draft.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** Where the country's code and its extended one are kept. */
+  /** The name of the field for the country code; its extended code is stored beside it. */
   codeName?: string;
   extName?: string;
 }
@@ -26,7 +26,7 @@ const OPTIONS = COUNTRIES.map((country) => ({
 const show = (value: unknown) =>
   [asTyped(value).slice(0, 3), asTyped(value).slice(3, 6), asTyped(value).slice(6)].filter(Boolean).join(' ');
 
-/** A number without its country, and the pair of codes of the country beside it. */
+/** A phone number without its country; the country's two codes are values of their own. */
 export function PhoneField(props: PhoneFieldProps) {
   const { codeName = 'countryCode', extName = 'countryCodeExt' } = props;
   const { control } = useFormParts();
@@ -41,7 +41,7 @@ export function PhoneField(props: PhoneFieldProps) {
     ext.onChange(chosen.ext);
   };
   const read = (text: string) => {
-    // A whole number pasted with its country takes its country along.
+    // A pasted number with a country code also sets the country.
     const whole = text.trim().startsWith('+') ? splitPhone(text) : undefined;
     if (!whole) return digitsOnly(text);
     choose(whole.countryCode);

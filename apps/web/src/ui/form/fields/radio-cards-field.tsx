@@ -9,18 +9,18 @@ export interface RadioCard {
   label: string;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** At the right, such as a price. */
+  /** Content at the end, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
 export interface RadioCardsFieldProps extends FieldProps {
   cards: readonly RadioCard[];
-  /** Side by side where they fit. */
+  /** Places the cards side by side where they fit. */
   across?: boolean;
 }
 
-/** One of a few that deserve a word of explanation. */
+/** Chooses one of a few options that need an explanation. */
 export function RadioCardsField(props: RadioCardsFieldProps) {
   const field = useField(props);
   return (

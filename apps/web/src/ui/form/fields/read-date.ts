@@ -3,7 +3,7 @@ import { shortDay } from '@cauce/domain/time/dates';
 
 const SHAPE = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{2}|\d{4}))?$/;
 
-/** The calendar day of the machine this runs on. */
+/** Today's date in the time zone of the browser. */
 export function localToday(): IsoDate {
   const now = new Date();
   return isoDate(now.getFullYear(), now.getMonth() + 1, now.getDate());
@@ -28,7 +28,7 @@ export function showDate(value: unknown): string {
   return isIsoDate(value) ? `${shortDay(value)} ${partsOf(value).year}` : value;
 }
 
-/** '20/11/2026', as it is typed. */
+/** '20/11/2026', the text while the person types. */
 export function editDate(value: unknown): string {
   if (typeof value !== 'string' || !isIsoDate(value)) return typeof value === 'string' ? value : '';
   return value.split('-').toReversed().join('/');

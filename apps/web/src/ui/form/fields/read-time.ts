@@ -2,7 +2,7 @@ import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 
 const SHAPE = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a|p)?$/;
 
-/** Reads '16:30', '4:30 p. m.', '430pm', '9' as 'HH:mm'; undefined when it is no time. */
+/** Reads '16:30', '4:30 p. m.', '430pm', '9' as 'HH:mm'; undefined for other texts. */
 export function readTime(text: string): string | undefined {
   const match = SHAPE.exec(text.toLowerCase().replaceAll(/[\s.]/g, ''));
   if (!match) return undefined;

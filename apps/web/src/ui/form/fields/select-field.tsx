@@ -6,11 +6,11 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
-  /** Always one of them, where the schema has one of its own for whoever says nothing. */
+  /** The choice cannot be cleared, because the schema has a default. */
   always?: boolean;
 }
 
-/** One of several; what may be empty can be taken back. */
+/** Chooses one of several options; an optional choice can be cleared. */
 export function SelectField(props: SelectFieldProps) {
   const { options, placeholder, nothing, always = false, disabled } = props;
   const field = useField(props);

@@ -6,12 +6,12 @@ import { useField, type FieldProps } from './use-field.ts';
 
 export interface Suggestion {
   value: string;
-  /** In grey beside it, such as the state of a city. */
+  /** A grey text beside the suggestion, such as the state of a city. */
   detail?: string;
 }
 
 export interface SuggestFieldProps extends FieldProps {
-  /** Suggestions for the typed text; any other text is accepted as well. */
+  /** Returns suggestions for the typed text; any other text is accepted as well. */
   suggest: (typed: string) => readonly Suggestion[];
   onPick?: (suggestion: Suggestion) => void;
   autoComplete?: 'off' | 'country-name';
@@ -21,7 +21,7 @@ const MOST = 8;
 
 const keyOf = ({ value, detail = '' }: Suggestion) => `${value}|${detail}`;
 
-/** A text with suggestions, which it is not bound to. */
+/** A text field with suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggest, onPick, autoComplete = 'off' } = props;
   const field = useField(props);

@@ -4,24 +4,24 @@ import { FieldNotes } from '../field-frame.tsx';
 import { helpId, useField, type FieldProps } from './use-field.ts';
 
 export interface SwitchFieldProps extends FieldProps {
-  /** The first value when the switch is turned on, where that is more than yes; off is then null. */
+  /** For settings with a value: returns the value when the switch is first turned on. Off is null. */
   turnedOn?: () => unknown;
 }
 
 const OFF = [false, null];
 
-/** A setting that is on or off: its words at the left, the switch at the right. */
+/** A setting that is on or off: the label at the left, the switch at the right. */
 export function SwitchField(props: SwitchFieldProps) {
   const { turnedOn } = props;
   const field = useField(props, OFF);
   const [last, setLast] = useState<unknown>(null);
   const isOn = turnedOn ? field.value !== null : field.value === true;
-  // The problem of a number is shown at the number.
-  const isToldBelow = turnedOn !== undefined && isOn && typeof field.value !== 'object';
-  const error = isToldBelow ? undefined : field.error;
+  // The field of the value, which follows below, shows the error itself.
+  const isErrorShownBelow = turnedOn !== undefined && isOn && typeof field.value !== 'object';
+  const error = isErrorShownBelow ? undefined : field.error;
   const toggle = () => {
     if (!turnedOn) return field.change(!isOn);
-    // Turning the switch on again brings the last value back.
+    // Turning the switch on again restores the last value.
     if (isOn) setLast(field.value);
     field.change(isOn ? null : (last ?? turnedOn()));
   };
@@ -35,7 +35,7 @@ export function SwitchField(props: SwitchFieldProps) {
       </div>
       <input
         {...field.aria}
-        {...(isToldBelow && {
+        {...(isErrorShownBelow && {
           'aria-invalid': undefined,
           'aria-describedby': props.help && helpId(field.id),
         })}

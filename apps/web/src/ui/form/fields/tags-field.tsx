@@ -12,7 +12,7 @@ export interface TagsFieldProps extends FieldProps {
 
 const NONE: readonly unknown[] = [undefined, null, []];
 
-/** Words of one's own, such as keywords: Enter or a comma adds one, Backspace takes the last back. */
+/** A list of typed words, such as keywords: Enter or a comma adds one, Backspace removes the last. */
 export function TagsField(props: TagsFieldProps) {
   const { placeholder = 'Escribe y presiona Enter' } = props;
   const field = useField(props, NONE);

@@ -10,7 +10,7 @@ export interface TextAreaFieldProps extends FieldProps {
   focused?: boolean;
 }
 
-/** Grows with its text, and counts it when the schema sets a limit. */
+/** A text of several lines that grows with its content; it shows a counter when the schema sets a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { placeholder, rows = 3, focused } = props;
   const field = useField(props);

@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.ts';
 
 export type TimeFieldProps = FieldProps & Pick<TimeInputProps, 'step' | 'from' | 'to' | 'isEnd'>;
 
-/** A time of the day ('16:30'): typed in any usual way, or picked. */
+/** A time of the day ('16:30'), typed in any usual way or chosen from a list. */
 export function TimeField(props: TimeFieldProps) {
   const { step, from, to, isEnd, label, disabled } = props;
   const field = useField(props);

@@ -7,13 +7,13 @@ import { useSending } from '../use-sending.ts';
 
 export interface UploadFieldProps
   extends FieldProps, Pick<UploaderProps, 'upload' | 'most' | 'least' | 'accept' | 'maxBytes' | 'button'> {
-  /** The form keeps only where they are found. */
+  /** The value is a list of addresses instead of files. */
   addresses?: boolean;
 }
 
 const NONE: readonly unknown[] = [undefined, null, []];
 
-/** Files of a form, sent as soon as they are chosen; the form waits for those on their way. */
+/** Files of a form, which are uploaded as soon as they are chosen; the form waits for running uploads. */
 export function UploadField(props: UploadFieldProps) {
   const { upload, most, least, accept, maxBytes, button, addresses } = props;
   const field = useField(props, NONE);

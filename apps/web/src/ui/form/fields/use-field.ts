@@ -10,7 +10,7 @@ export interface FieldProps {
   label: string;
   help?: string;
   disabled?: boolean;
-  /** The label is only read aloud, where the place already says it. */
+  /** Only screen readers get the label, because the text around the field says it already. */
   hiddenLabel?: boolean;
   /** Spans both columns. */
   whole?: boolean;
@@ -25,7 +25,7 @@ export interface Field {
   longest: number | undefined;
   change: (value: unknown) => void;
   blur: () => void;
-  /** For the element that takes the focus. */
+  /** Attributes for the element that gets the focus. */
   aria: {
     'aria-invalid': true | undefined;
     'aria-required': true | undefined;
@@ -38,7 +38,7 @@ const BLANK = [undefined, null, ''];
 export const helpId = (id: string) => `${id}-help`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** Ties one field to the form around it. `empties` are the values that mean «left empty». */
+/** Connects one field with the form around it. `empties` are the values that mean «left empty». */
 export function useField({ name, help }: FieldProps, empties: readonly unknown[] = BLANK): Field {
   const { control, schema, visibleFields } = useFormParts();
   const id = useId();
@@ -51,7 +51,7 @@ export function useField({ name, help }: FieldProps, empties: readonly unknown[]
     return () => void visibleFields.delete(name);
   }, [visibleFields, name]);
 
-  // Not every field is one element, so whoever asks for the focus of a name gets the control that carries its id.
+  // Some fields are groups of elements, so the control that has the id of the field gets the focus.
   const { ref } = field;
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
 
