@@ -29,7 +29,7 @@ export function booksOf(title: string, taken: BookFigures[]): string {
   ]);
   return [
     `## ${title}`,
-    'Movements of five years in four branches. Results and lists over HTTP, each beside the one statement that it cannot do without, by pg alone: for results the days added up every way, for lists the newest fifty. Growth is from the few to the many.',
+    'The movements cover five years in four branches. Results and lists over HTTP stand beside their one necessary statement with pg alone: for results all sums by day, for lists the newest fifty rows. Growth is from few movements to many.',
     table(head, rows),
   ].join('\n\n');
 }
@@ -42,14 +42,14 @@ export function uploadsOf({ megabytes, product, floor, http, picture }: UploadFi
     (megabytes / (p50 / 1000)).toFixed(0),
   ];
   return [
-    '## A file that is kept',
-    `A PDF of ${megabytes} MB over HTTP, its kind read from its bytes, beside the same bytes written to the same disk and waited for, sent or not.`,
+    '## An uploaded file',
+    `A PDF of ${megabytes} MB over HTTP, with its type read from its bytes. The floors write the same bytes to the same disk and wait for it, with and without HTTP.`,
     table(
       ['', 'p50 ms', 'p95', 'MB per second'],
       [row('Cauce', product), row('node:http straight into a file', http), row('Bare write', floor)],
     ),
     `Cauce ÷ node:http, p50: ${times(product.p50, http.p50)}; ÷ bare write: ${times(product.p50, floor.p50)}.`,
-    `A photograph of ${picture.megapixels} megapixels, drawn anew with its small one: ${picture.product.p50.toFixed(0)} ms (p50), beside the bare drawing of both: ${picture.floor.p50.toFixed(0)} ms, ${times(picture.product.p50, picture.floor.p50)}.`,
+    `A photograph of ${picture.megapixels} megapixels, redrawn with its thumbnail: ${picture.product.p50.toFixed(0)} ms (p50), beside the bare redrawing of both: ${picture.floor.p50.toFixed(0)} ms, ${times(picture.product.p50, picture.floor.p50)}.`,
   ].join('\n\n');
 }
 
@@ -65,7 +65,7 @@ export function creditsOf({ turns, rounds }: CreditFigures): string {
   ]);
   return [
     '## Credits',
-    `${turns} answers of one purse: held and settled, each in its own transaction with its draws, lots, entries and live hint, beside a conditional debit and its line.`,
+    `${turns} reservations of one credit account, each reserved and charged in its own transaction with its lots, entries and live hint. The floor is a conditional debit and its entry.`,
     table(['', 'p50 ms', 'p99 ms', 'per second', 'Bare p50', 'p99', 'per second', 'Cauce ÷ bare, p50'], rows),
   ].join('\n\n');
 }
@@ -82,8 +82,8 @@ export function turnsOf({ turns, kinds, threadStart }: TurnFigures): string {
     times(p50, database.p50),
   ]);
   return [
-    '## An answer of the engine',
-    `${turns} turns one after another, each from what waits to what is said: thought out, with its tools, its steps written down, its credits held and settled. The engine runs in a thread of its own; beside it the same engine on the event loop, where a long text would hold up everybody, and the statements of the same turns alone. A thread starts and carries out its first task in ${threadStart.toFixed(0)} ms, once.`,
+    '## A turn of the rules engine',
+    `${turns} turns, one after another, each from the waiting messages to the queued answer: with its tools, its stored steps and its reserved and charged credits. The engine runs in a worker thread. Beside it stand the same engine on the event loop, where a long text blocks everybody, and the statements of the same turns alone. A thread starts and runs its first task in ${threadStart.toFixed(0)} ms, once.`,
     table(
       [
         '',

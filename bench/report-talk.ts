@@ -16,7 +16,7 @@ export function inboxOf({ conversations, messages, figures }: InboxFigures): str
   ]);
   return [
     '## The inbox',
-    `${messages} messages in ${conversations} conversations. Pages over HTTP, each beside the same statements and bytes behind node:http in a process of its own, beside the same statements in the same transaction by pg alone, and beside the one statement that it cannot do without, with nobody's guard. Aims: 1.5 times its statements at most, in no more than four queries.`,
+    `${messages} messages in ${conversations} conversations. Each page over HTTP has three floors: the same statements and bytes behind node:http in a process of its own, the same statements in the same transaction with pg alone, and its one necessary statement without row-level security. Aims: at most 1.5 times its statements, in at most four queries.`,
     table(
       [
         '',
@@ -54,10 +54,10 @@ export function webhookOf({
   heardSeconds,
 }: WebhookFigures): string {
   return [
-    '## What channels tell',
-    `${perSecond} signed deliveries a second for ${took} s, each from when it was due until it was acknowledged by a process that only answers. The floor checks the signature and makes one insert. Aims: twice the floor at most, p95 below 100 ms, every one heard.`,
+    '## Webhooks of channels',
+    `${perSecond} signed webhooks a second for ${took} s. Each is measured from the time at which it is due until a process without jobs acknowledges it. The floor checks the signature and inserts one row. Aims: at most twice the floor, p95 below 100 ms, every webhook processed.`,
     table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
-    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}. A worker that stood ready took all of it in within ${takenInSeconds.toFixed(0)} s, ${(heard / takenInSeconds).toFixed(0)} a second, and whoever listens had heard it after ${heardSeconds.toFixed(0)} s; a twelfth of it is from people who write for the first time. Aim: as much as comes, ${perSecond} a second.`,
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}. A worker that was ready processed all of them within ${takenInSeconds.toFixed(0)} s, ${(heard / takenInSeconds).toFixed(0)} a second, and the subscribers had run after ${heardSeconds.toFixed(0)} s. A twelfth of them is from people who write for the first time. Aim: ${perSecond} a second.`,
   ].join('\n\n');
 }
 
@@ -65,8 +65,8 @@ const shown = (name: string, { p50, p95 }: HintFigures['floor']) => [name, p50.t
 
 export function hintsOf({ hints, product, floor }: HintFigures): string {
   return [
-    '## A hint at two nodes',
-    `${hints} hints, each from the commit that it leaves with until a browser's line at each of two processes has heard it, beside two bare listeners of the database.`,
+    '## A live hint at two processes',
+    `${hints} hints, each measured from its commit until a browser at each of two processes has received it. The floor is two bare listeners of the database.`,
     table(['', 'p50 ms', 'p95'], [shown('Cauce', product), shown('LISTEN and NOTIFY', floor)]),
     `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}.`,
   ].join('\n\n');

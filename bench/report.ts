@@ -47,15 +47,15 @@ export interface Results {
 /** The figures as a page for people; every one beside its floor, taken in the same run. */
 const failingIn = (pages: PageFigures[]): string => {
   const named = [...new Set(pages.flatMap((page) => page.failing))];
-  return named.length > 0 ? `\n\nWhat costs points somewhere: ${named.join(', ')}.` : '';
+  return named.length > 0 ? `\n\nAudits that cost points: ${named.join(', ')}.` : '';
 };
 
 export function report(results: Results): string {
   const { machine, takenAt, calls, agenda, screen, starts, slots, weight, pages } = results;
   const sections = [
-    `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
-      `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios, not the milliseconds, and take them again in peace**' : ''}. ` +
-      'Product and floors took turns, so what else the machine does falls on all of them.',
+    `# Figures\n\nMeasured ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
+      `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios instead of the milliseconds, and measure again without other load**' : ''}. ` +
+      'Product and floors were measured in turns, so other load on the machine affects all of them. A _floor_ is the least work that the same result needs.',
     calls && callsOf(calls),
     agenda && agendaOf(agenda),
     results.contacts && contactsOf(results.contacts),
@@ -80,7 +80,7 @@ export function report(results: Results): string {
 }
 
 function callsOf(calls: CallFigures[]): string {
-  return `## A call over HTTP\n\nKeep-alive, the whole way: session, access, transaction, validation both ways.\n\n${callTable(calls)}`;
+  return `## Endpoints over HTTP\n\nEach request goes through session, access, transaction and validation of input and answer, over a kept connection.\n\n${callTable(calls)}`;
 }
 
 function agendaOf({ free, bookings, races }: AgendaFigures): string {
@@ -99,21 +99,21 @@ function agendaOf({ free, bookings, races }: AgendaFigures): string {
     times(product.p50, rows.p50),
   ]);
   return [
-    '## A full agenda',
-    'Two weeks of free times with any of eight specialists, over HTTP. Aims: 1.5 times its one statement at most, and no more than 1.5 times as long with the large agenda as with the small one.',
+    '## Availability and booking with a full agenda',
+    'The request lists two weeks of free slots of any of eight specialists, over HTTP. Aims: at most 1.5 times its one statement, and at most 1.5 times as long with the large agenda as with the small one.',
     callTable(free.flatMap(({ calls }) => calls)),
     `Growth from ${free[0]?.stored} to ${free[1]?.stored} stored, p50: ${growth?.join(', ')}.`,
-    'Bookings over HTTP, each with its turn, its look at what is there, its audit entry and its live hint, beside the two rows that it cannot do without.',
+    'A booking over HTTP locks its specialist, looks for collisions, and writes its audit entry and its live hint. The floor is an insert of its two rows.',
     table(['', 'p50 ms', 'p99 ms', 'per second', 'Rows p50', 'p99', 'per second', 'Cauce ÷ rows, p50'], rows),
-    `${races.rivals} rivals for one time, ${races.rounds} times: ${races.won} booked, ${races.refused} refused, ${races.others} answered otherwise, ${races.overlapping} overlapping rows.`,
+    `${races.rivals} concurrent bookings of one slot, ${races.rounds} times: ${races.won} booked, ${races.refused} refused, ${races.others} with another answer, ${races.overlapping} overlapping rows.`,
   ].join('\n\n');
 }
 
 function importOf({ rows, batch, product, floor, memory, others }: ImportFigures): string {
   const { alone, meanwhile } = others;
   return [
-    '## A file of contacts',
-    `${rows} rows over HTTP in batches of ${batch}, each row checked, told apart by its number and found by its words afterwards, beside the bare inserts of the same rows into the same table. Meanwhile somebody else asks for a list every 20 ms.`,
+    '## An import of contacts',
+    `${rows} rows over HTTP in batches of ${batch}. Each row is checked, matched by its number and indexed for search. The floor is bare inserts of the same rows into the same table. Meanwhile another client requests a list every 20 ms.`,
     table(
       ['', 'Cauce', 'Beside it', 'Ratio', 'Aim'],
       [
@@ -175,7 +175,7 @@ function contactsOf(taken: ContactsFigures[]): string {
   ]);
   return [
     '## Contacts',
-    'Searches for ten and lists of a hundred, each beside the one statement that they cannot do without, without guard, by pg alone; for a slip also the search that led to nobody and the words that are near. Aims for searches: 1.5 times the bare statement at most, and no more than twice as long with many contacts as with few.',
+    'Searches return ten contacts, lists a hundred. Each stands beside its one necessary statement, with pg alone and without row-level security. For a misspelt name the search without a match and the near words count as well. Aims for searches: at most 1.5 times the bare statement, and at most twice as long with many contacts as with few.',
     table(head, rows),
   ].join('\n\n');
 }
@@ -184,8 +184,8 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFix
 
 function notificationsOf({ people, senderMs, late, outcome, floor, killed }: NotificationFigures): string {
   return [
-    '## Everybody at once',
-    `${people} messages due at one moment, through a channel that takes ${senderMs} ms for each, one worker. The floor sends as many at once and does nothing else. Aims: none lost, none doubled, p99 within 5 s.`,
+    '## Notifications that are due at once',
+    `${people} messages are due at one moment. The channel takes ${senderMs} ms for each, and one worker sends them. The floor sends as many at once and does nothing else. Aims: none lost, none doubled, p99 within 5 s.`,
     table(
       ['', 'Late p50', 'p99', 'worst', 'Floor, last', 'Cauce ÷ floor, last', 'Arrived', 'Lost', 'Doubled'],
       [
@@ -249,7 +249,7 @@ function screenOf(screen: ScreenFigures[]): string {
   ]);
   return [
     '## The agenda on screen',
-    'The built product in Chromium, 1440 × 900, a week of 24 specialists, nothing cached. Opening and dragging stand beside a bare page with the same texts in as many absolutely positioned boxes, one of which follows the pointer. Live is from a booking over HTTP until it is painted in another browser, beside that call and one reading of the list.',
+    'The built product runs in Chromium at 1440 × 900 with a week of 24 specialists and nothing cached. The floor of opening and dragging is a bare page with the same texts in as many absolutely positioned boxes, one of which follows the pointer. Live is measured from a booking over HTTP until it is painted in another browser. Its floor is that call and one request of the list.',
     table(['', '', 'Cauce', 'Floor', 'Ratio', 'Aim'], rows),
   ].join('\n\n');
 }
@@ -257,7 +257,7 @@ function screenOf(screen: ScreenFigures[]): string {
 function contactsScreenOf({ rows, product, floor }: ScrollFigures): string {
   return [
     '## The list of contacts on screen',
-    `The built product in Chromium, 1440 × 900, scrolled through ${rows} contacts, three rows with every frame, while they come a hundred at a time; beside a bare page that has them all and draws as many rows of the same texts.`,
+    `The built product runs in Chromium at 1440 × 900 and is scrolled through ${rows} contacts, three rows per frame, while pages of a hundred load. The floor is a bare page that has all of them and draws as many rows of the same texts.`,
     table(
       ['', '', 'Cauce', 'Floor', 'Ratio', 'Aim'],
       [
@@ -313,14 +313,14 @@ const micros = (figure: number) => (Number.isFinite(figure) && figure > 0 ? figu
 
 function startsOf({ cold, warm, memory }: StartFigures): string {
   const atRest = { ...memory, product: memory.product + memory.database };
-  return `## Starting and resting\n\nThe floor is the embedded database alone plus a bare node:http server, to the first answer of each. Cold is an empty data folder (database made, all migrations); packages and the browser's side are in place.\n\n${table(
+  return `## Start and memory\n\nThe floor is the embedded database alone plus a bare node:http server, until the first answer of each. A cold start has an empty data folder: it creates the database and runs all migrations. Packages and web application are built before.\n\n${table(
     ['', 'Cauce', 'Floor', 'Ratio'],
     [
       beside('Cold start', cold, 'ms'),
       beside('Warm start', warm, 'ms'),
       beside('Memory at rest', atRest, 'MB'),
     ],
-  )}\n\nOf the memory, ${memory.product.toFixed(0)} MB are the server's and ${memory.database.toFixed(0)} MB the database's.`;
+  )}\n\nOf the memory, ${memory.product.toFixed(0)} MB belong to the server and ${memory.database.toFixed(0)} MB to the database.`;
 }
 
 function slotsOf(slots: SlotFigures[]): string {
@@ -343,7 +343,7 @@ function slotsOf(slots: SlotFigures[]): string {
       ['', 'hours, rests and clocks to windows', thousandths(figures.windows), '', '', ''],
     ];
   });
-  return `## Free starts\n\nThirty days of ten specialists, every quarter of an hour, a visit of 30 minutes with 5 before and after, clocks changing within. Aim: under 1 ms as numbers, under 10 ms as text.\n\n${table(
+  return `## Computing free slots\n\nThirty days of ten specialists, every quarter of an hour, for an appointment of 30 minutes with buffers of 5 minutes. The clocks change within these days. Aim: under 1 ms as numbers, under 10 ms as text.\n\n${table(
     ['', '', 'Cauce ms', 'Floor', 'Floor ms', 'Ratio'],
     rows,
   )}`;
@@ -352,7 +352,7 @@ function slotsOf(slots: SlotFigures[]): string {
 const thousandths = (milliseconds: number): string => milliseconds.toFixed(3);
 
 function weightOf({ scripts, scriptBytes, styleBytes }: Weight): string {
-  return `## The first page's weight\n\nAim: under 200 kB of script, gzipped.\n\n${table(
+  return `## Weight of the first page\n\nAim: under 200 kB of script, gzipped.\n\n${table(
     ['File', 'kB gzipped'],
     [
       ...scripts.slice(0, 8).map(({ file, gzipped }) => [file.split('/').at(-1) ?? file, kilobytes(gzipped)]),
