@@ -7,7 +7,7 @@ export interface ActionContext {
 /** An action of a signed-in person, with everything that its audit entry stores. */
 export interface AuditContext extends ActionContext {
   personId: string;
-  /** A person of the platform's team acts inside the business. */
+  /** Whether a person of the platform's team acts inside the business. */
   visiting: boolean;
   requestId: string;
 }

@@ -1,9 +1,9 @@
 import { refuse } from './mount/refusal.ts';
 
-/** Takes a place of an owner's and returns how to give it back; nothing where all of theirs are taken. */
+/** Takes one of an owner's places and returns a function that frees it. Returns undefined when all are taken. */
 export type TakePlace = (owner: string) => (() => void) | undefined;
 
-/** So many places for each owner, in this process. */
+/** Counts the taken places of each owner in this process, `most` each. */
 export function placesOfOwners(most: number): TakePlace {
   const taken = new Map<string, number>();
   return (owner) => {
@@ -18,7 +18,7 @@ export function placesOfOwners(most: number): TakePlace {
   };
 }
 
-/** Lets each owner do so many things at once, and refuses the next one with these words. */
+/** Lets each owner run `most` tasks at the same time. The next one is refused with this message. */
 export function limitAtOnce(most: number, words: string) {
   const takePlace = placesOfOwners(most);
   return async function within<T>(owner: string, work: () => Promise<T>): Promise<T> {

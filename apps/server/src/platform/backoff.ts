@@ -1,9 +1,12 @@
 export interface Backoff {
-  /** Milliseconds before the first attempt after a failure, and at most. */
+  /** Milliseconds to wait after the first failure, and the longest wait. */
   first: number;
   longest: number;
 }
 
-/** Twice as long after each failure, less up to a half by chance, so that processes do not come back all at once. */
+/**
+ * The wait doubles with each failure. A random part of up to a half is subtracted, so that processes do not retry at
+ * the same moment.
+ */
 export const backoffAfter = (failures: number, { first, longest }: Backoff, random = Math.random): number =>
   Math.min(first * 2 ** (failures - 1), longest) * (1 - random() / 2);

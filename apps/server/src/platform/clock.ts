@@ -1,4 +1,4 @@
-/** The only place that knows the time; tests hand in one that stands still. */
+/** The only source of the current time. Tests replace it by a clock that stands still. */
 export interface Clock {
   now(): Date;
 }

@@ -38,7 +38,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A command at the terminal: the installation that the environment names, embedded or not, while it runs or not. */
+/** Runs a command of the terminal on the installation of the environment. An embedded database is started if it does not run. */
 export async function runCommand(work: (ground: Ground) => Promise<void>): Promise<void> {
   try {
     await onTheGround(loadConfig(), work);

@@ -11,7 +11,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Throws a ConfigProblem whose message names every wrong key. */
+/** Reads the configuration. Throws a ConfigProblem whose message names every wrong key. */
 export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parse(source);
   const dataDir = resolve(projectRoot, env.DATA_DIR);
@@ -20,7 +20,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     environment: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
     isForTrying: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),
-    /** Nobody comes in but whoever sits at this machine. */
+    /** Whether only people at this machine can reach the server. */
     isLocalOnly: env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isOnThisMachine(publicUrl),
     role: env.ROLE,
     port: env.PORT,
@@ -44,7 +44,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   };
 }
 
-/** The one place that reads the environment, with the `.env` of the project's root where there is one. */
+/** Reads the environment and the `.env` file in the project's root. Nothing else reads it. */
 function environment(): NodeJS.ProcessEnv {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -54,7 +54,7 @@ function environment(): NodeJS.ProcessEnv {
 export const loadConfig = (): Config => readConfig(environment());
 
 function parse(source: NodeJS.ProcessEnv): Environment {
-  // `KEY=` in a file means "not set", not "set to nothing".
+  // `KEY=` in a file means that the key is not set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const result = shape.safeParse(given);
   if (!result.success) throw new ConfigProblem(sentences(result.error));
@@ -68,12 +68,12 @@ const reachable = (host: string): string => {
 };
 
 const SPELLINGS = ['localhost', '127.0.0.1'];
-/** Anybody may reach a public address, whatever the installation is called. */
+/** Anybody may reach a server whose public address is not on this machine. */
 const isOnThisMachine = (publicUrl: string) => SPELLINGS.includes(new URL(publicUrl).hostname);
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** A browser on this machine may spell the loopback either way. */
+/** Lists both names of the loopback, because a browser on this machine may use either. */
 function originsOf(publicUrl: string): string[] {
   const { origin, protocol, port } = new URL(publicUrl);
   if (!isOnThisMachine(publicUrl)) return [origin];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
 const SIZE = 16;
-/** Asked of the system for many ids at once, for each question is dear. */
+/** Random bytes for many ids at once, because each call of the system is slow. */
 const chance = Buffer.alloc(SIZE * 256);
 let spent = chance.length;
 
@@ -19,7 +19,7 @@ function written(bytes: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** UUIDv7: sorts by time of making, so rows of a day lie together on disk. */
+/** Makes a UUIDv7. It sorts by its time, so rows of a day are stored close together. */
 export function newId(at: number = Date.now()): string {
   const bytes = someBytes();
   bytes.writeUIntBE(at, 0, 6);
@@ -28,12 +28,12 @@ export function newId(at: number = Date.now()): string {
   return written(bytes);
 }
 
-/** Among ids of one moment, the one with the lower rank sorts first; ranks have up to 56 bits. */
+/** Makes an id that sorts by rank among ids of the same millisecond. Ranks have up to 56 bits. */
 export function newIdInOrder(at: number, rank: bigint): string {
   const bytes = Buffer.from(newId(at).replaceAll('-', ''), 'hex');
   const low = rank & 0xfff_ffff_ffffn;
   bytes.writeUInt16BE(0x7000 | Number((rank >> 44n) & 0xfffn), 6);
-  // Six bits beside the variant, then thirty-eight more; eighteen stay random.
+  // Byte 8 has six bits of the rank beside the variant, the next bytes 38 more; 18 bits stay random.
   bytes[8] = 0x80 | Number(low >> 38n);
   const rest = (low & 0x3f_ffff_ffffn) << 2n;
   bytes.writeUIntBE(Number(rest >> 8n), 9, 4);
@@ -41,8 +41,8 @@ export function newIdInOrder(at: number, rank: bigint): string {
   return written(bytes);
 }
 
-/** 128 random bits for links that must not be guessed. */
+/** Makes 128 random bits for links that must not be guessed. */
 export const newToken = () => randomBytes(SIZE).toString('base64url');
 
-/** The stored form of a secret: enough to recognise it, not to use it. */
+/** The stored form of a secret: a hash recognises it and cannot be used in its place. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

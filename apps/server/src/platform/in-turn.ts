@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait their turn. */
+/** Runs at most `places` tasks at a time; the others wait in order. */
 export function inTurn(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

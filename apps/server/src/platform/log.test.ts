@@ -24,7 +24,7 @@ describe('secrets', () => {
     expect(text).toContain('postgres://cauce:***@127.0.0.1:5432/cauce');
   });
 
-  test('nor in what a child carries along', () => {
+  test('are not logged by a child log either', () => {
     const text = said((log) => log.child({ requestId: 'r1', cookie: 'hunter2' }).info('hola'), {
       json: true,
     });
@@ -32,12 +32,12 @@ describe('secrets', () => {
   });
 });
 
-test('a word without an end takes no longer than its length', () => {
+test('a long word is searched in linear time', () => {
   const text = said((log) => log.info({ url: `${'x'.repeat(1_000_000)}://` }, 'hola'), { json: true });
   expect(text).toContain('xxx://');
 });
 
-test('a readable line has the message, the pairs and the stack below', () => {
+test('a readable line has the message, the fields, and the stack below', () => {
   const text = said((log) => log.error({ err: new Error('se rompió'), requestId: 'r1' }, 'unexpected'), {
     json: false,
   });
@@ -46,6 +46,6 @@ test('a readable line has the message, the pairs and the stack below', () => {
   expect(second).toContain('Error: se rompió');
 });
 
-test('what is below the level is not said', () => {
+test('lines below the level are not written', () => {
   expect(said((log) => log.info('hola'), { json: true, level: 'warn' })).toBe('');
 });

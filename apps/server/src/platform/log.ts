@@ -6,15 +6,15 @@ export type Log = Logger;
 
 export interface LogOptions {
   level: string;
-  /** JSON lines for machines; otherwise one readable line each. */
+  /** Whether to write JSON for machines; otherwise readable lines. */
   json: boolean;
   destination?: DestinationStream;
 }
 
-/** Lines leave together, after so many bytes or milliseconds: alone, each would be as dear as the answer it tells of. */
+/** Lines are written in batches, by bytes or milliseconds, because writing one line costs as much as the answer it is about. */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
 
-/** A request's log is `log.child({ requestId })`: whoever opens it gives the id. */
+/** Creates the root log. Each request has a child with its id. */
 export function createLog({ level, json, destination }: LogOptions): Log {
   const target = destination ?? pino.destination({ fd: 1, ...(json ? TOGETHER : { sync: true }) });
   const log: Log = pino(
@@ -26,7 +26,7 @@ export function createLog({ level, json, destination }: LogOptions): Log {
     },
     json ? target : readable(target),
   );
-  // pino's own formatter for bindings does not reach the children, which inherit this method.
+  // pino does not apply its formatter to the bindings of children, so `child` is replaced.
   const { child } = log;
   log.child = function childWithoutSecrets(this: Log, bindings, options) {
     return child.call(this, withoutSecrets(bindings), options) as ReturnType<typeof child>;

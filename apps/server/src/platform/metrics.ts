@@ -15,11 +15,11 @@ export interface Metrics {
   answered: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void;
   jobEnded: (name: string, ending: JobEnding, seconds: number) => void;
   turnRanOutOfTime: (task: string) => void;
-  /** This process runs jobs. */
+  /** Adds the metrics of the job runner. */
   watchRunner: (health: RunnerHealth) => void;
 }
 
-/** Counts that are read from this process when metrics are asked for. */
+/** Functions that count things of this process when metrics are read. */
 export interface Counted {
   sockets: () => number;
   threads: () => PoolCounts;
@@ -52,7 +52,7 @@ const threadsOf = (counts: Counted['threads']) =>
     },
   });
 
-/** Metrics of this process; labels are routes and names, never ids. */
+/** The metrics of this process. Labels are routes and names, never ids. */
 export function openMetrics(pool: Pool, { sockets, threads }: Counted): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'cauce_' });
@@ -122,7 +122,7 @@ export interface MetricsReaders {
   publicUrl: string;
 }
 
-/** For whoever holds the token, or sits at the machine. To all others the page does not exist. */
+/** Serves the metrics to callers with the token or at the machine itself. For all others the page does not exist. */
 export function mountMetrics(
   app: FastifyInstance,
   { registry }: Metrics,

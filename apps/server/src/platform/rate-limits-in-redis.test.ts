@@ -38,7 +38,7 @@ describe('limits that several processes share', () => {
     expect(await isRefused(one.spend('b', RATE))).toBe(false);
   });
 
-  it('start anew when the window ends or is forgiven', async () => {
+  it('start again when the window ends or is reset', async () => {
     server = await redisServer();
     const limits = await process();
     for (let call = 0; call < 3; call += 1) await limits.spend('a', RATE).catch(() => undefined);

@@ -4,11 +4,11 @@ import type { RateLimits } from './rate-limits.ts';
 
 const keyOf = (key: string) => `cauce:rate:${key}`;
 
-/** Windows that several processes count together. While Redis is away each counts for itself. */
+/** Counts requests for several processes together. While Redis is away each process counts for itself. */
 export function rateLimitsInRedis(redis: Redis, alone: RateLimits): RateLimits {
   async function spent(key: string, milliseconds: number): Promise<number | undefined> {
     try {
-      // The window opens with its end set, in one step: a count without an end would lock its owner out for good.
+      // Sets the expiry together with the counter, because a counter without an expiry would block its caller for good.
       const replies = await redis
         .multi()
         .set(keyOf(key), 0, 'PX', milliseconds, 'NX')

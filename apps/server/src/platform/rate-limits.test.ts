@@ -5,7 +5,7 @@ import { rateLimitsInMemory } from './rate-limits.ts';
 const clock = () => new StillClock(new Date('2026-03-09T16:00:00Z'));
 const once = { max: 1, seconds: 60 };
 
-it('counts each key by itself, until its window ends', async () => {
+it('counts each key separately until its window ends', async () => {
   const time = clock();
   const rates = rateLimitsInMemory(time);
   await rates.spend('a', once);
@@ -15,7 +15,7 @@ it('counts each key by itself, until its window ends', async () => {
   await rates.spend('a', once);
 });
 
-it('forgets no window that is open, however many there are, and looks through them seldom', async () => {
+it('keeps every open window, and searches for ended ones rarely', async () => {
   const time = clock();
   let looks = 0;
   const rates = rateLimitsInMemory(time, () => (looks += 1));

@@ -3,17 +3,20 @@ import type { Clock } from './clock.ts';
 import { refuse } from './mount/refusal.ts';
 
 export interface RateLimits {
-  /** Counts one call, or refuses when the window is full. */
+  /** Counts one request, or refuses it when the limit is reached. */
   spend(key: string, rate: Rate): Promise<void>;
-  /** Starts a key's window anew: whoever proved who they are owes nothing for earlier slips. */
+  /** Resets the count of a key, for example after a successful sign-in. */
   forget(key: string): Promise<void>;
 }
 
 const SWEEP_ABOVE = 10_000;
-/** Looking through all of them at every call is what somebody with many addresses would make us do. */
+/**
+ * Milliseconds between searches for ended windows. Searching at every request would let a caller with many addresses
+ * slow us down.
+ */
 const SWEEP_EVERY = 1000;
 
-/** Fixed windows in this process's memory: enough for one process, and nothing to run. */
+/** Counts requests in fixed windows in the memory of this process, which is enough for one process. */
 export function rateLimitsInMemory(clock: Clock, onSweep: () => void = () => undefined): RateLimits {
   const windows = new Map<string, { until: number; spent: number }>();
   let sweptAt = 0;

@@ -5,15 +5,15 @@ import type { Log } from './log.ts';
 
 export interface SharedMemory {
   redis: Redis;
-  /** Carries calls between the sockets of several web processes. */
+  /** The socket.io adapter with which several web processes reach each other's sockets. */
   adapter: ServerOptions['adapter'];
   close: () => Promise<void>;
 }
 
-/** A Redis that several web processes share; nothing is kept there that PostgreSQL does not know better. */
+/** A Redis that several web processes share. It stores nothing that would be missed. */
 export function openRedis(url: string, log: Log): SharedMemory {
   const redis = new Redis(url, {
-    // Counts locally while Redis is away, instead of making a caller wait.
+    // Fails at once, so that the caller counts locally instead of waiting.
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 5000,

@@ -5,8 +5,8 @@ import { openVault } from './sealed.ts';
 const [old, current, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const shelf = { table: 'channel_account', column: 'secret', businessId: 'a' };
 
-describe('what is sealed', () => {
-  it('opens on its own shelf, and says the same twice in different signs', () => {
+describe('a sealed secret', () => {
+  it('opens at its own place, and the same secret is sealed differently each time', () => {
     const vault = openVault(current);
     const [one, two] = [vault.seal(shelf, 'EAAG…ñ'), vault.seal(shelf, 'EAAG…ñ')];
     expect(one).not.toBe(two);
@@ -24,7 +24,7 @@ describe('what is sealed', () => {
     expect(() => vault.open(other, vault.seal(shelf, 'x'))).toThrow();
   });
 
-  it('does not open once a single bit of it changed, or when it is cut short', () => {
+  it('does not open when a bit changed or a part is missing', () => {
     const vault = openVault(current);
     const [id = '', rest = ''] = vault.seal(shelf, 'secret').split('.');
     const bytes = Buffer.from(rest, 'base64url');
@@ -37,7 +37,7 @@ describe('what is sealed', () => {
       expect(() => vault.open(shelf, `${id}.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
   });
 
-  it('opens with the key before as long as that is named, and is known to be of that key', () => {
+  it('opens with the previous key while it is configured, and is known to be stale', () => {
     const before = openVault(old).seal(shelf, 'secret');
     const both = openVault(current, old);
     expect(both.open(shelf, before)).toBe('secret');

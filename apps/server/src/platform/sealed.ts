@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** Where a secret is kept: moved to another row, column or business it cannot be opened any more. */
+/** The place where a secret is stored. A secret that was moved to another row, column or business cannot be opened. */
 export interface Shelf {
   table: string;
   column: string;
@@ -12,13 +12,13 @@ export interface Shelf {
 }
 
 export interface Vault {
-  /** With the key's name before the first dot. */
+  /** Encrypts a secret. The result begins with the id of the key and a dot. */
   seal: (shelf: Shelf, secret: string) => string;
-  /** Throws where the key is not known, or what was kept is not what was sealed here. */
+  /** Decrypts a secret. Throws when the key is unknown or the text was changed. */
   open: (shelf: Shelf, sealed: string) => string;
-  /** Whether it should be sealed anew, for its key is on its way out. */
+  /** Whether it was sealed with the previous key and must be sealed again. */
   isStale: (sealed: string) => boolean;
-  /** The name of the key that seals now. */
+  /** The id of the current key. */
   keyId: string;
 }
 
@@ -28,14 +28,14 @@ interface Key {
 }
 
 const keyOf = (bytes: Buffer): Key => ({
-  // The key has 256 random bits, so a sum of it gives nothing away.
+  // A hash of a key with 256 random bits reveals nothing about it.
   id: createHash('sha256').update('cauce key').update(bytes).digest('base64url').slice(0, 8),
   bytes,
 });
 
 const labelOf = ({ table, column, businessId }: Shelf) => Buffer.from(`${table}|${column}|${businessId}`);
 
-/** Seals with the current key and opens with any: the one before stays until everything is sealed anew. */
+/** Seals with the current key and opens with both. The previous key is needed until everything is sealed again. */
 export function openVault(current: Buffer, previous?: Buffer): Vault {
   const sealing = keyOf(current);
   const keys = [sealing, ...(previous === undefined ? [] : [keyOf(previous)])];

@@ -23,7 +23,7 @@ function opened() {
 }
 const never = () => new Promise(() => undefined);
 
-it('closes in the reverse order, each thing once', async () => {
+it('closes in reverse order, each step once', async () => {
   const { shutdown, step, closed } = opened();
   for (const name of ['database', 'connections', 'jobs']) shutdown.add(step(name));
   await Promise.all([shutdown.run(), shutdown.run()]);
@@ -31,7 +31,7 @@ it('closes in the reverse order, each thing once', async () => {
   expect(closed).toEqual(['jobs', 'connections', 'database']);
 });
 
-it('goes on after a step that fails', async () => {
+it('continues after a step that fails', async () => {
   const { shutdown, step, closed, complaints } = opened();
   shutdown.add(step('database'));
   shutdown.add(step('connections', () => Promise.reject(new Error('lost'))));
@@ -39,7 +39,7 @@ it('goes on after a step that fails', async () => {
   expect([closed, complaints]).toEqual([['connections', 'database'], ['connections']]);
 });
 
-it('goes on after a step that hangs, once its time is over', async () => {
+it('continues after a step that hangs, when its time is over', async () => {
   const { shutdown, step, closed, complaints, timers } = opened();
   shutdown.add(step('database'));
   shutdown.add(step('jobs', never));
@@ -52,7 +52,7 @@ it('goes on after a step that hangs, once its time is over', async () => {
   expect([closed, complaints]).toEqual([['jobs', 'database'], ['jobs']]);
 });
 
-it('closes side by side what was added so, and the rest after both', async () => {
+it('closes parallel steps together and the earlier ones after both', async () => {
   const { shutdown, step, closed } = opened();
   const web = Promise.withResolvers<void>();
   shutdown.add(step('database'));

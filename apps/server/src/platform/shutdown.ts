@@ -3,12 +3,12 @@ import { systemTimers, type Timers, within } from './timers.ts';
 
 export interface ClosingStep {
   name: string;
-  /** Milliseconds after which the next step is no longer kept waiting. */
+  /** Milliseconds after which the next step begins anyway. */
   within: number;
   close: () => Promise<unknown>;
 }
 
-/** The steps of a shutdown: each is tried, whatever became of those before it, and none holds up the rest for good. */
+/** The steps of a shutdown. A step that fails or hangs does not prevent the others. */
 export class Shutdown {
   readonly #steps: ClosingStep[][] = [];
   readonly #log: Log;
@@ -19,12 +19,12 @@ export class Shutdown {
     this.#timers = timers;
   }
 
-  /** Steps run in the reverse order of their adding. */
+  /** Adds a step. Steps run in reverse order. */
   add(step: ClosingStep): void {
     this.#steps.push([step]);
   }
 
-  /** Runs at the same time as the step that was added last. */
+  /** Adds a step that runs at the same time as the one added last. */
   addBeside(step: ClosingStep): void {
     const last = this.#steps.at(-1);
     if (last === undefined) this.add(step);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The passing of time; tests hand in one that they move themselves. */
+/** Delays of real time. Tests replace it by timers that they control. */
 export interface Timers {
-  /** Milliseconds since some moment, which never run backwards. */
+  /** Milliseconds since an arbitrary moment. They never go backwards. */
   now: () => number;
-  /** Ends early, without an error, when the signal aborts. Keeps no process alive. */
+  /** Ends early without an error when the signal aborts. Does not keep the process alive. */
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export const systemTimers: Timers = {
     ),
 };
 
-/** The result, or a failure when it took longer; the work itself goes on unseen. */
+/** Returns the result of the work, or fails when it takes longer. The work itself continues. */
 export async function within<T>(
   milliseconds: number,
   name: string,
@@ -27,7 +27,7 @@ export async function within<T>(
   const late = timers.sleep(milliseconds, over.signal).then((): never => {
     throw new Error(`${name} took longer than ${milliseconds} ms`);
   });
-  // After the work has won, nobody waits for this one.
+  // After the work has finished, the rejection of the timeout is ignored.
   late.catch(() => undefined);
   try {
     return await Promise.race([work, late]);

@@ -16,16 +16,16 @@ export interface Installation {
 }
 
 export interface BackedUp extends Omit<Seal, 'sha256'> {
-  /** The key that the encrypted values need travels along; otherwise it is in the environment. */
+  /** Whether the archive includes the encryption key. Otherwise the key is in the environment. */
   hasKey: boolean;
 }
 
 export interface BackupOptions {
-  /** Awaited before the next table, so it may also hold the backup up. */
+  /** Called and awaited before each table; tests use it to pause the backup. */
   onTable?: (table: string) => void | Promise<void>;
 }
 
-/** One moment of the installation, taken while it runs, as one file. */
+/** Writes one consistent snapshot of the running installation to a file. */
 export async function backup(
   installation: Installation,
   path: string,
@@ -47,7 +47,7 @@ export async function backup(
       }
       counts.jobs = await addJobs(client, archive);
       await client.query('commit');
-      // After the rows: a file is written before its row, so every row of the snapshot finds its file.
+      // Files are added after the rows. A file is written before its row, so every row of the snapshot finds its file.
       counts.files = await addFiles(archive, filesFolder(dataDir));
       return counts;
     });

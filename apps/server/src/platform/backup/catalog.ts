@@ -9,7 +9,7 @@ const inPublic = `n.nspname = 'public'`;
 
 export type Table = Manifest['tables'][number];
 
-/** Every table with the columns that hold something of their own. The list of migrations is kept by migrating. */
+/** Lists every table with its columns, except generated ones. The table of migrations is left out, because migrating fills it. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -64,7 +64,10 @@ export async function filledTables(client: ClientBase): Promise<string[]> {
   return filled;
 }
 
-/** Drops all that is the product's; extensions, the schema and its grants stay, which may belong to somebody else. */
+/**
+ * Drops everything that the application created. Extensions, the schema and its grants stay, because they may belong to
+ * somebody else.
+ */
 export async function clearProduct(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists public.%I cascade',
@@ -84,6 +87,6 @@ export async function clearProduct(client: ClientBase): Promise<void> {
       where ${inPublic} and ${ours('pg_type', 't')}
         and (t.typtype in ('d', 'e', 'r') or exists (select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))`,
   );
-  // A cascade may have taken a later one with it: hence `if exists` in each.
+  // A cascade may have dropped a later object already, hence `if exists`.
   for (const { statement } of rows) await client.query(statement);
 }

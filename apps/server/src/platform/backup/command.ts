@@ -22,7 +22,7 @@ function requestOf(args: string[]): Request | undefined {
   }
 }
 
-/** The command line of both: a file, and the installation. */
+/** Runs the backup or restore command: reads the arguments and the installation. */
 export async function run(
   usage: string,
   work: (installation: Installation, request: Request, config: Config) => Promise<void>,

@@ -19,7 +19,7 @@ export async function demandKnown({ migrations }: Manifest, folder: string): Pro
     );
 }
 
-/** The key that will be in use afterwards is the one that the encrypted values were written with. */
+/** Refuses a restore after which the encrypted values could not be read, because the key in use is another one. */
 export async function demandKey({ manifest, secrets }: Inspected, installation: Installation): Promise<void> {
   const { encryptionKey, dataDir } = installation;
   const stored = await readStoredSecrets(dataDir);
@@ -32,7 +32,7 @@ export async function demandKey({ manifest, secrets }: Inspected, installation: 
   );
 }
 
-/** Nobody else uses the database, and nobody starts to: starters wait for the lock until the connection ends. */
+/** Refuses a restore while the application runs. Processes that start meanwhile wait for the lock until the connection ends. */
 export async function demandAlone(client: Client): Promise<void> {
   const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     ONE_AT_A_TIME,

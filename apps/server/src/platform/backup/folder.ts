@@ -7,7 +7,7 @@ import type { ArchiveEntry } from './archive/read.ts';
 import { BadArchive } from './archive/read.ts';
 import type { ArchiveWriter } from './archive/write.ts';
 
-/** Where `DATA_DIR` keeps what people uploaded. */
+/** The folder of uploaded files inside `DATA_DIR`. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 
 export async function hasAnyFile(folder: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function hasAnyFile(folder: string): Promise<boolean> {
 export async function addFiles(archive: ArchiveWriter, folder: string): Promise<number> {
   let count = 0;
   for await (const path of walk(folder)) {
-    // Removed since the folder was read: its row went too, or goes with the next start.
+    // The file was deleted after the folder was listed, and its row is deleted too.
     const handle = await open(join(folder, path)).catch(ignoreMissing);
     if (!handle) continue;
     try {
@@ -33,7 +33,7 @@ export async function addFiles(archive: ArchiveWriter, folder: string): Promise<
   return count;
 }
 
-/** The files of an archive, beside the folder until all of them are there. */
+/** Collects the files of an archive in a temporary folder until all of them are there. */
 export class IncomingFiles {
   readonly #folder: string;
   readonly #incoming: string;
@@ -60,7 +60,7 @@ export class IncomingFiles {
     this.count++;
   }
 
-  /** Takes the folder's name; what it held before goes. */
+  /** Replaces the folder of uploaded files. */
   async settle(): Promise<void> {
     const replaced = `${this.#folder}.replaced`;
     await rm(replaced, { recursive: true, force: true });

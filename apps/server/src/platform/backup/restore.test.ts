@@ -28,7 +28,7 @@ afterAll(async () => {
   await machines.close();
 });
 
-describe('an archive that is not whole', () => {
+describe('a damaged archive', () => {
   let target: Installation;
   let before: unknown;
 
@@ -63,7 +63,7 @@ describe('an archive that is not whole', () => {
   });
 });
 
-describe('over an installation with data', () => {
+describe('a restore over an installation with data', () => {
   let target: Installation;
 
   beforeEach(async () => {
@@ -78,20 +78,20 @@ describe('over an installation with data', () => {
     await writeFile(join(target.dataDir, 'files', 'old.pdf'), 'old');
   });
 
-  test('a restore is refused, and nothing of it changes', async () => {
+  test('is refused and changes nothing', async () => {
     const before = await contentOf(target);
     await expect(restore(target, archive)).rejects.toThrow(/--force/);
     expect(await contentOf(target)).toEqual(before);
   });
 
-  test('it replaces everything with --force', async () => {
+  test('replaces everything with --force', async () => {
     await restore(target, archive, { force: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     expect(await jobsOf(target)).toEqual(await jobsOf(source));
     expect(await readdir(join(target.dataDir, 'files'))).not.toContain('old.pdf');
   });
 
-  test('one that fails half way leaves it as it was', async () => {
+  test('leaves it unchanged when it fails half way', async () => {
     const before = [await contentOf(target), await jobsOf(target)];
     const migrations = await machines.migrationsWith('select 1 / 0', { instead: true });
     await expect(restore(target, archive, { force: true, migrations })).rejects.toThrow(/zero/);
@@ -100,19 +100,19 @@ describe('over an installation with data', () => {
   });
 });
 
-test('files alone are data too', async () => {
+test('is refused too when there are only files', async () => {
   const target = await machines.empty();
   await mkdir(join(target.dataDir, 'files'));
   await writeFile(join(target.dataDir, 'files', 'old.pdf'), 'old');
   await expect(restore(target, archive)).rejects.toThrow(/ya tiene archivos/);
 });
 
-test('it is refused while the server runs, even with --force', async () => {
+test('is refused while the server runs, even with --force', async () => {
   await app.pool.query('select');
   await expect(restore(source, archive, { force: true })).rejects.toThrow(/en marcha/);
 });
 
-test('a newer version migrates what it loaded', async () => {
+test('is migrated by a newer version', async () => {
   const target = await machines.empty();
   const migrations = await machines.migrationsWith(
     'alter table branch add column floor int not null default 3; update branch set floor = 4;',
@@ -125,7 +125,7 @@ test('a newer version migrates what it loaded', async () => {
   });
 });
 
-test('an older version refuses what it does not know', async () => {
+test('is refused by an older version', async () => {
   const older = await mkdtemp(machines.path('older-'));
   for (const name of (await migrationsIn(MIGRATIONS)).slice(0, -1))
     await writeFile(join(older, name), await readFile(join(MIGRATIONS, name)));
@@ -133,7 +133,7 @@ test('an older version refuses what it does not know', async () => {
   await expect(restore(target, archive, { migrations: older })).rejects.toThrow(/versión más nueva/);
 });
 
-test('a version whose tables are others refuses, and leaves nothing behind', async () => {
+test('is refused by a version with other tables, and leaves nothing behind', async () => {
   const last = (await migrationsIn(MIGRATIONS)).at(-1) ?? '';
   const statements = await readFile(join(MIGRATIONS, last), 'utf8');
   const migrations = await machines.migrationsWith(
@@ -145,12 +145,12 @@ test('a version whose tables are others refuses, and leaves nothing behind', asy
   expect(await contentOf(target)).toEqual({});
 });
 
-test('it is refused where its encrypted values could not be read', async () => {
+test('is refused where its encrypted values could not be read', async () => {
   const target = { ...(await machines.empty()), encryptionKey: Buffer.alloc(32, 9) };
   await expect(restore(target, archive)).rejects.toThrow(/ENCRYPTION_KEY/);
 });
 
-/** Everything that a restore could have written. */
+/** Everything that a restore could have changed. */
 const traces = async ({ databaseUrl, dataDir }: Installation) => ({
   files: await readdir(dataDir),
   objects: await asAdmin(databaseUrl, async (client) => {

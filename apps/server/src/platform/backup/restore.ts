@@ -13,7 +13,7 @@ import { replaceStoredSecrets } from './secrets.ts';
 import { asOwner } from './session.ts';
 
 export interface RestoreOptions {
-  /** Replace what is there. */
+  /** Replaces existing data. */
   force?: boolean;
   migrations?: string;
 }
@@ -28,8 +28,8 @@ export interface Restored {
 }
 
 /**
- * The archive is read whole before anything is written, and then loaded in one transaction: a restore that fails leaves
- * the installation as it was.
+ * Reads the whole archive before writing anything, and loads it in one transaction, so that a failed restore leaves the
+ * installation unchanged.
  */
 export async function restore(
   installation: Installation,
@@ -82,7 +82,7 @@ async function replaceAll({ client, path, folder, manifest, files }: Replacement
     const id = (name: string) => client.escapeIdentifier(name);
     const tables = manifest.tables.map((table) => id(table.name));
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
-    // As an owner may: without its keys a table loads in any order, and putting them back checks every row.
+    // Foreign keys are dropped, so that tables load in any order, and created again, which checks every row.
     const keys = await foreignKeysOf(client);
     await client.query('set constraints all immediate');
     for (const key of keys)

@@ -13,7 +13,7 @@ export interface Loaded {
   secrets: string | undefined;
 }
 
-/** One pass over the archive: rows into their tables, files beside their folder. */
+/** Reads the archive once: loads rows into their tables and files into a temporary folder. */
 export async function load(
   client: Client,
   path: string,
@@ -49,7 +49,7 @@ export async function load(
 
 type Step = IteratorResult<ArchiveEntry, Seal>;
 
-/** The pieces of one table are one stream of rows; the first entry that is none of them is kept for whoever reads on. */
+/** Joins the pieces of one table to one stream of rows. The first entry of something else is kept in `after`. */
 class Pieces {
   readonly #entries: AsyncGenerator<ArchiveEntry, Seal>;
   readonly #first: ArchiveEntry;

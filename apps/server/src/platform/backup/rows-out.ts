@@ -5,10 +5,10 @@ import type { ArchiveWriter } from './archive/write.ts';
 import type { Table } from './catalog.ts';
 import { WAITING_JOBS } from './jobs.ts';
 
-/** Bytes in memory at a time; a tar header needs the size before the content. */
+/** The number of bytes that are buffered, because a tar header states the size before the content. */
 const PIECE = 4 * 1024 * 1024;
 
-/** Says how many rows went in. */
+/** Adds the rows of a table and returns their number. */
 export async function addTable(client: Client, archive: ArchiveWriter, table: Table): Promise<number> {
   const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
   const source = `select ${columns} from ${client.escapeIdentifier(table.name)}`;

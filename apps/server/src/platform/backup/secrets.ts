@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secrets that this data folder keeps for itself; with keys in the environment there are none. */
+/** The secrets that were generated for this data folder. The file does not exist when the keys come from the environment. */
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 export async function readStoredSecrets(dataDir: string): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function replaceStoredSecrets(dataDir: string, content: string): Pr
   await rename(draft, path);
 }
 
-/** The key has 256 random bits, so a sum of it gives nothing away. */
+/** A hash of a key with 256 random bits reveals nothing about it. */
 export const fingerprint = (key: Buffer): string =>
   createHmac('sha256', key).update('cauce backup').digest('hex').slice(0, 16);
 

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** A dump and a load must spell values alike, whatever the server's own settings; a policy that would hide rows is an error. */
+/**
+ * Fixes the format of values for backup and restore, whatever the server's settings are. A policy that would hide rows
+ * is an error.
+ */
 const SETTINGS = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 3; set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set lock_timeout = '30s'; set search_path = public`;
@@ -11,7 +14,7 @@ export async function asOwner<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: name });
-  // A lost connection fails the statement under way; without a listener it would end the process first.
+  // A lost connection already fails the running query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

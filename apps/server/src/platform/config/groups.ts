@@ -3,7 +3,7 @@ import { ConfigProblem } from './problems.ts';
 
 type Key = keyof Environment;
 
-/** Keys that only mean something together: with half of them the start stops. */
+/** Keys that are useless without each other. An incomplete group stops the start. */
 const groups: Key[][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

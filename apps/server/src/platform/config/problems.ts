@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A wrong value in the environment; the message is for whoever starts the server. */
+/** A wrong value in the environment. The message is for the person who starts the server. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 
@@ -9,7 +9,7 @@ export class ConfigProblem extends Error {
   }
 }
 
-/** One sentence per key; the value itself is not repeated, for it may be a secret. */
+/** Writes one sentence per key. The value is not repeated, because it may be a secret. */
 export function sentences(error: z.ZodError): string[] {
   return error.issues.map((issue) => {
     const key = String(issue.path[0]);

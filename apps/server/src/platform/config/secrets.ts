@@ -7,11 +7,14 @@ import type { Environment } from './shape.ts';
 export interface Secrets {
   cookie: string;
   encryption: Buffer;
-  /** The key before; it still opens the secrets that it sealed. */
+  /** The previous key, which still decrypts older secrets. */
   previousEncryption: Buffer | undefined;
 }
 
-/** From the environment, or made once and kept beside the embedded database, whose data they protect. */
+/**
+ * Reads the secrets from the environment, or generates them once and stores them beside the embedded database that they
+ * protect.
+ */
 export function secretsOf(env: Environment, dataDir: string): Secrets {
   const { COOKIE_SECRET: cookie, ENCRYPTION_KEY: encryption } = env;
   const before = env.ENCRYPTION_KEY_PREVIOUS;
@@ -48,7 +51,7 @@ function readStoredSecrets(dataDir: string): { cookie: string; encryption: strin
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   try {
-    // A link fails where the name is taken: of two first starts at once, both use the same secrets.
+    // A link fails when the name exists, so two concurrent first starts use the same secrets.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

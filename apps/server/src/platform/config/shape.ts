@@ -1,7 +1,7 @@
 import { canonicalDigits } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
-/** Every key that the server reads from its environment; `.env.example` tells what each one means. */
+/** Every key that the server reads from its environment. `.env.example` explains each one. */
 
 const text = z.string().trim().min(1).optional();
 
@@ -17,7 +17,7 @@ const address = (...protocols: string[]) =>
 
 const site = address('http:', 'https:').transform((value) => value?.replace(/\/+$/, ''));
 
-/** As people write it, kept as the digits that wa.me takes. */
+/** A phone number in any spelling, reduced to the digits of a wa.me link. */
 const whatsapp = z
   .string()
   .trim()

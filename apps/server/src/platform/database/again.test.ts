@@ -20,18 +20,18 @@ const failing = (code: string, times: number) => {
   };
 };
 
-it.each(['40P01', '40001'])('does once more what was sent away with %s, twice at most', async (code) => {
+it.each(['40P01', '40001'])('repeats a transaction that failed with %s, twice at most', async (code) => {
   expect(await again(failing(code, 2))).toBe(3);
   await expect(again(failing(code, 3))).rejects.toMatchObject({ code });
 });
 
-it('repeats nothing else', async () => {
+it('repeats no other failure', async () => {
   const once = failing('23505', 1);
   await expect(again(once)).rejects.toMatchObject({ code: '23505' });
   expect(await once()).toBe(2);
 });
 
-it('lets both through who would wait for each other for ever', async () => {
+it('completes two transactions that deadlock', async () => {
   const scopes = openScopes(app.pool);
   const businesses = [await makeBusiness(app.pool), await makeBusiness(app.pool)];
   const [one, other] = businesses.map(({ id }) => id) as [string, string];

@@ -1,11 +1,11 @@
-/** The database aborts one of two transactions that wait for each other, and undoes it. */
+/** The database aborts and undoes one of two transactions that wait for each other. */
 const ABORTED = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
 const wasAborted = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ABORTED.has(String(error.code));
 
-/** Does a whole transaction once more when it was sent away for another's sake. */
+/** Runs a transaction again when the database aborted it because of another one. */
 export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

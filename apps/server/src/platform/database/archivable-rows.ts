@@ -12,7 +12,7 @@ type ArchivableTable = {
 }[keyof DB];
 type Row<Table extends ArchivableTable> = Selectable<DB[Table]>;
 
-/** Reads a row and locks it against changes until the transaction ends. Rows that refer to it need not wait. */
+/** Reads a row and locks it against changes until the transaction ends. Inserting rows that refer to it is not blocked. */
 export async function lockForUpdate<Table extends ArchivableTable>(
   tx: TenantTx,
   table: Table,
@@ -44,12 +44,12 @@ export async function lockNamed(
   );
 }
 
-/** Fails when a row refers to it by a foreign key without a cascade. */
+/** Deletes a row. Throws when another row refers to it by a foreign key without a cascade. */
 export async function remove(tx: TenantTx, table: ArchivableTable, id: string): Promise<void> {
   await db(tx).deleteFrom<ArchivableTable>(table).where('id', '=', id).execute();
 }
 
-/** Counts the rows, archived ones too, and locks the business: others who count meanwhile wait. */
+/** Counts the rows, archived ones too, and locks the business, so that concurrent counts wait. */
 export async function lockAndCount(
   tx: TenantTx,
   table: ArchivableTable,

@@ -5,7 +5,7 @@ export type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 const PIECE = 1000;
 
-/** All of a list by time and id, a transaction for each piece, so that whoever reads slowly keeps nobody waiting. */
+/** Reads a whole list page by page, each in a transaction of its own, so that a slow reader holds no transaction open. */
 export async function* every<T extends { _id: string; date: string }>(
   within: Within,
   page: (tx: TenantTx, asked: { after: Place | undefined; limit: number }) => Promise<T[]>,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Does something while no other process of this installation does the same. */
+/** Runs work under an advisory lock, so that no other process of this installation runs it at the same time. */
 export async function holdingLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

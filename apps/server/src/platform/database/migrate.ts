@@ -4,7 +4,7 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../../../db/migrations');
-/** Any constant will do, as long as every starter asks for the same one. */
+/** An arbitrary constant. All processes that start use the same one. */
 export const ONE_AT_A_TIME = 7_241_103;
 
 export async function migrationsIn(folder: string): Promise<string[]> {
@@ -19,13 +19,16 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** In the caller's transaction. */
+/** Applies one migration in the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, folder: string, name: string): Promise<void> {
   await client.query(await readFile(join(folder, name), 'utf8'));
   await client.query('insert into migration (name) values ($1)', [name]);
 }
 
-/** Forward only, each file once and in a transaction of its own; starters wait for each other. Says what it applied. */
+/**
+ * Applies missing migrations, each in a transaction of its own, and returns their names. Concurrent starts wait for
+ * each other.
+ */
 export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

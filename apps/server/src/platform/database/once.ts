@@ -5,15 +5,15 @@ import { refuse } from '../mount/refusal.ts';
 import { db, type TenantTx } from './scopes.ts';
 
 interface Asked {
-  /** The asker's own; without one nothing is remembered. */
+  /** The once key of the caller; without one nothing is remembered. */
   key: string | undefined;
-  /** The whole input, because one key stands for one request. */
+  /** The whole input, because a key belongs to one request. */
   asked: unknown;
 }
 
 /**
- * Does something once however often it is asked for under one key, and tells whoever asks again what came of it. Whoever
- * asks meanwhile waits here for the first; what was refused may be asked for again.
+ * Runs a request once per key. A repeated request gets the stored answer, and a concurrent one waits for the first. A
+ * refused request may be repeated.
  */
 export async function once<Answer extends string | string[]>(
   tx: TenantTx,

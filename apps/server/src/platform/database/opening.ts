@@ -1,6 +1,6 @@
 import pg, { type ClientBase, type QueryConfig, type QueryResult } from 'pg';
 
-/** In which transaction, as which role and with which ids one speaks. */
+/** The kind of transaction, its role, and the ids of its scope. */
 export interface Opening {
   readOnly: boolean;
   role: string;
@@ -16,7 +16,7 @@ interface Step {
 
 const ENTER = `set_config('role', $1, true), set_config('app.business_id', $2, true), set_config('app.person_id', $3, true)`;
 
-/** Worked out once for each connection, like all that has a name. */
+/** Named statements are prepared once per connection. */
 const begin = ({ readOnly }: Opening): Step =>
   readOnly
     ? { name: 'scope-begin-reading', text: 'begin read only', values: [] }
@@ -38,7 +38,7 @@ interface Wire {
 }
 type Settle = (error: Error | null, result: QueryResult) => void;
 
-/** Members of pg's own query that its types do not declare. */
+/** Members of pg's query class that its types do not declare. */
 interface Asked {
   prepare(wire: Wire): void;
   handleDataRow(row: unknown): void;
@@ -50,12 +50,12 @@ const Query = pg.Query as unknown as new (
 ) => Asked;
 
 /**
- * A statement that brings along what must be said before it, all in one exchange: where a step fails, the database leaves
- * out whatever comes after it, so nothing is ever said outside of its scope.
+ * A statement that is sent together with the steps that open its scope. When a step fails, the database skips
+ * everything after it, so no statement ever runs outside of its scope.
  */
 class Accompanied extends Query {
   readonly steps: readonly Step[];
-  /** For whoever listens to what is said by a connection. */
+  /** Settles with the result of the statement. */
   readonly settled: Promise<QueryResult>;
   #left: number;
 
@@ -83,11 +83,11 @@ class Accompanied extends Query {
   }
 }
 
-/** Connections that have worked out the steps, of those that read and of those that write. */
+/** Connections that have prepared the steps, for reading and for writing. */
 const prepared = { reading: new WeakSet<ClientBase>(), writing: new WeakSet<ClientBase>() };
 
 const ASKS = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with)\b/i;
-/** A lock or setting that lasts until the end of its transaction is useful only when more statements follow. */
+/** Whether a statement needs no transaction. Locks and settings last until the end of a transaction, so they need one. */
 const standsAlone = (text: string): boolean =>
   ASKS.test(text) && !text.includes('set_config(') && !text.includes('pg_advisory');
 
@@ -99,7 +99,7 @@ export class Scoped {
   readonly #client: ClientBase;
   readonly #opening: Opening;
   #askedOnce = false;
-  /** The transaction's first statement; what follows waits for it, for without it there would be no scope. */
+  /** The first statement of the transaction. Later ones wait for it, because it enters the scope. */
   #first: Promise<QueryResult> | undefined;
 
   constructor(client: ClientBase, opening: Opening) {

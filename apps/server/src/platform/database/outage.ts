@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Connections refused or broken, no space on disk or in memory, the server starting, stopping or crashed. */
+/** Codes for refused or broken connections, a full disk or memory, and a server that starts, stops or crashed. */
 const OUTAGE = /^(?:08|53|57P0|58|XX00[12])/;
 
-/** The driver has words alone for a connection that broke. */
+/** The driver reports a broken connection with a message and no code. */
 const BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Whether a statement failed because the database was away or out of space, whatever the statement was. */
+/** Whether a query failed because the database was away or out of space. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? '');
   return error instanceof Error && BROKEN.test(error.message);
@@ -16,6 +16,6 @@ export function isOutage(error: unknown): boolean {
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The same for work that speaks to the database alone, where no other connection can have been refused. */
+/** The same, including network errors. Only for work that connects to nothing but the database. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isOutage(error) || (error instanceof Error && 'code' in error && UNREACHABLE.test(String(error.code)));

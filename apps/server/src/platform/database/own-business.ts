@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The business whose transaction this is, for rows that are born without anybody's hand. */
+/** The business of the current transaction, for rows that are written without an author. */
 export const ownBusiness = sql<string>`current_business()`;

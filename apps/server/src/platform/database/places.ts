@@ -1,4 +1,4 @@
-/** Where a page of a list ended: the time and id of its last row, as they travel. */
+/** The position at which a page of a list ended: time and id of its last row. */
 export interface Place {
   at: Date;
   id: string;
@@ -10,7 +10,7 @@ export const readPlace = (cursor: string | undefined): Place | undefined => {
   return { at: new Date(at), id };
 };
 
-/** The rows of a page, and where to go on when one more than fits was found. */
+/** Returns the rows of a page, and the cursor of the next page when there is one row more than fits. */
 export function pageOf<T>(
   rows: readonly T[],
   size: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('prepares what begins with its name, once for each connection, and nothing else', async () => {
+it('prepares statements with a name once per connection, and no others', async () => {
   const { id: businessId } = await makeBusiness(app.pool);
   const names = await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
     for (const requested of [1, 2, 3]) {

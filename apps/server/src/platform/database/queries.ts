@@ -11,14 +11,14 @@ import {
 import type { QueryConfig, QueryResult as Answer } from 'pg';
 import type { DB } from './generated/tables.ts';
 
-/** A statement that begins with its name in a comment is worked out by the database once for each connection. */
+/** A statement that begins with a name in a comment is prepared once per connection. */
 const NAME = /^\/\* ([a-z-]+) \*\//;
 
 interface Speaker {
   query: (config: QueryConfig) => Promise<Answer>;
 }
 
-/** Lets Kysely speak over the one connection that a transaction already holds. */
+/** Runs Kysely's queries on the one connection of a transaction. */
 class HeldConnection implements Driver, DatabaseConnection {
   readonly #client: Speaker;
   constructor(client: Speaker) {

@@ -7,8 +7,8 @@ const breaks = (error: unknown, constraint: string) =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /**
- * Removes something unless other rows still refer to it; then answers `held` and the transaction goes on as if the
- * attempt had never been. Whoever refers by a foreign key without a cascade is thereby known, without a list of them.
+ * Removes a row unless other rows refer to it. In that case the removal is rolled back, `held` is returned, and the
+ * transaction continues. Any foreign key without a cascade counts, so no list of tables is needed.
  */
 export async function removeUnlessHeld(tx: AnyTx, remove: () => Promise<void>): Promise<'removed' | 'held'> {
   await sql`savepoint removal`.execute(db(tx));
@@ -23,7 +23,10 @@ export async function removeUnlessHeld(tx: AnyTx, remove: () => Promise<void>): 
   }
 }
 
-/** Writes something unless it breaks a constraint of this name; then answers nothing, and the transaction goes on. */
+/**
+ * Writes a row unless it violates this constraint. In that case the write is rolled back, undefined is returned, and
+ * the transaction continues.
+ */
 export async function unlessTaken<T>(
   tx: AnyTx,
   constraint: string,
@@ -41,7 +44,10 @@ export async function unlessTaken<T>(
   }
 }
 
-/** Does something, or undoes all of it where it was refused; then the refusal is the answer and the transaction goes on. */
+/**
+ * Runs an action. When it fails with a refusal, it is rolled back, the refusal is returned as the answer, and the
+ * transaction continues.
+ */
 export async function refusedOr<T, R>(
   tx: AnyTx,
   act: () => Promise<T>,

@@ -34,21 +34,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('row-level security', () => {
-  it('shows a query without any tenant filter only its own rows', async () => {
+  it('returns only the rows of the tenant, even without a filter', async () => {
     const seen = await scopes.inTenant({ businessId: mine.id }, (tx) =>
       db(tx).selectFrom('branch').select('business_id').execute(),
     );
     expect(seen).toEqual([{ business_id: mine.id }]);
   });
 
-  it('shows nothing to a query aimed at another tenant', async () => {
+  it('returns no row of another tenant', async () => {
     const seen = await scopes.inTenant({ businessId: mine.id }, (tx) =>
       db(tx).selectFrom('branch').selectAll().where('business_id', '=', theirs.id).execute(),
     );
     expect(seen).toEqual([]);
   });
 
-  it('changes and removes nothing of another tenant', async () => {
+  it('changes and deletes no row of another tenant', async () => {
     const { changed, removed } = await scopes.inTenant({ businessId: mine.id }, async (tx) => ({
       changed: await db(tx)
         .updateTable('branch')
@@ -60,13 +60,13 @@ describe('row-level security', () => {
     expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
   });
 
-  it('refuses to write into another tenant', async () => {
+  it('inserts no row into another tenant', async () => {
     await expect(scopes.inTenant({ businessId: mine.id }, (tx) => addBranch(tx, theirs.id))).rejects.toThrow(
       /row-level security/,
     );
   });
 
-  it('shows nothing of a tenant to people, visitors and requests without a business', async () => {
+  it('returns no row of a tenant to people, visitors and requests without a business', async () => {
     for (const inScope of [
       () => scopes.inPublic((tx) => db(tx).selectFrom('branch').selectAll().execute()),
       () => scopes.asPerson(mine.ownerId, (tx) => db(tx).selectFrom('branch').selectAll().execute()),
@@ -75,7 +75,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('guards every table that carries a business, for every scope that may read it', async () => {
+  it('protects every table with a business, for every scope that may read it', async () => {
     const { rows } = await app.pool.query<{ table_name: string }>(`
       select c.relname as table_name
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets no scope read a table that has neither a guard nor a list of columns', async () => {
+  it('allows no scope to read a table without a policy or a list of columns', async () => {
     const { rows } = await app.pool.query<{ table_name: string; grantee: string }>(`
       select g.table_name, g.grantee
         from information_schema.role_table_grants g
@@ -93,7 +93,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves no tenant behind on a connection that goes back to the pool', async () => {
+  it('leaves no tenant on a connection that returns to the pool', async () => {
     await scopes.inTenant({ businessId: mine.id }, async () => undefined);
     const { rows } = await app.pool.query<{ name: string; role: string }>(
       `select current_setting('app.business_id', true) as name, current_user as role`,
@@ -102,19 +102,19 @@ describe('row-level security', () => {
     expect(rows[0]?.role).not.toBe('cauce_tenant');
   });
 
-  it('takes nothing but ids into its settings', async () => {
+  it('accepts only ids as settings', async () => {
     const inject = scopes.inTenant({ businessId: "'; reset role; --" }, async () => undefined);
     await expect(inject).rejects.toThrow(/not an id/);
   });
 
-  it('writes nothing in a scope that only reads', async () => {
+  it('writes nothing in a read-only scope', async () => {
     const writing = scopes.inTenant({ businessId: mine.id }, (tx) => addBranch(tx, mine.id), {
       readOnly: true,
     });
     await expect(writing).rejects.toThrow(/read-only/);
   });
 
-  it('undoes everything when the work throws', async () => {
+  it('rolls back when the work throws', async () => {
     const failing = scopes.inTenant({ businessId: mine.id }, async (tx) => {
       await addBranch(tx, mine.id);
       throw new Error('changed my mind');
@@ -126,7 +126,7 @@ describe('row-level security', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('keeps the audit trail from being rewritten', async () => {
+  it('refuses changes of the audit trail', async () => {
     for (const change of ['update audit_entry set action = $$x$$', 'delete from audit_entry']) {
       const client = await app.pool.connect();
       await client.query(

@@ -11,15 +11,15 @@ declare const scope: unique symbol;
 interface ScopedTx<Name extends string> {
   readonly [scope]: Name;
 }
-/** Sees one business. */
+/** Can access one business. */
 export type TenantTx = ScopedTx<'tenant'>;
-/** Sees the rows of one person, across businesses. */
+/** Can access the rows of one person, across businesses. */
 export type PersonTx = ScopedTx<'person'>;
-/** Sees the rows that anybody may read. */
+/** Can read public rows. */
 export type PublicTx = ScopedTx<'public'>;
-/** Sees the rows that the platform's team may read. */
+/** Can read the rows for the platform's team. */
 export type AdminTx = ScopedTx<'admin'>;
-/** Sees people, their sessions and passwords. Only signing up, in and out uses it. */
+/** Can access people, their sessions and passwords. Only signing up, in and out uses it. */
 export type AuthTx = ScopedTx<'auth'>;
 export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx | AuthTx;
 
@@ -27,7 +27,7 @@ interface Holder {
   db: Kysely<DB>;
 }
 
-/** For stores alone. */
+/** Only for stores. */
 export const db = (tx: AnyTx): Kysely<DB> => (tx as unknown as Holder).db;
 
 export interface ScopeIds {
@@ -37,7 +37,7 @@ export interface ScopeIds {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Policies compare with nothing else, so anything that is not a UUID stops here. */
+/** Refuses anything that is not a UUID, because policies compare only these ids. */
 function checked(name: string, id: string | undefined): string {
   if (id !== undefined && !UUID.test(id)) throw new Error(`${name} is not an id`);
   return id ?? '';
@@ -93,7 +93,7 @@ export function openScopes(pool: Pool) {
       else client.release();
       throw error;
     }
-    // A read has nothing to lose: its answer need not wait for the commit.
+    // A read has nothing to commit, so its result need not wait.
     if (readOnly && scoped.isOpen)
       client.query('commit').then(
         () => client.release(),
@@ -120,7 +120,7 @@ export function openScopes(pool: Pool) {
   };
 }
 
-/** A connection whose rollback fails is not given to anybody else. */
+/** Rolls back. A connection whose rollback fails is removed from the pool. */
 async function abandon(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback');

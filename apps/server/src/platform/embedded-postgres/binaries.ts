@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres: program('postgres'), initdb: program('initdb') };
 }
 
-/** npm may skip the package's postinstall, and a package cannot carry links: what it would do is done here. */
+/** Creates the links of the libraries. npm may skip the package's postinstall script, and a package cannot contain links. */
 export async function linkLibraries(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-/** A start that failed for a reason the operator can act on; the message is what they read. */
+/** A failed start with a reason that the operator can fix. They read the message. */
 export class EmbeddedPostgresFailure extends Error {
   override name = 'EmbeddedPostgresFailure';
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback that was free a moment ago; `wanted` when that one is. */
+/** Finds a free port of the loopback, the preferred one if possible. */
 export async function freePort(preferred = 0): Promise<number> {
   try {
     return await probe(preferred);

@@ -23,16 +23,16 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** False when it was running already and we came in beside others. */
+  /** False when the server was already running and this process attached to it. */
   started: boolean;
-  /** Call it when all connections are closed: the last one out stops the server. */
+  /** Stops the server when no other process uses it. All connections must be closed before. */
   stop(): Promise<void>;
 }
 
 const BACKOFF = { first: 500, longest: 10_000 };
 const ANSWER_WITHIN = 2000;
 
-/** The PostgreSQL of this data folder: made when it is not there, started when it does not run, shared when it does. */
+/** Opens the PostgreSQL of a data folder: creates it if missing, starts it if stopped, and shares it if it runs. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings, database = 'cauce' } = options;
   const home = joinPath(dataDir, 'postgres');
@@ -72,7 +72,7 @@ async function hold(
   await joined.presence.ensureDatabase(database);
   log.info({ port, pid: joined.pid, started }, 'the embedded database is ready');
 
-  /** The server died under us: back on the same port, so that pools reconnect by themselves, however long it takes. */
+  /** Restarts a server that died, on the same port, so that pools reconnect. Retries until it succeeds. */
   async function revive(): Promise<void> {
     for (let attempt = 1; !signal.aborted && existsSync(clusterIn(home)); attempt++) {
       log.warn({ attempt }, 'the embedded database went away; bringing it back');

@@ -16,8 +16,8 @@ export const clusterIn = (home: string): string => join(home, 'cluster');
 const passwordIn = (home: string): string => join(home, 'password');
 
 /**
- * Makes the cluster and its password in a folder beside `home`, and moves both in place in one step:
- * a start that dies half way leaves nothing that a later one could take for a database.
+ * Creates the cluster and its password in a folder beside `home` and renames it, so that an interrupted start leaves
+ * nothing that looks like a database.
  */
 export async function initialise(home: string, binaries: Binaries): Promise<void> {
   await mkdir(dirname(home), { recursive: true, mode: 0o700 });
@@ -48,12 +48,12 @@ async function initdb(draft: string, binaries: Binaries): Promise<void> {
     `--username=${superuser}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Code point order with Unicode case rules, the same on every machine; ctype is what pg_trgm reads letters by.
+    // Sorts by code point, the same on every machine. pg_trgm classifies letters by the ctype.
     '--locale=C',
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The password is random, so stretching it would only slow each connection down.
+    // The password is random, so a slow key derivation would only delay each connection.
     '--set=scram_iterations=1',
   ]);
   await run(command, args, { env: { PATH: process.env.PATH, LC_ALL: 'C' } }).catch((error: Error) => {
@@ -63,7 +63,7 @@ async function initdb(draft: string, binaries: Binaries): Promise<void> {
   });
 }
 
-/** Deletes the leftovers of a killed start; a folder whose starter still lives is left alone. */
+/** Deletes the folders of interrupted starts. A folder whose process is alive stays. */
 async function clearAbandoned(home: string): Promise<void> {
   const prefix = `${basename(home)}.new-`;
   for (const name of await readdir(dirname(home))) {

@@ -15,13 +15,13 @@ export interface JoinRequest {
   binaries: Binaries;
   settings: Settings | undefined;
   log: LauncherLog;
-  /** Called when the server went away without being asked to. */
+  /** Called when the server ends although nobody stopped it. */
   lost: () => void;
-  /** The port to come back on after a loss, so that addresses stay true. */
+  /** The port to use again after a restart, so that addresses stay valid. */
   port?: number;
-  /** Ends the attempts. */
+  /** Aborts further attempts. */
   signal: AbortSignal;
-  /** Servers that this process started, whether or not it got a connection to them. */
+  /** Pids of the servers that this process started, connected or not. */
   launched: Set<number>;
 }
 
@@ -35,7 +35,7 @@ export interface Joined {
 const attempts = 20;
 const orphanTime = 5000;
 
-/** Attaches to the server of this folder, or starts it; whoever loses a race for the start attaches to the winner's. */
+/** Attaches to the server of this folder, or starts it. When another process wins the race, attaches to that server. */
 export async function join(request: JoinRequest): Promise<Joined> {
   const cluster = await realpath(clusterIn(request.home));
   const password = await readPassword(request.home);
@@ -50,7 +50,7 @@ export async function join(request: JoinRequest): Promise<Joined> {
       if (presence) {
         return { presence, pid: running.pid, port: running.port, started: request.launched.has(running.pid) };
       }
-      // Most likely it is stopping: when it is gone, it is started anew.
+      // The server is probably stopping; after that it is started again.
       await until(() => !isAlive(running.pid), 1000);
       continue;
     }
@@ -63,7 +63,7 @@ export async function join(request: JoinRequest): Promise<Joined> {
   throw new EmbeddedPostgresFailure(`La base de datos integrada no arrancó (${request.home}):\n${reason}`);
 }
 
-/** The live server of this folder, once it takes connections. */
+/** Waits until the running server of this folder accepts connections, and returns its pid file. */
 async function findRunning(cluster: string, signal: AbortSignal): Promise<PidFile | undefined> {
   const first = await readPidFile(cluster);
   if (!first || !(await worksIn(first.pid, cluster))) return undefined;
@@ -77,8 +77,8 @@ async function findRunning(cluster: string, signal: AbortSignal): Promise<PidFil
 }
 
 /**
- * Backends that outlived a killed server end by themselves, or are ended, before another may start. PostgreSQL itself
- * judges the pid file of a dead server; a file whose number now belongs to another process would block it for good.
+ * Waits for the backends of a killed server to end, or kills them, before another server may start. PostgreSQL checks
+ * the pid file of a dead server itself; a file with the number of another process would block it forever.
  */
 async function clearTheWay(cluster: string, log: LauncherLog): Promise<void> {
   for (const signal of [undefined, 'SIGQUIT', 'SIGKILL'] as const) {

@@ -18,17 +18,17 @@ export interface Launch {
 
 export type Launched = { pid: number } | { failed: string };
 
-/** Recovery after a crash reads back the log since the last checkpoint, which may take a while. */
+/** After a crash the server replays its log since the last checkpoint, which may take long. */
 export const recoveryTime = 120_000;
 
-/** Starts the server and waits until it takes connections, or until it gave up and said why. */
+/** Starts the server and waits until it accepts connections. Returns the reason when it fails. */
 export async function launch({ home, binaries, port, settings, signal }: Launch): Promise<Launched> {
   const cluster = clusterIn(home);
   const runAs = await chooseRunAs(cluster);
   const [command, args] = runAs.command(binaries.postgres, ['-D', cluster, ...settingArgs(port, settings)]);
   const serverLog = await openServerLog(home);
   const { size: from } = await serverLog.stat();
-  // A session of its own: Ctrl-C must reach us alone, so that the application drains before its database goes.
+  // Runs in a session of its own, so that Ctrl-C reaches only this process, which stops the database last.
   const child = spawn(command, args, {
     cwd: cluster,
     detached: true,
@@ -47,7 +47,7 @@ export async function launch({ home, binaries, port, settings, signal }: Launch)
     return file?.pid === pid && file.status === 'ready';
   }, recoveryTime);
   if (signal.aborted) {
-    // It may be recovering from a crash; a server that nobody waits for is not left behind.
+    // The server may be recovering from a crash. It is stopped, because nobody waits for it.
     child.kill('SIGINT');
     return { failed: 'Se pidió detenerla mientras arrancaba.' };
   }
@@ -55,7 +55,7 @@ export async function launch({ home, binaries, port, settings, signal }: Launch)
   return { failed: await lastLines(home, from) };
 }
 
-/** Ends the server at once, sessions included; what was committed stays. */
+/** Stops the server and all its sessions at once. Committed data stays. */
 export async function stopServer(pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name);
   signal('SIGINT');

@@ -9,16 +9,16 @@ import { worksIn } from './processes.ts';
 export interface Leaving {
   home: string;
   joined: Joined;
-  /** Servers that this process started. */
+  /** Pids of the servers that this process started. */
   launched: ReadonlySet<number>;
 }
 
 const ANSWER_WITHIN = 2000;
 
 export interface Left {
-  /** The process of the server, where it is ours to stop. */
+  /** The pid of the server when this process must stop it. */
   server: number | undefined;
-  /** Keeps newcomers waiting until it is closed. */
+  /** Blocks other processes from attaching until it is closed. */
   presence: Presence;
 }
 
@@ -26,8 +26,8 @@ const isAlone = (presence: Presence): Promise<boolean> =>
   within(ANSWER_WITHIN, 'the embedded database', presence.leave());
 
 /**
- * Leaves the server. It is ours to stop when nobody else uses it or, where it cannot be asked, when we started it:
- * anybody who does use it brings it back.
+ * Decides whether this process stops the server: when no other process uses it or, if that cannot be asked, when this
+ * process started it. A process that still uses it restarts it.
  */
 export async function leaveServer({ home, joined, launched }: Leaving): Promise<Left> {
   const { presence, pid } = joined;
@@ -39,7 +39,7 @@ export async function leaveServer({ home, joined, launched }: Leaving): Promise<
   }
 }
 
-/** The connection was lost; the server may be back. */
+/** Asks over a new connection, because the old one was lost and the server may have been restarted. */
 async function leaveAnew(home: string, launched: ReadonlySet<number>, closed: Presence): Promise<Left> {
   const cluster = await realpath(clusterIn(home));
   const file = await readPidFile(cluster);

@@ -1,4 +1,4 @@
-/** The part of the application's logger that the launcher speaks to. */
+/** The functions of the application's logger that the launcher calls. */
 export interface LauncherLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface PidFile {
   pid: number;
   port: number;
-  /** `starting`, `ready`, `stopping`: PostgreSQL writes it itself. */
+  /** `starting`, `ready` or `stopping`, as PostgreSQL writes it. */
   status: string;
   text: string;
 }
@@ -26,7 +26,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
   };
 }
 
-/** Removes the file that was read, and no other: one that a rival's PostgreSQL wrote meanwhile is put back. */
+/** Removes the file that was read. A file that another PostgreSQL wrote meanwhile is put back. */
 export async function removePidFile(cluster: string, seen: PidFile): Promise<void> {
   const path = pidFilePath(cluster);
   const aside = `${path}.${process.pid}.stale`;

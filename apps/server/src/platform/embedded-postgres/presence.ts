@@ -7,8 +7,8 @@ export const addressOf = (password: string, port: number, database: string): str
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /**
- * Everyone who uses the server holds one connection with a shared lock, and the one who leaves stops the server only
- * if it gets that lock alone. A killed process lets go by itself, so nobody has to be counted.
+ * Each process that uses the server holds a shared advisory lock on one connection. A process that leaves stops the
+ * server only if it gets the exclusive lock. The lock of a killed process ends by itself, so nothing has to be counted.
  */
 export class Presence {
   readonly #client: Client;
@@ -50,12 +50,12 @@ export class Presence {
     if (rowCount) return;
     await this.#client.query(`create database ${escapeIdentifier(name)}`).catch((error: unknown) => {
       const code = error instanceof DatabaseError ? error.code : undefined;
-      // Another starter made it at the same moment.
+      // Another process created the database at the same moment.
       if (code !== '42P04' && code !== '23505') throw error;
     });
   }
 
-  /** True when nobody else is in: from here on newcomers wait until the connection closes. */
+  /** Returns whether no other process uses the server. If so, others wait to attach until the connection closes. */
   async leave(): Promise<boolean> {
     this.#client.removeAllListeners('end');
     const { rows } = await this.#client.query<{ alone: boolean }>({

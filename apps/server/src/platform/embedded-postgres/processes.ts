@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether the system knows this number, be it as a process that ended and was not reaped. */
+/** Whether the system knows this pid, also of a process that ended and was not reaped. */
 export function isKnown(pid: number): boolean {
   if (pid <= 0) return false;
   try {
@@ -19,7 +19,7 @@ export function isKnown(pid: number): boolean {
 
 export const isAlive = (pid: number): boolean => isKnown(pid) && !isZombie(pid);
 
-/** Ended, but nobody took its exit code: so it stays in a container without an init. */
+/** Whether the process ended without being reaped, as happens in a container without an init. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -30,14 +30,14 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The PostgreSQL processes, server and backends, that work in this data folder. */
+/** Lists the pids of PostgreSQL, server and backends, that work in this data folder. */
 export async function workingIn(folder: string): Promise<number[]> {
   if (process.platform === 'linux') return fromProc(folder);
   if (process.platform === 'darwin') return fromLsof(folder);
   return [];
 }
 
-/** Whether this process is a PostgreSQL of this folder; where the system does not tell, a live pid has to do. */
+/** Whether this process is a PostgreSQL of this folder. On systems that do not tell, any live pid counts. */
 export async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   return process.platform === 'win32' || (await workingIn(folder)).includes(pid);
@@ -68,7 +68,7 @@ async function fromLsof(folder: string): Promise<number[]> {
   return found;
 }
 
-/** Whether the condition came true before the time was up; asked every few milliseconds. */
+/** Checks a condition every few milliseconds, and returns whether it became true in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   milliseconds: number,

@@ -5,10 +5,10 @@ import { EmbeddedPostgresFailure } from './failure.ts';
 
 const run = promisify(execFile);
 
-/** How a program of PostgreSQL is started: it refuses to run as root, so root lends it another face. */
+/** How to start a program of PostgreSQL. It refuses to run as root, so root runs it as another user. */
 export interface RunAs {
   command(program: string, args: string[]): [string, string[]];
-  /** Gives a path to whoever will run; nothing to do where that is still ourselves. */
+  /** Gives a path to the user who runs the program. Does nothing for our own user. */
   own(path: string): Promise<void>;
 }
 
@@ -17,14 +17,14 @@ const asOurselves: RunAs = {
   own: async () => undefined,
 };
 
-/** Root outside, nobody inside: root's files stay root's, and 0700 parents are no obstacle. */
+/** Root outside and an ordinary user inside the namespace: files still belong to root, and 0700 folders stay accessible. */
 const namespaceArgs = ['--user', '--map-user=65534', '--map-group=65534', '--'];
 const inNamespace: RunAs = {
   command: (program, args) => ['unshare', [...namespaceArgs, program, ...args]],
   own: async () => undefined,
 };
 
-/** Where namespaces are forbidden (many containers): a plain user who keeps the right to pass root's folders. */
+/** Used where namespaces are forbidden (many containers): an ordinary user who may pass through root's folders. */
 function asUser(uid: number, gid: number): RunAs {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
@@ -42,14 +42,14 @@ const works = (command: string, args: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** The owner of the cluster runs it; a new one runs as ourselves, or as another user when we are root. */
+/** Chooses the user: the owner of the cluster; for a new cluster our own user, or another one when we are root. */
 export async function chooseRunAs(cluster?: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asOurselves;
   const owner = cluster ? await stat(cluster) : undefined;
   if (owner && owner.uid !== 0) return asUser(owner.uid, owner.gid);
   if (await works('unshare', [...namespaceArgs, 'true'])) return inNamespace;
   const standIn = await rootsStandIn();
-  // A cluster that root made where namespaces worked, moved to where they do not.
+  // Root created this cluster with namespaces, and they are not available now.
   if (cluster) await standIn.own(cluster);
   return standIn;
 }

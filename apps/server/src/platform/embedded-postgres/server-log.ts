@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const pathIn = (home: string): string => join(home, 'server.log');
 
-/** PostgreSQL writes to a file, not to us: it may outlive the process that started it. */
+/** PostgreSQL writes its log to a file, because it may outlive the process that started it. */
 export async function openServerLog(home: string): Promise<FileHandle> {
   const path = pathIn(home);
   const size = await stat(path).then(

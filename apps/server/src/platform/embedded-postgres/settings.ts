@@ -1,6 +1,6 @@
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** Settings of every embedded cluster; it has no Unix socket, whose path would be too long in a deep folder. */
+/** Settings of every embedded cluster. It has no Unix socket, because its path would be too long in a deep folder. */
 const always: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -11,7 +11,7 @@ const always: Settings = {
 
 const byDefault: Settings = {
   max_connections: 100,
-  // Short queries only: compiling them costs more than it gives.
+  // Off, because compiling the short queries takes longer than it saves.
   jit: 'off',
   max_wal_size: '512MB',
 };

@@ -5,7 +5,7 @@ import { type Job, job } from '../jobs/job.ts';
 interface Broom {
   what: string;
   days: number;
-  /** Deletes what is older than $1, some thousands at a time so that nobody waits behind it. */
+  /** Deletes some thousand rows older than $1, so that no other query waits long. */
   sql: string;
 }
 
@@ -36,7 +36,7 @@ const BROOMS: readonly Broom[] = [
   },
   { what: 'marks of messages that never came', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
   {
-    // Settled by a receipt before whoever asked came for the answer.
+    // Requests whose outcome a receipt settled before the requesting process read it.
     what: 'errands of telephones',
     days: 1,
     sql: `delete from channel_session where name like 'errand%' and updated_at < $1`,
@@ -47,7 +47,7 @@ const BROOMS: readonly Broom[] = [
 
 const DAY = 86_400_000;
 
-/** Throws out, once an hour, what nobody will ask for again. */
+/** Deletes expired rows of all kinds once an hour. */
 export const sweeping = (pool: Pool): Job =>
   job('housekeeping.sweep', {
     schema: z.object({}),
@@ -59,7 +59,7 @@ export const sweeping = (pool: Pool): Job =>
         const { rowCount } = await pool.query(sql, [new Date(clock.now().getTime() - days * DAY)]);
         if (rowCount) removed[what] = rowCount;
       }
-      // A queue is made for each conversation that ever spoke; the engine leaves them behind.
+      // Deletes the empty queues of conversations, which graphile-worker does not delete.
       await pool.query(
         `delete from graphile_worker._private_job_queues q
           where q.locked_at is null

@@ -17,21 +17,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 export type Encoding = 'br' | 'gzip';
-/** The build writes these beside the file itself (`compressed-files.ts` in apps/web). */
+/** The endings of the compressed files that the build writes (`compressed-files.ts` in apps/web). */
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export interface Asset {
   type: string;
-  /** A weak one, because it stands for every form of the file. */
+  /** A weak ETag, because it is the same for every encoding. */
   etag: string;
-  /** Its name changes with its content, so it may be kept for good. */
+  /** Whether the name contains a hash of the content, so that the file may be cached for good. */
   isImmutable: boolean;
   bytes: Buffer;
   compressed: Partial<Record<Encoding, Buffer>>;
 }
 
-/** A file that the build did not compress is served as it is. */
+/** Loads a file with its compressed forms, if the build made any. */
 async function load(folder: string, path: string, paths: ReadonlySet<string>): Promise<Asset> {
   const read = (name: string) => readFile(join(folder, name));
   const bytes = await read(path);
@@ -56,7 +56,7 @@ export interface Assets {
   find: (path: string) => Asset | undefined;
 }
 
-/** The built browser side, whole in memory: a few megabytes, and no path from a request ever reaches the disk. */
+/** Loads the built web app into memory, a few megabytes. No path of a request ever reaches the disk. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = new Set(
@@ -71,7 +71,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return { find: (path) => assets.get(path) };
 }
 
-/** The smallest form that the browser says it reads. */
+/** Returns the smallest encoding that the browser accepts. */
 export function chosenForm(
   asset: Asset,
   accepted: string,

@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   webhook: 'Aviso firmado de un servicio externo',
 };
 
-/** A schema as one reads a type: names, marks for what may be missing, kinds. */
+/** Writes a schema like a type: names, marks for optional fields, kinds. */
 function typed(schema: Json, indent = ''): string {
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (options) return options.map((option) => typed(option, indent)).join(' | ');
@@ -79,7 +79,7 @@ function errorTable(): string {
   return `<table><thead><tr><th>code</th><th>HTTP</th><th>message</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Every call on one page, readable without scripts and with nothing from elsewhere. */
+/** Renders all endpoints on one page, without scripts and external files. */
 export function docsPage(contract: Record<string, EndpointGroup>): string {
   const groups = Object.entries(contract);
   const index = groups.map(([name]) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');

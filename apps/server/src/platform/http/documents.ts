@@ -9,7 +9,7 @@ export interface DocumentOptions {
   cookie: string;
 }
 
-/** The contract for machines and for people. Made when first asked for: most processes never are. */
+/** Serves the contract as OpenAPI and as a page. Both are built at the first request, because most processes never get one. */
 export function mountDocuments(app: FastifyInstance, { contract, publicUrl, cookie }: DocumentOptions): void {
   let document: string | undefined;
   let page: string | undefined;

@@ -4,16 +4,16 @@ import { isAnswering } from '../database/answers.ts';
 import type { RunnerHealth } from '../jobs/supervisor.ts';
 
 export interface Health {
-  /** From now on this process asks to be passed over. */
+  /** Makes `/readyz` fail from now on, so that this process gets no new requests. */
   drain: () => void;
 }
 
-/** Milliseconds that a job runner gets to be started again: after a short outage it takes a second or two. */
+/** Milliseconds in which a job runner may be restarted; after a short outage that takes a second or two. */
 const RUNNER_GRACE = 15_000;
 
 /**
- * `/healthz`: this process lives. `/readyz`: it may be sent work. Where it runs jobs too, it is not ready while its
- * runner is down; a long queue is no reason to send its visitors elsewhere.
+ * `/healthz`: this process runs. `/readyz`: it may get requests. A process that runs jobs is not ready while its runner
+ * is down; a long queue does not matter.
  */
 export function mountHealth(app: FastifyInstance, pool: Pool, runner?: RunnerHealth): Health {
   let draining = false;

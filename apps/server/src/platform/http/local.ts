@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Somebody stands between: the address is theirs and says nothing about who asks. */
+/** Headers of proxies. With any of them the IP address is the proxy's and not the caller's. */
 const MESSENGERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -14,9 +14,9 @@ const MESSENGERS = [
 ];
 
 /**
- * At the machine itself, under a local name: a page of another site that points its own name here is not. Behind a
- * proxy on this machine every caller looks like that, and a proxy need not say that it is one: so an installation that
- * is reached under a public address has nobody at the machine. Browsers do not speak HTTP/1.0; plain proxies do.
+ * Whether the caller sits at this machine and uses a local name; a page of another site that points its own name here
+ * does not. Behind a proxy on this machine every caller looks local, and a proxy need not identify itself, so an
+ * installation with a public address has no local callers. Browsers do not use HTTP/1.0, but simple proxies do.
  */
 export function sitsHere(request: FastifyRequest, publicUrl: string): boolean {
   const name = request.headers.host?.replace(/:\d+$/, '') ?? '';

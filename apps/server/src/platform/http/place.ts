@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** The groups of an IPv6 network that one household or hosted machine gets; its owner may call from any address in it. */
+/** An IPv6 network has this many groups. Its owner may call from any address in it. */
 const ONE_PLACE = 4;
 
-/** The groups of an IPv6 address, with those that `::` leaves out. */
+/** The groups of an IPv6 address, with those that `::` abbreviates. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
@@ -14,7 +14,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: left }, () => '0'), ...after];
 }
 
-/** Where a call comes from, as far as counting goes: an IPv4 address, or the network of an IPv6 one. */
+/** The key for counting requests by caller: an IPv4 address, or the network of an IPv6 address. */
 export function placeOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

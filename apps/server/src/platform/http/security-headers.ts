@@ -1,12 +1,12 @@
 export interface SecurityOptions {
   publicUrl: string;
-  /** Where else pictures, sounds and films of ours lie: a bucket, Cloudinary. */
+  /** Other origins of uploaded media: a bucket or Cloudinary. */
   mediaOrigins: readonly string[];
 }
 
 const HALF_A_YEAR = 15_768_000;
 
-/** Sockets live on the page's own address, which old browsers do not count as `self`. */
+/** Sockets use the page's own address, which old browsers do not treat as `self`. */
 const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const write = (policy: Record<string, readonly string[]>) =>
@@ -36,7 +36,7 @@ function pagePolicy({ publicUrl, mediaOrigins }: SecurityOptions): string {
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** The headers that tell browsers how to treat an answer, by kind of answer. */
+/** Builds the security headers for pages and for the API. */
 export function securityHeaders(options: SecurityOptions): { page: HeaderSet; api: HeaderSet } {
   const all = {
     'x-content-type-options': 'nosniff',

@@ -17,20 +17,20 @@ export interface ServerOptions extends SecurityOptions {
   log: FastifyBaseLogger;
   clock: Clock;
   trustProxy: boolean | number | string;
-  /** Told of every answer: the route, not the address, for that carries ids. */
+  /** Called for every answer, with the route and not the address, because addresses contain ids. */
   witness: ((request: FastifyRequest, reply: FastifyReply, seconds: number) => void) | undefined;
 }
 
 const SECOND = 1000;
-/** A slow request holds a connection: this is enough for twenty-five megabytes over a poor line, not more. */
+/** Slow requests occupy connections. This is enough for twenty-five megabytes over a slow connection. */
 const REQUEST_TIME = 180 * SECOND;
 const SILENCE = 60 * SECOND;
 
 const isPage = (url: string) => !url.startsWith('/api/') && url !== '/api';
-/** Routes that machines ask all day long; they are logged at debug level only. */
+/** Routes that are polled by machines; they are logged at debug level only. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per answer; the address goes without its query, where tokens travel. */
+/** Logs one line per answer, without the query, which may contain tokens. */
 function logAccess(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, ip, log, actor } = request;
   const path = url.split('?', 1)[0] ?? '';
@@ -49,7 +49,7 @@ function logAccess(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** The bare server: limits, headers, the request's id, the log of answers and the one way to fail. */
+/** Creates the server without routes: limits, headers, request id, access log and error handler. */
 export function makeServer(options: ServerOptions): FastifyInstance {
   const { log, clock, trustProxy, witness } = options;
   const headers = securityHeaders(options);
@@ -64,9 +64,9 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: SILENCE + 5 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // HTTP allows an address to be written out with its name; everything here asks by its path.
+    // HTTP allows an absolute address in a request; only its path is used.
     rewriteUrl: ({ url = '' }) => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^(?!\/)/, '/'),
-    // An address that cannot be read is met before any hook, so it gets its headers here.
+    // An unreadable address fails before any hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers.api).header('x-request-id', request.id);
       answerFailure(new Refusal('notFound'), request, reply);

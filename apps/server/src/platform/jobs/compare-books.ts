@@ -8,11 +8,11 @@ export interface Book {
   /** Five cron fields, in UTC. */
   schedule: string;
   pool: Pool;
-  /** In how many places each of the sums that are kept differs from what the movements come to. */
+  /** Returns for each kind of stored sum how many rows differ from the movements. */
   differences: (tx: TenantTx) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** Every night, each business by itself: what is kept is what the movements come to. A book that differs fails the job. */
+/** Compares the stored sums of each business with its movements, every night. The job fails when any differ. */
 export const comparingBooks = ({ name, schedule, pool, differences }: Book): Job =>
   job(name, {
     schema: z.object({}),

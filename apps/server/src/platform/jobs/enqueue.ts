@@ -3,17 +3,17 @@ import { callAll } from '../database/calling.ts';
 import type { AnyTx } from '../database/scopes.ts';
 
 export interface EnqueueOptions {
-  /** A job with the same key replaces the one that waits: a moved reminder, a debounced reply. */
+  /** A job with the same key replaces the waiting one, for example of a moved reminder. */
   key?: string;
   /** Jobs of one queue run one after the other. */
   queue?: string;
   at?: Date;
-  /** Milliseconds from now, by the queue's own clock. */
+  /** Milliseconds from now, by the clock of the database. */
   after?: number;
   attempts?: number;
 }
 
-/** Ids, single or as lists. */
+/** Ids, single or in lists. */
 export type Payload = Record<string, string | readonly string[]>;
 
 /** The SQL call that queues a job, so that a caller can put several calls into one statement. */

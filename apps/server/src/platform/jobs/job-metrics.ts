@@ -5,12 +5,12 @@ import type { RunnerHealth } from './supervisor.ts';
 
 const PATIENCE = 2000;
 
-/** Jobs of one priority are met in the order of their time by the queue's own index, so that a long queue costs nothing. */
+/** The queue's index sorts jobs by priority and time, so this stays fast with a long queue. */
 const OLDEST = `
   select extract(epoch from now() - run_at)::float8 as seconds from graphile_worker._private_jobs
    where is_available and run_at <= now() order by priority, run_at limit 1`;
 
-/** How late the queue is, the same in every process; unknown while the database does not answer. */
+/** The age of the oldest due job, the same in every process; NaN while the database does not answer. */
 export const oldestDueJob = (pool: Pool) =>
   new Gauge({
     name: 'cauce_jobs_oldest_due_seconds',
@@ -26,7 +26,7 @@ export const oldestDueJob = (pool: Pool) =>
     },
   });
 
-/** In processes that run jobs. */
+/** Registers the metrics of a process that runs jobs. */
 export function registerRunner(registry: Registry, health: RunnerHealth): void {
   registry.registerMetric(
     new Gauge({

@@ -12,7 +12,7 @@ export interface JobRun {
   scopes: Scopes;
   clock: Clock;
   log: Log;
-  /** Fires when the process stops and waits no longer. */
+  /** Aborts when the process stops and waits no longer. */
   signal: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ export interface JobSpec<S extends z.ZodType> {
   schedule?: string;
   /** Runs also when a worker starts, because items may have become due while none ran. */
   atStart?: boolean;
-  /** Must be idempotent: a process may die after the work and before it reports the job as done. */
+  /** The work. It must be idempotent, because a process may die after the work and before it reports the job as done. */
   run: (payload: z.output<S>, run: JobRun) => Promise<void>;
 }
 

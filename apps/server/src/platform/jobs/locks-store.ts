@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** A runner locks its first jobs a moment before its presence is known. */
+/** Locks younger than this are ignored, because a runner locks its first jobs a moment before its presence is known. */
 const BENEFIT_OF_DOUBT = '10 seconds';
-/** The answer to a fetch that took longer than this was lost with its connection. */
+/** The answer to a fetch that is older than this was lost with its connection. */
 const FETCHED_BEFORE = '30 seconds';
 
 export const presenceKey = (column: string) => `hashtextextended('cauce worker ' || ${column}, 0)`;
 
-/** Unlocks the jobs of runners whose presence is gone, at once instead of after the queue's own four hours. */
+/** Unlocks the jobs of runners whose presence ended, at once instead of after the four hours of graphile-worker. */
 export async function releaseJobsOfDeadRunners(pool: Pool, except: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ runner: string }>(
     `with holders as (
@@ -23,7 +23,7 @@ export async function releaseJobsOfDeadRunners(pool: Pool, except: readonly stri
   return dead;
 }
 
-/** Unlocks the jobs of runners of this process that ended. An attempt that a lost database cut short is not counted. */
+/** Unlocks the jobs of runners of this process that ended. The interrupted attempt is not counted. */
 export async function releaseJobsOf(pool: Pool, runners: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with freed as (
@@ -38,7 +38,7 @@ export async function releaseJobsOf(pool: Pool, runners: readonly string[]): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Jobs that a runner locked some time ago, by what the database says. */
+/** Lists jobs that the database shows as locked by a runner for some time. */
 export async function lockedBy(pool: Pool, runner: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - $2::interval`,
@@ -47,7 +47,7 @@ export async function lockedBy(pool: Pool, runner: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unlocks some jobs of a runner that goes on. */
+/** Unlocks some jobs of a runner that continues. */
 export const releaseJobs = (pool: Pool, runner: string, ids: readonly string[]) =>
   pool.query(
     `with freed as (

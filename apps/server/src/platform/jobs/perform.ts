@@ -13,14 +13,17 @@ export interface JobTools {
   log: Log;
 }
 
-/** The queue's default when a job names no number; the catalogue's own number then counts. */
+/**
+ * graphile-worker's default when a job was queued without a number of attempts; the number of the job's definition is
+ * used then.
+ */
 export const UNNAMED_ATTEMPTS = 25;
 
 export type JobEnding = 'done' | 'again' | 'failed';
-/** Told how each attempt ended and how many seconds it took. */
+/** Called with the outcome and the seconds of each attempt. */
 export type JobObserver = (name: string, ending: JobEnding, seconds: number) => void;
 
-/** The queue's own number is lowered to where we are, so that it does not try again; not while the database is away. */
+/** Sets the maximum attempts to the current one, so that graphile-worker does not retry. Fails while the database is away. */
 const giveUp = ({ pool, log }: JobTools, id: string): Promise<boolean> =>
   pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id]).then(
     () => true,
@@ -67,7 +70,7 @@ async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: J
   }
 }
 
-/** The catalogue as the queue's engine wants it. */
+/** Converts the jobs to the task list of graphile-worker. */
 export function taskList(jobs: readonly Job[], tools: JobTools, witness: JobObserver): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -7,14 +7,17 @@ export interface PresenceOptions {
   /** The name under which this runner locks its jobs. */
   runnerId: string;
   timers: Timers;
-  /** Called once when the connection is lost: from then on others may take the runner's jobs. */
+  /** Called once when the connection is lost. From then on other processes may take the runner's jobs. */
   onLost: (error: Error) => void;
 }
 
 const HEARTBEAT = 5000;
 const ANSWER_WITHIN = 10_000;
 
-/** Holds a lock on a connection of its own, by which every process sees that the runner lives; the result lets go. */
+/**
+ * Holds an advisory lock on a connection of its own, which shows other processes that the runner lives. Returns a
+ * function that releases it.
+ */
 export async function keepPresence({ pool, runnerId, timers, onLost }: PresenceOptions): Promise<() => void> {
   const client = await pool.connect();
   const closing = new AbortController();
@@ -33,7 +36,7 @@ export async function keepPresence({ pool, runnerId, timers, onLost }: PresenceO
   }
   client.on('error', lose);
   client.on('end', lose);
-  /** A connection that died silently is only found by speaking. */
+  /** Sends queries regularly, because a connection that broke silently is found only by a query. */
   async function beat(): Promise<void> {
     while (!closing.signal.aborted) {
       await timers.sleep(HEARTBEAT, closing.signal);

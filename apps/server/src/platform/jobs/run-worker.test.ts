@@ -42,7 +42,7 @@ const start = (jobs: Job[], ownLog = log) => {
 };
 
 describe('a job', () => {
-  it('reads its payload before it runs, and one that cannot be read is not tried again', async () => {
+  it('validates its payload first, and an invalid payload is not retried', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.strictObject({ id: z.uuid() }),
@@ -57,7 +57,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is tried as often as its catalogue says and then rests among the failed', async () => {
+  it('is retried as often as its definition says and is then listed as failed', async () => {
     const lasts: boolean[] = [];
     const spec = job('demo', {
       schema: z.object({}),
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await resting()).toMatchObject([{ attempts: 3, max_attempts: 3 }]);
   });
 
-  it('with its own number of attempts keeps to that', async () => {
+  it('may have its own number of attempts', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.object({}),
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('that is hopeless says so and is left alone', async () => {
+  it('that throws a permanent failure is not retried', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.object({}),
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('with the same key replaces the one that waits', async () => {
+  it('replaces the waiting one with the same key', async () => {
     const seen: string[] = [];
     const spec = job('demo', {
       schema: z.object({ word: z.string() }),
@@ -123,14 +123,14 @@ describe('a job', () => {
     expect(seen).toEqual(['dos']);
   });
 
-  it('is listed once', async () => {
+  it('cannot be listed twice', async () => {
     const spec = job('demo', { schema: z.object({}), attempts: 1, run: async () => undefined });
     await expect(runJobs(app, [spec, spec])).rejects.toThrow('listed twice');
   });
 });
 
 describe('the worker', () => {
-  it('takes work as it comes and finishes what runs before it stops', async () => {
+  it('runs jobs and finishes them before it stops', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let finished = false;
@@ -154,7 +154,7 @@ describe('the worker', () => {
     expect(await resting()).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('gives back what it fetched and did not begin when it stops', async () => {
+  it('returns the jobs that it fetched and did not begin when it stops', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const slow = job('slow', {
@@ -172,7 +172,7 @@ describe('the worker', () => {
     const locked = () => count('locked_at is not null');
     await expect.poll(locked).toBe(4);
     const stopping = worker.stop();
-    // Only the two that run are still theirs.
+    // Only the two running jobs are still locked.
     await expect.poll(locked).toBe(2);
     end.resolve();
     await stopping;
@@ -205,7 +205,7 @@ describe('the worker', () => {
     expect(most).toBe(1);
   });
 
-  it('goes on after the database broke all its connections', async () => {
+  it('continues after the database broke all its connections', async () => {
     const seen: string[] = [];
     const begun = Promise.withResolvers<void>();
     const cut = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('gives back the jobs of a worker that died, and not those of one that lives', async () => {
+  it('returns the jobs of a worker that died, and not those of a live one', async () => {
     const seen: string[] = [];
     const done = Promise.withResolvers<void>();
     const spec = job('demo', {

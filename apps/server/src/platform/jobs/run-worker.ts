@@ -11,23 +11,23 @@ export interface WorkerOptions extends JobTools {
   jobs: readonly Job[];
   concurrency?: number;
   witness: JobObserver;
-  /** Milliseconds that running jobs get to finish before they are told to stop. */
+  /** Milliseconds in which running jobs may finish before they are aborted. */
   patience?: number;
-  /** Called when the jobs can only go on in another process. */
+  /** Called when only another process can continue the jobs. */
   onGiveUp: (error: Error) => void;
   timers?: Timers;
 }
 
 export interface RunningWorker {
   health: RunnerHealth;
-  /** Takes no new job and waits for those that run. */
+  /** Fetches no more jobs and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
 const CONCURRENCY = 8;
 const PATIENCE = 20_000;
 
-/** Scheduled jobs are keyed by their name, so that a slow one does not pile up behind itself. */
+/** Scheduled jobs are keyed by their name, so that a slow one is not queued several times. */
 const schedules = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(
     jobs.flatMap(({ name, schedule }) =>
@@ -58,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 
   async function open() {
     const runner = await openRunner({ pool, log, timers, tasks, schedules: cron, concurrency, patience });
-    // The schedules that nobody served meanwhile are made up for, after an outage as after a start.
+    // Runs the scheduled jobs that were missed, after an outage as after a start.
     await beginWith(pool, jobs).catch(async (error: unknown) => {
       await runner.retire();
       throw error;

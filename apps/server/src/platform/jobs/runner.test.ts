@@ -25,7 +25,7 @@ async function open(over: Partial<RunnerOptions> = {}) {
   return runner;
 }
 
-it('ends when the connection of its presence is cut', async () => {
+it('ends when the connection of its presence is lost', async () => {
   const runner = await open();
   await app.pool.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -34,17 +34,17 @@ it('ends when the connection of its presence is cut', async () => {
   expect((await runner.ended).message).toContain('terminating connection');
 });
 
-it('ends when the engine stops by itself', async () => {
+it('ends when graphile-worker stops by itself', async () => {
   const runner = await open();
   let reason = '';
   void runner.ended.then(({ message }) => (reason = message));
-  // A migration that this version cannot work with is announced like this; it may not be listening yet.
+  // graphile-worker announces an incompatible migration like this. It may not be listening yet, so this is repeated.
   const announce = async () => {
     await app.pool.query(`select pg_notify('worker:migrate', '{"migrationNumber":99,"breaking":true}')`);
     return reason;
   };
   await expect.poll(announce).toBe('Worker pool is shutting down gracefully');
-  // The engine sets the code with which this process would end.
+  // graphile-worker sets the exit code of this process.
   process.exitCode = undefined;
 });
 

@@ -12,33 +12,33 @@ export interface RunnerOptions {
   tasks: TaskList;
   schedules: ParsedCronItem[];
   concurrency: number;
-  /** Milliseconds that running jobs get to finish before they are told to stop. */
+  /** Milliseconds in which running jobs may finish before they are aborted. */
   patience: number;
-  /** Milliseconds without a fetch, though it has nothing to do, after which a runner counts as stuck. */
+  /** Milliseconds without a fetch by an idle runner after which it counts as stuck. */
   stuckAfter?: number;
 }
 
 export interface Runner {
   /** The name under which it locks jobs. */
   id: string;
-  /** Resolves when it takes no more jobs and nobody asked it to stop. */
+  /** Resolves when it fetches no more jobs although nobody stopped it. */
   ended: Promise<Error>;
-  /** Jobs that it fetched and did not finish, by what it knows itself. */
+  /** Whether this runner fetched the job and has not finished it. */
   hasFetched: (jobId: string) => boolean;
-  /** Takes no new job and waits for those that run; ends in any case, some seconds after its patience. */
+  /** Fetches no more jobs and waits for the running ones. Ends in any case, some seconds after `patience`. */
   retire: () => Promise<void>;
 }
 
 /** A job begins at most this long after it is due. */
 const POLL_EVERY = 200;
-/** Batches: on this queue they are the difference between 650 and 5,600 jobs a second. */
+/** Results are written in batches: with this queue 5,600 jobs a second instead of 650. */
 const BATCH_DELAY = 20;
-/** Longer than a statement may take: a fetch that waits for the database is not stuck yet. */
+/** Longer than the timeout of a statement, so that a fetch that waits for the database does not count as stuck. */
 const STUCK_AFTER = 45_000;
-/** The results of the last jobs are written within this time, or not at all. */
+/** Milliseconds in which the results of the last jobs are written. */
 const LAST_WORDS = 2000;
 
-/** The engine's own words; how each job ended is ours to say. */
+/** The logger of graphile-worker, without failed jobs, which `perform.ts` logs. */
 export const engineLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure === true) return;
@@ -46,8 +46,8 @@ export const engineLogger = (log: Log) =>
   });
 
 /**
- * Jobs that were fetched and not begun are given back when the engine stops. graphile-worker 0.18 sends them back without
- * waiting for the answer, and a failure of that would end the process, unless its local queue is busy at that moment.
+ * When it stops, graphile-worker 0.18 returns fetched jobs without waiting for the answer, and a failure of that would
+ * end the process. It waits when its local queue has background work, so this adds some.
  */
 function awaitReturnedJobs(events: WorkerEvents): void {
   events.once('localQueue:init', ({ localQueue }) => {
@@ -56,12 +56,12 @@ function awaitReturnedJobs(events: WorkerEvents): void {
   });
 }
 
-/** The jobs that a runner has fetched, told by its events. */
+/** The jobs that a runner has fetched, counted from its events. */
 class Workload {
   readonly #fetched = new Set<string>();
   readonly #running = new Set<string>();
   #idle = Promise.withResolvers<void>();
-  /** When it last fetched jobs, or was free to do so. */
+  /** When the runner last fetched or finished jobs. */
   lastSignAt: number;
 
   constructor(events: WorkerEvents, now: () => number) {
@@ -95,9 +95,9 @@ class Workload {
 }
 
 /**
- * One runner of the engine. It ends for good, by itself, at the first result that it cannot write to the database
- * (graphile-worker 0.18 does not try a second time), and it stands still for good when its first statement fails. So it
- * is watched from outside, lives no longer than its presence, and is replaced by another.
+ * One runner of graphile-worker. It ends for good when it cannot write a result (graphile-worker 0.18 does not retry),
+ * and stops working silently when its first statement fails. So it is watched, ends with its presence, and is replaced
+ * by another.
  */
 export async function openRunner(options: RunnerOptions): Promise<Runner> {
   const { pool, log, timers, tasks, schedules, concurrency, patience, stuckAfter = STUCK_AFTER } = options;
@@ -112,7 +112,7 @@ export async function openRunner(options: RunnerOptions): Promise<Runner> {
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id;
     presence = keepPresence({ pool, runnerId: id, timers, onLost: ended.resolve });
-    // Awaited below; until then its failure is nobody's.
+    // Awaited below; until then a failure must not count as unhandled.
     presence.catch(() => undefined);
   });
   events.once('pool:fatalError', ({ error }) => ended.resolve(error as Error));
@@ -153,7 +153,7 @@ export async function openRunner(options: RunnerOptions): Promise<Runner> {
 
   async function retire(): Promise<void> {
     retiring.abort();
-    // It refuses when it is stopping already.
+    // Rejects when it is already stopping.
     engine.stop().catch(() => undefined);
     const limit = new AbortController();
     const lastWords = workload.finished().then(() => timers.sleep(LAST_WORDS, limit.signal));

@@ -13,8 +13,8 @@ export interface StaleLockOptions {
 const LOOK_EVERY = 30_000;
 
 /**
- * Gives back jobs that are locked and that nobody runs: those of processes that died, those of runners of this process
- * that ended, and those whose fetch was answered to a connection that was gone by then.
+ * Unlocks jobs that nobody runs: those of dead processes, of ended runners of this process, and those whose fetch was
+ * answered to a lost connection.
  */
 export class StaleLocks {
   readonly #options: StaleLockOptions;
@@ -22,10 +22,10 @@ export class StaleLocks {
   readonly #looking: Promise<void>;
   /** Runners of this process whose jobs may still run. */
   readonly #retiring = new Set<string>();
-  /** Runners of this process that ended and whose jobs are not given back yet. */
+  /** Runners of this process that ended and whose jobs are still locked. */
   readonly #ended = new Set<string>();
   #current: Pick<Runner, 'id' | 'hasFetched'> | undefined;
-  /** Locked by the current runner without its knowledge, at the last look. */
+  /** Jobs that the last check found locked by the current runner without its knowledge. */
   #unknown = new Set<string>();
   #next = new AbortController();
 
@@ -34,19 +34,19 @@ export class StaleLocks {
     this.#looking = this.#lookAgainAndAgain();
   }
 
-  /** Looks at once, and from now on knows whose jobs run here. */
+  /** Checks at once, and remembers which runner is the current one. */
   follow(runner: Pick<Runner, 'id' | 'hasFetched'>): void {
     this.#current = runner;
     this.#unknown.clear();
     this.#next.abort();
   }
 
-  /** The runner takes no more jobs; its own jobs may still run, so they are left to it. */
+  /** The runner fetches no more jobs. Its jobs may still run, so they stay locked. */
   retire(runnerId: string): void {
     this.#retiring.add(runnerId);
   }
 
-  /** Gives back the jobs of a runner that ended, now or as soon as the database answers. */
+  /** Unlocks the jobs of a runner that ended, now or as soon as the database answers. */
   async release(runnerId: string): Promise<void> {
     this.#retiring.delete(runnerId);
     this.#ended.add(runnerId);
@@ -88,7 +88,7 @@ export class StaleLocks {
     if (jobs > 0) log.warn({ jobs }, 'gave back the jobs of a runner that ended');
   }
 
-  /** Only at the second look: a job may have ended a moment ago whose lock is just being lifted. */
+  /** Unlocks a job only when two checks found it, because the lock of a job that just ended may not be removed yet. */
   async #releaseUnknown(): Promise<void> {
     const { pool, log } = this.#options;
     const runner = this.#current;

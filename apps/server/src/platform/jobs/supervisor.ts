@@ -6,23 +6,23 @@ import { type Timers, within } from '../timers.ts';
 /** The state of the job runner of one process. */
 export interface RunnerHealth {
   isRunning: () => boolean;
-  /** Milliseconds since it last ran; 0 while it runs. */
+  /** Milliseconds since the runner last ran; 0 while it runs. */
   downFor: () => number;
-  /** How often it was started again. */
+  /** How often the runner was restarted. */
   restarts: () => number;
 }
 
 export interface Supervised {
-  /** Resolves when it takes no more jobs and nobody asked it to stop. */
+  /** Resolves when the runner fetches no more jobs although nobody stopped it. */
   ended: Promise<Error>;
   retire: () => Promise<void>;
 }
 
 export interface SupervisorOptions {
   open: () => Promise<Supervised>;
-  /** Whether a runner that does not start has nobody to blame but this process. */
+  /** Whether the database answers, so that a failed start must be caused by this process. */
   isDatabaseAnswering: () => Promise<boolean>;
-  /** Called when another process has to try it. */
+  /** Called when another process has to run the jobs. */
   onGiveUp: (error: Error) => void;
   log: Log;
   timers: Timers;
@@ -36,15 +36,15 @@ export interface Supervisor {
 
 const BACKOFF = { first: 250, longest: 5000 };
 const OPEN_WITHIN = 30_000;
-/** A runner that ran for so long has nothing to do with the failures before it. */
+/** After running this long, a runner's earlier failures are forgotten. */
 const STEADY_AFTER = 60_000;
-/** More than a minute of attempts, each of which failed while the database answered. */
+/** More than a minute of failed attempts while the database answered. */
 const MOST_FAILURES = 20;
 
 /**
- * Keeps one runner running. It is started again as often as it ends and for as long as the database is away: another
- * process could not do better then. When it does not run although the database answers, something in this process is
- * broken, and the process is given up.
+ * Keeps one runner running. It is restarted whenever it ends and for as long as the database is away, because another
+ * process could not do better. When it does not start although the database answers, this process is broken and gives
+ * up.
  */
 export async function superviseRunner(options: SupervisorOptions): Promise<Supervisor> {
   const { open, isDatabaseAnswering, onGiveUp, log, timers, random } = options;
@@ -80,7 +80,7 @@ export async function superviseRunner(options: SupervisorOptions): Promise<Super
     return undefined;
   }
 
-  /** Resolves when the runner ended by itself, or did not begin, with the reason. */
+  /** Resolves with the reason when the runner ended by itself or did not start. */
   async function nextFailure(): Promise<Error | undefined> {
     if (current !== undefined) return Promise.race([current.ended, stopped]);
     try {

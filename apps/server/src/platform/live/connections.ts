@@ -7,7 +7,7 @@ export type Cookies = Record<string, string | undefined>;
 type ServerEvents = typeof SOCKET_EVENTS.toClient;
 export type ToClient = { [E in keyof ServerEvents]: (message: z.output<ServerEvents[E]>) => void };
 
-/** The session and person of a connection; the cookies prove the session again at each recheck. */
+/** The session and person of a connection. Its cookies are used to read the session again. */
 export interface ConnectionOwner {
   sessionId: string;
   personId: string;
@@ -18,13 +18,13 @@ export type Connection = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, Co
 export const businessGroup = (id: string) => `business:${id}`;
 export const personGroup = (id: string) => `person:${id}`;
 
-/** The groups of an actor, as the session says; a browser never names one. */
+/** The groups of an actor. They follow from the session; a browser cannot name one. */
 export function listGroups(actor: Actor): string[] {
   const own = [personGroup(actor.personId)];
   return actor.businessId === undefined ? own : [...own, businessGroup(actor.businessId)];
 }
 
-/** Makes the browser fetch its session again: it is signed out, or in another business. */
+/** Makes the browser fetch its session again, because it is signed out or in another business. */
 const askToRefetchSession = (connection: Connection) =>
   connection.emit('hint', { topic: 'session', ids: [] });
 
@@ -33,10 +33,10 @@ export function disconnect(connection: Connection): void {
   connection.disconnect(true);
 }
 
-/** A group inside a business whose members subscribed to events beyond hints. */
+/** A group of members of a business who subscribed to events other than hints. */
 export const subscriptionGroup = (businessId: string, name = '') => `${businessGroup(businessId)}/${name}`;
 
-/** Moves a connection to these groups. Its subscriptions stay while it remains in their business and still may have them. */
+/** Moves a connection to these groups. Its subscriptions stay while it remains in the same business and may have them. */
 export async function moveToGroups(
   connection: Connection,
   groups: string[],

@@ -9,7 +9,7 @@ export type LiveNotice =
   /** A person's rights changed, so that their connections must be checked again. A trigger sends it. */
   | { recheck: string };
 
-/** A notice carries 8,000 bytes at most; without ids a screen fetches all it shows. */
+/** A notice has 8,000 bytes at most. Without ids a screen fetches everything that it shows. */
 export const MAX_IDS = 100;
 
 const notifyCall = (note: LiveNotice): RawBuilder<unknown> =>

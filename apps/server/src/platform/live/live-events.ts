@@ -8,9 +8,12 @@ export type LiveEvent = {
   [E in Exclude<keyof ToClient, 'hint'>]: { group: string; event: E; message: Parameters<ToClient[E]>[0] };
 }[Exclude<keyof ToClient, 'hint'>];
 
-/** A feature that sends events over sockets besides hints. */
+/** A feature that sends events other than hints over sockets. */
 export interface LiveEventSource {
-  /** By the browser's event: the group it joins and the first answer; undefined when it may not subscribe. */
+  /**
+   * Functions by event name. Each returns the group to join and the first answer, or undefined when the browser may not
+   * subscribe.
+   */
   subscriptions: Record<
     string,
     (actor: BusinessActor, wish: unknown) => Promise<{ group: string; answer: unknown } | undefined>

@@ -7,7 +7,7 @@ export interface ListenerOptions {
   pool: Pool;
   log: Log;
   onNotice: (note: LiveNotice) => void;
-  /** Notices may have been missed: the connection broke and is back. */
+  /** Called when notices may have been missed, because the connection was lost and is back. */
   onGap: () => void;
   /** Milliseconds between queries that test the connection. */
   heartbeat?: number;
@@ -58,7 +58,7 @@ export function listenForNotices(options: ListenerOptions): {
     }
   }
 
-  // A connection that died silently is only found by a query.
+  // Sends queries regularly, because a connection that broke silently is found only by a query.
   const pulse = setInterval(() => {
     const asked = client;
     if (asked === undefined) return;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a page of another site sent the request: the browser adds our cookie, but the request must be refused. */
+/** Whether a page of another site sent the request. The browser adds our cookie, so the request must be refused. */
 export function comesFromElsewhere(headers: IncomingHttpHeaders, own: ReadonlySet<string>): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];

@@ -32,7 +32,7 @@ export interface SocketOptions {
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
   eventSource: LiveEventSource | undefined;
-  /** Carries what one process asks of the others' sockets, when they share a Redis. */
+  /** The socket.io adapter with which processes that share a Redis reach each other's sockets. */
   adapter: ServerOptions['adapter'] | undefined;
   /** Milliseconds between rechecks of all connections. */
   recheckEvery?: number;
@@ -46,13 +46,13 @@ export interface LiveSockets {
   count: () => number;
   /** Checks every connection again; a timer calls it. */
   recheckAll: () => void;
-  /** Browsers connect again by themselves, to the next process. */
+  /** Closes all connections. Browsers reconnect by themselves, to another process. */
   close: () => Promise<void>;
 }
 
 const MAX_PER_PERSON = 40;
 
-/** Milliseconds since the page of a connection was read, as far as hints are remembered. */
+/** Milliseconds since the browser read its page, limited to the time for which hints are remembered. */
 function ageOf(auth: Record<string, unknown>): number {
   const { age } = auth;
   return typeof age === 'number' && age > 0 ? Math.min(age, REMEMBERED_MS) : 0;
@@ -78,7 +78,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
   const io = new Server<DefaultEventsMap, ToClient, DefaultEventsMap, ConnectionOwner>(server, {
     path: '/api/socket',
     serveClient: false,
-    // Browsers send only short messages.
+    // Messages of browsers are short.
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
     ...(adapter === undefined ? {} : { adapter }),
@@ -100,7 +100,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
     connection.data = { sessionId, personId, cookies: admission.cookies };
     const groups = listGroups(admission.actor);
     void connection.join(groups);
-    // Hints between reading its page and opening its connection are repeated.
+    // Hints between reading the page and opening the connection are sent again.
     const age = ageOf(connection.handshake.auth);
     for (const topic of recent.listSince(groups, clock.now().getTime() - age))
       connection.emit('hint', { topic, ids: [] });
@@ -114,7 +114,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
       });
   });
 
-  /** Reads the actor again: their rights may have changed since they connected. */
+  /** Reads the actor again, because their rights may have changed since they connected. */
   async function subscribe(connection: Connection, event: string, wish: unknown): Promise<unknown> {
     const actor = await findActor({ cookies: connection.data.cookies }, clock.now());
     if (actor?.sessionId !== connection.data.sessionId || !hasBusiness(actor)) return null;
@@ -168,12 +168,12 @@ export function openSockets(options: SocketOptions): LiveSockets {
       );
     const group = 'businessId' in notice ? businessGroup(notice.businessId) : personGroup(notice.personId);
     recent.add(group, notice.topic, clock.now().getTime());
-    // Every process hears every notice, so each sends to its own sockets only.
+    // Every process receives every notice, so each sends to its own sockets only.
     io.local.to(group).emit('hint', { topic: notice.topic, ids: notice.ids });
     if ('businessId' in notice) sendEvents(notice);
   }
 
-  /** Connected browsers may have missed notices; when they connect again, they fetch everything. */
+  /** Closes all connections, because notices may have been missed. Browsers reconnect and fetch everything. */
   const dropAll = () => {
     for (const connection of listConnections()) connection.conn.close();
   };

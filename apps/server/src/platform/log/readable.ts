@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 const marks: Record<string, string> = { warn: '! ', error: '✗ ', fatal: '✗ ', debug: '· ', trace: '· ' };
 
-/** `12:03:04 ! message key=value`, and the stack of an error below it. */
+/** Writes `12:03:04 ! message key=value`, and the stack of an error below it. */
 export function readable(target: DestinationStream): DestinationStream {
   return { write: (line) => target.write(`${sentence(line)}\n`) };
 }

@@ -11,7 +11,7 @@ export interface Actor {
   partnerId: string | undefined;
   businessId: string | undefined;
   grant: Grant | undefined;
-  /** The end of a visit, when a person of the platform's team is inside this business. */
+  /** The end of the visit, when a person of the platform's team visits this business. */
   visitingUntil: Date | undefined;
   csrfToken: string;
 }

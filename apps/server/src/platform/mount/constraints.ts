@@ -8,7 +8,7 @@ interface Named {
 
 /** The message of a violated constraint. */
 const CONSTRAINTS: Record<string, Named> = {
-  // The last wall: whoever takes time has looked before.
+  // A safety net: writers check collisions before.
   appointment_no_overlap: { code: 'slotTaken' },
   business_slug_taken: { code: 'changedMeanwhile' },
   business_stripe_customer_taken: {
@@ -27,7 +27,7 @@ const CONSTRAINTS: Record<string, Named> = {
   },
   person_email_key: { code: 'emailTaken' },
   quick_reply_shortcut: { code: 'conflict', message: 'Ya hay una respuesta rápida con ese atajo' },
-  // The last wall: whoever takes of it has looked before.
+  // A safety net: writers check the stock before.
   stock_level_not_short: { code: 'outOfStock' },
   stock_movement_of_tracked: { code: 'conflict', message: 'Este producto no lleva inventario' },
   stock_movement_reversed_once: { code: 'conflict', message: 'Este movimiento ya se anuló' },
@@ -40,7 +40,7 @@ const STATES: Record<string, ErrorCode> = {
   '40P01': 'changedMeanwhile',
   '57014': 'unavailable',
   '53300': 'unavailable',
-  // A zero byte or half a surrogate pair inside a text, or inside a text of a JSON value.
+  // A text, or a text inside JSON, contains a zero byte or half a surrogate pair.
   '22021': 'malformed',
   '22P02': 'malformed',
   '22P05': 'malformed',

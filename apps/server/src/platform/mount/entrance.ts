@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
-/** Compared as bytes: letters of several bytes each would make the same number of letters another length. */
+/** Compares bytes, because texts with the same number of characters may have different numbers of bytes. */
 function same(a: string, b: string): boolean {
   const [given, expected] = [Buffer.from(a), Buffer.from(b)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Browsers name the page a call comes from; programs without cookies name none and are let through to the other checks. */
+/** Refuses calls from pages of other sites. Browsers send the origin; programs send none and must pass the other checks. */
 export function refuseForeignOrigin(request: FastifyRequest, own: ReadonlySet<string>): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -21,13 +21,13 @@ export function refuseForeignOrigin(request: FastifyRequest, own: ReadonlySet<st
   refuse('foreignOrigin');
 }
 
-/** A session that writes must also prove that it was our own page that asked. */
+/** Refuses a write without the token of the session, which only our own page knows. */
 export function refuseStaleToken(request: FastifyRequest, actor: Actor): void {
   const token = request.headers['x-csrf-token'];
   if (typeof token !== 'string' || !same(token, actor.csrfToken)) refuse('staleToken');
 }
 
-/** Closed unless opened: every access is named here or refused. */
+/** Refuses a caller without the access of the endpoint. An unknown access is refused too. */
 export function refuseUnlessAllowed(spec: Endpoint, actor: Actor | undefined): void {
   const { access } = spec;
   if (access === 'public' || access === 'webhook') return;

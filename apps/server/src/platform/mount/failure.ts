@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './constraints.ts';
 import { Refusal } from './refusal.ts';
 
-/** Errors of the HTTP layer itself, before a handler is reached. */
+/** Codes for errors of the HTTP layer, before any handler runs. */
 const HTTP: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -30,7 +30,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   return status === 400 ? new Refusal('malformed') : undefined;
 }
 
-/** The one place that writes refusals; what nobody foresaw is logged in full and answered without a word of it. */
+/** Answers every error. Unknown ones are logged in full and answered without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal === undefined) request.log.error({ err: error }, 'unexpected');

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '@cauce/contract/kit/file-answer';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file as fast as it is taken. One that fails half way is cut off, so that nobody keeps half of it for whole. */
+/**
+ * Streams a file at the speed of the reader. A failure half way breaks the connection, so that nobody takes a part for
+ * the whole.
+ */
 export async function sendFile(
   reply: FastifyReply,
   { name, contentType, pieces }: FileAnswer,

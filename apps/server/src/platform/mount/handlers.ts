@@ -30,7 +30,7 @@ type ActorOf<A extends Access> = A extends 'public' | 'webhook'
 export interface Exchange {
   id: string;
   ip: string;
-  /** For what a feature cannot say with data: cookies, streams, parts of a form. */
+  /** For cookies, streams and multipart forms, which the contract cannot describe. */
   raw: FastifyRequest;
   reply: FastifyReply;
 }
@@ -50,7 +50,7 @@ export type OpenContext<E extends Endpoint> = CallContext<E> & {
 };
 
 const SAID = Symbol('said');
-/** Data with a sentence of its own instead of the endpoint's. */
+/** Data with its own message instead of the endpoint's. */
 export interface Said<T> {
   [SAID]: true;
   data: T;
@@ -65,7 +65,7 @@ type Result<E> = DataOf<E> | Said<DataOf<E>> | Promise<DataOf<E> | Said<DataOf<E
 export interface Outside<E extends Endpoint> {
   outside: (context: OpenContext<E>) => Result<E>;
 }
-/** For work that waits for the network: no transaction is open but inside `within`. */
+/** A handler that waits for the network. No transaction is open outside of `within`. */
 export const outside = <E extends Endpoint>(work: (context: OpenContext<E>) => Result<E>): Outside<E> => ({
   outside: work,
 });
@@ -78,7 +78,7 @@ export interface MountedGroup {
   handlers: Record<string, Handler<Endpoint>>;
 }
 
-/** Pairs a feature's endpoints with their handlers; a missing one does not compile. */
+/** Pairs the endpoints of a feature with their handlers. A missing one does not compile. */
 export const handlers = <G extends EndpointGroup>(group: G, implementation: Handlers<G>): MountedGroup => ({
   group,
   handlers: implementation as unknown as Record<string, Handler<Endpoint>>,

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 const write = (headers: Record<string, string>, payload = '{}') =>
   owner.raw('POST', '/api/branch', payload, { ...json, ...headers });
 
-describe('a token that is not ours', () => {
+describe('a forged token', () => {
   it.each([
     ['as long as ours in letters, longer in bytes', 'é'.repeat(43)],
     ['empty', ''],
@@ -47,7 +47,7 @@ describe('a write is refused', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('however a header says that it is another kind of call', async () => {
+  it('even when a header claims another method', async () => {
     const answer = await owner.raw('POST', '/api/branch/0198a000-0000-7000-8000-000000000000', undefined, {
       'x-http-method-override': 'DELETE',
       'x-method-override': 'DELETE',
@@ -56,7 +56,7 @@ describe('a write is refused', () => {
   });
 });
 
-describe('a body is read as data and nothing else', () => {
+describe('a body is read as plain data', () => {
   it.each([
     ['a prototype', '{"branch":{"__proto__":{"isArchived":true}}}'],
     ['a constructor', '{"branch":{"constructor":{"prototype":{"isArchived":true}}}}'],
@@ -69,7 +69,7 @@ describe('a body is read as data and nothing else', () => {
   });
 });
 
-describe('an unknown parameter is named, whatever it is called', () => {
+describe('an unknown parameter is refused by its name', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s', async (name) => {
     const { status, body } = await owner.inject('GET', `/api/branch?${name}=1`);
     expect(status).toBe(400);
@@ -77,7 +77,7 @@ describe('an unknown parameter is named, whatever it is called', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('an unreadable address', () => {
   it.each(['/%zz', '/api/%zz', `/api/business/${'a'.repeat(400)}`, '/api/business/%00'])(
     '%s is refused like any other, and not repeated',
     async (url) => {
@@ -90,8 +90,8 @@ describe('an address that cannot be read', () => {
   );
 });
 
-describe('an address written out with a name', () => {
-  it('is the same address, answered with the same headers', async () => {
+describe('an absolute address', () => {
+  it('gets the same answer with the same headers', async () => {
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     line.end('GET http://otro.mx/api/session HTTP/1.1\r\nHost: otro.mx\r\nConnection: close\r\n\r\n');
@@ -102,15 +102,15 @@ describe('an address written out with a name', () => {
   });
 });
 
-describe('reading without a body', () => {
-  it('asks for the same rights', async () => {
+describe('a request without an answer body', () => {
+  it('requires the same rights', async () => {
     const head = { method: 'HEAD', url: '/api/branch' } as const;
     expect((await app.server.inject(head)).statusCode).toBe(401);
     const { statusCode, body } = await app.server.inject({ ...head, headers: owner.headers });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
-  it('tells no other site what it may do here', async () => {
+  it('gives other sites no CORS permission', async () => {
     const { headers } = await app.server.inject({
       method: 'OPTIONS',
       url: '/api/branch',
@@ -120,8 +120,8 @@ describe('reading without a body', () => {
   });
 });
 
-describe('who is behind an address', () => {
-  it('is what the line says, not what the caller says, unless a proxy is trusted', async () => {
+describe('the IP address of a caller', () => {
+  it('is that of the connection and not of a header, unless a proxy is trusted', async () => {
     const seen: string[] = [];
     const rates = { spend: async (key: string) => void seen.push(key), forget: async () => undefined };
     for (const trustProxy of [false, true]) {

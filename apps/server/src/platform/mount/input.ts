@@ -10,7 +10,7 @@ import { Refusal, refuse } from './refusal.ts';
 type Parser = (value: unknown) => unknown;
 
 function fieldsOf(error: z.ZodError): FieldErrors {
-  // A map, for a field may be called what every object has already.
+  // A map, because a field may have the name of a property that every object has.
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
@@ -28,7 +28,7 @@ function parserFor(schema: Schema): Parser {
     const result = compiled.safeParse(value);
     if (result.success) return result.data;
     const fields = fieldsOf(result.error);
-    // The first literal text is also the message, for screens that show but one sentence.
+    // The first message is also the message of the answer, for screens that show only one.
     const [first] = Object.values(fields);
     throw new Refusal('invalid', { fields, ...(first === undefined ? {} : { message: first }) });
   };
@@ -40,7 +40,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Reads and checks what came, and that every business it names is the caller's own. */
+/** Validates the input, and checks that every business id in it is the caller's own. */
 export function inputReader(spec: Endpoint) {
   const params = spec.params === undefined ? undefined : z.object(spec.params as Record<string, z.ZodType>);
   const query = spec.query === undefined ? undefined : parserFor(spec.query);
@@ -57,7 +57,7 @@ export function inputReader(spec: Endpoint) {
 
   return function read(raw: Input, actor: Actor | undefined): Input {
     const ids = params?.safeParse(raw.params);
-    // An id that cannot exist is answered like one that does not.
+    // A malformed id is answered like an unknown one.
     if (ids?.success === false) refuse('notFound');
     const input = {
       params: ids?.data,

@@ -57,11 +57,11 @@ function byOf(
   return { personId, businessId, visiting: actor.visitingUntil !== undefined, requestId, at };
 }
 
-/** Compiling takes longer than a thousand calls, so a second server of the same process compiles nothing. */
+/** Compiling takes longer than a thousand calls, so servers of the same process share the result. */
 const readerOf = oncePerKey(inputReader);
 const answerOf = oncePerKey((spec: Endpoint) => z.compile(spec.data as unknown as z.ZodType));
 
-/** Everything that stands between the wire and one handler. */
+/** Mounts one endpoint: all checks, the transaction and the answer. */
 function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoint>, tools: MountTools): void {
   const read = readerOf(spec);
   const answer = answerOf(spec);
@@ -115,7 +115,7 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
   else app.route(route);
 }
 
-/** Signatures are over bytes: what was read and written again has others. */
+/** Leaves the body as bytes, because signatures are computed over the original bytes. */
 function takeBytes(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));

@@ -1,4 +1,4 @@
-/** Makes a value once for each key and keeps it for as long as the key lives. */
+/** Makes a value once per key and keeps it as long as the key exists. */
 export function oncePerKey<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const values = new WeakMap<K, V>();
   return (key) => {

@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '@cauce/contract/kit/errors';
 
-/** A call that ends in an answer other than success, thrown from anywhere below a handler. */
+/** An answer other than success, thrown from anywhere below a handler. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
-  /** Already cut to the schema that the feature's contract names for it. */
+  /** Details that match the schema of the feature's contract. */
   readonly detail: unknown;
   constructor(code: ErrorCode, options: { message?: string; fields?: FieldErrors; detail?: unknown } = {}) {
     super(options.message ?? ERRORS[code].message);
@@ -19,7 +19,7 @@ export function refuse(code: ErrorCode, message?: string): never {
   throw new Refusal(code, message === undefined ? {} : { message });
 }
 
-/** Bad input the schema could not see: the sentence lands at its field. */
+/** Refuses input that no schema can check, with a message at its field. */
 export function refuseFields(fields: FieldErrors): never {
   throw new Refusal('invalid', { fields });
 }

@@ -10,7 +10,7 @@ export interface EmailParts {
   action?: { label: string; url: string };
   /** Small print below. */
   note?: string;
-  /** The brand in whose name it is sent; the platform's own by default. */
+  /** The brand of the sender; the platform's own by default. */
   brand?: { companyName?: string; primaryColor?: string };
 }
 

@@ -39,7 +39,7 @@ const release = () => scopes.inPublic((tx) => addToOutbox(tx, 'pigeon', { word: 
 const again = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('mail', () => {
-  it('leaves when the transaction commits, once, and keeps no words behind', async () => {
+  it('is sent once after the commit, and its text is deleted', async () => {
     const { id: businessId } = await makeBusiness(app.pool);
     const id = await scopes.inTenant({ businessId }, (tx) => queueEmail(tx, MAIL));
     await runJobs(app);
@@ -59,7 +59,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('does not leave when the transaction fails', async () => {
+  it('is not sent when the transaction fails', async () => {
     const failing = scopes.inPublic(async (tx) => {
       await queueEmail(tx, MAIL);
       throw new Error('changed my mind');
@@ -70,7 +70,7 @@ describe('mail', () => {
     expect(await rows('select 1 from mailbox_message')).toEqual([]);
   });
 
-  it('is posted by a person and by somebody unknown, belonging to no business', async () => {
+  it('can be queued by a person and by an unknown visitor, without a business', async () => {
     const personId = await makePerson(app.pool);
     await scopes.asPerson(personId, (tx) => queueEmail(tx, MAIL));
     await scopes.inPublic((tx) => queueEmail(tx, MAIL));
@@ -81,14 +81,14 @@ describe('mail', () => {
     expect(await rows('select recipient from mailbox_message')).toHaveLength(2);
   });
 
-  it('with a line break in its subject goes nowhere', async () => {
+  it('with a line break in its subject is not sent', async () => {
     await scopes.inPublic((tx) => queueEmail(tx, { ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.mx' }));
     await runJobs(app);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'unreadable: subject' }]);
   });
 });
 
-describe('what nobody knows', () => {
+describe('a message with an unknown outcome', () => {
   it('is never sent again', async () => {
     const { sentIds, run } = sendPigeons({ is: 'unknown', reason: 'silence' });
     await release();
@@ -99,7 +99,7 @@ describe('what nobody knows', () => {
     expect(await outbox()).toMatchObject([{ status: 'unknown', reason: 'silence' }]);
   });
 
-  it('includes what a process that died had in its hands', async () => {
+  it('includes those that a process was sending when it died', async () => {
     const { sentIds, run } = sendPigeons();
     await release();
     await app.pool.query(`update outbox set status = 'sending'`);
@@ -109,8 +109,8 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('what was surely not delivered', () => {
-  it('is tried again later', async () => {
+describe('a message that was certainly not delivered', () => {
+  it('is retried later', async () => {
     const { sentIds, run } = sendPigeons({ is: 'later', reason: 'rain' }, { is: 'sent', reference: 'p-1' });
     await release();
     await run();
@@ -132,7 +132,7 @@ describe('what was surely not delivered', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'rain', attempts: 10 }]);
   });
 
-  it('fails at once when the other side says never', async () => {
+  it('fails at once when the receiver refuses it for good', async () => {
     const { sentIds, run } = sendPigeons({ is: 'failed', reason: 'no such roof' });
     await release();
     await run();

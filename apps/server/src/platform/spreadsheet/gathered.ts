@@ -1,6 +1,6 @@
 const ENOUGH = 64 * 1024;
 
-/** Short texts in longer pieces: each piece costs its journey, however short it is. */
+/** Joins short texts to longer pieces, because each piece has a cost of its own. */
 export async function* gathered(
   texts: AsyncIterable<string> | Iterable<string>,
   enough = ENOUGH,

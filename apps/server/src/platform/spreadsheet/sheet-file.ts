@@ -4,13 +4,13 @@ import { gathered } from './gathered.ts';
 import { type Row, xlsxOf } from './xlsx.ts';
 
 interface Sheet {
-  /** Without its ending. */
+  /** The name without its ending. */
   fileName: string;
   title: string;
   header: Row;
 }
 
-/** Rows as a file that is written while it is read. */
+/** Writes rows as a file while they are read. */
 export const sheetFile = (
   { fileName, title, header }: Sheet,
   rows: AsyncIterable<Row>,

@@ -1,19 +1,19 @@
 import { zipOf, type ZipEntry } from './zip.ts';
 
-/** Text stays text, whatever it begins with: nothing in a file is ever worked out. */
+/** A text is written as text, so that a spreadsheet never computes it as a formula. */
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
-/** A sheet takes no more rows than this, its headers included. */
+/** The maximum number of rows of a sheet in Excel, header included. */
 const ROWS_AT_MOST = 1_048_576;
-/** Nor a cell more signs. */
+/** The maximum number of characters of a cell in Excel. */
 const SIGNS_AT_MOST = 32_767;
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Signs that XML does not know, and halves of signs. */
+/** Characters that XML does not allow, and halves of surrogate pairs. */
 const UNKNOWN = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -53,7 +53,7 @@ const contentTypes = (count: number) =>
       `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   ).join('')}</Types>`;
 
-/** Rows that are taken sheet by sheet. */
+/** Reads rows sheet by sheet. */
 class Rows {
   readonly #rows: AsyncIterator<Row>;
   #next: IteratorResult<Row> | undefined;
@@ -101,7 +101,7 @@ async function* entries(
   yield { name: '[Content_Types].xml', content: [contentTypes(count)] };
 }
 
-/** A workbook written as its rows come, in memory that does not grow with them. */
+/** Writes a workbook while its rows are read. Its memory does not grow with the rows. */
 export const xlsxOf = (
   { name, header }: { name: string; header: Row },
   rows: AsyncIterable<Row>,

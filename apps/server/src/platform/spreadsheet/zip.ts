@@ -7,10 +7,10 @@ const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Sizes follow the content, and names are UTF-8. */
+/** Flags: sizes follow the content, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** The first day that the format knows. */
+/** 1 January 1980, the first date of the format. */
 const DATE = 0x0021;
 
 export interface ZipEntry {
@@ -59,16 +59,16 @@ async function* measured(content: ZipEntry['content'], seen: Written): AsyncGene
 
 function quiet(): void {}
 
-/** Yields the compressed bytes of a text; it waits for the reader. */
+/** Yields the compressed bytes of a text, at the speed of the reader. */
 async function* packed(content: ZipEntry['content'], seen: Written): AsyncGenerator<Buffer> {
-  // A failure on either side ends the other, and is caught below.
+  // A failure on either side ends both and is caught by the caller.
   for await (const piece of pipeline(Readable.from(measured(content, seen)), createDeflateRaw(), quiet)) {
     seen.packed += (piece as Buffer).length;
     yield piece as Buffer;
   }
 }
 
-/** An archive written as it is read: no entry is ever whole in memory. */
+/** Writes an archive while it is read, so that no entry is whole in memory. */
 export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;

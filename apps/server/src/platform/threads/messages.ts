@@ -5,7 +5,7 @@ export type ToThread =
   | { is: 'answer'; callId: number; output: unknown }
   | { is: 'refusal'; callId: number; error: unknown };
 
-/** `cpu`: the processor time of the thread so far, in microseconds, from which the next task is counted. */
+/** `cpu`: the processor time that the thread has used so far, in microseconds. */
 export type FromThread =
   | { is: 'ready'; cpu: number }
   | { is: 'call'; callId: number; asked: unknown }

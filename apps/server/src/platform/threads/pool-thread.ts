@@ -4,59 +4,62 @@ import { type FromThread, microsecondsOf, type ToThread } from './messages.ts';
 
 export interface Task {
   name: string;
-  /** Threads are shared out between owners. */
+  /** The pool shares its threads fairly between owners. */
   owner: string;
   input: unknown;
-  /** Carries out in the main thread what the task asks for. */
+  /** Answers questions of the task in the main thread. */
   answer?: (asked: unknown) => Promise<unknown>;
   signal: AbortSignal;
 }
 
 export interface ThreadOptions {
-  /** The module that calls `serveTasks`. */
+  /** The module that the thread runs. It calls `serveTasks`. */
   entry: URL;
-  /** Milliseconds of processor time that one task may take, so that a busy machine ends nothing that is innocent. */
+  /**
+   * Milliseconds of processor time for one task. Processor time is used, so that a busy machine does not end an
+   * innocent task.
+   */
   budget: number;
-  /** Milliseconds of the clock that a task may take without waiting for an answer, whatever it does meanwhile. */
+  /** Milliseconds of real time for one task, without the time in which it waits for answers. */
   longest: number;
-  /** Megabytes of its heap. */
+  /** Megabytes of heap. */
   memory: number;
 }
 
-/** A task that answers sooner is never looked at. */
+/** Milliseconds between checks. A task that ends sooner is never checked. */
 const LOOK_EVERY = 100;
-/** A regular expression over a long text needs no more of it than the main thread gives. */
+/** Megabytes of stack: enough for regular expressions over long texts. */
 const STACK = 4;
 
 interface Running extends Task {
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
-  /** Questions that were not answered yet. */
+  /** The number of questions without an answer yet. */
   open: number;
-  /** Since when nothing is asked, by the clock; the time before it in `thoughtFor`. */
+  /** When the task last began to work. The working time before that is in `activeFor`. */
   activeSince: number;
   activeFor: number;
-  /** Why a question got no answer: the task fails of it. */
+  /** The error of a failed question, with which the task fails. */
   refusal?: { error: unknown };
   leave: () => void;
 }
 
-/** Without the secrets of the process; an unset variable would be set to a word. */
+/** The environment of a thread, without the secrets of the process. An unset variable would become the text «undefined». */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
-/** One worker thread, which carries out one task at a time. Whatever ends a task early ends the thread with it. */
+/** One worker thread, which runs one task at a time. A task that is ended early ends the thread. */
 export class PoolThread {
   readonly ended: Promise<void>;
   readonly #worker: Worker;
   readonly #options: ThreadOptions;
   #running: Running | undefined;
   #isReady = false;
-  /** Why no task begins in it any more. */
+  /** Set when the thread takes no more tasks. */
   #end: { error: unknown } | undefined;
-  /** Processor time of the thread when its task began. */
+  /** The processor time of the thread when its task began. */
   #cpu = 0;
 
   constructor(options: ThreadOptions) {
@@ -75,7 +78,7 @@ export class PoolThread {
         resolve();
       }),
     );
-    // An idle thread holds up no process that is done.
+    // An idle thread does not keep the process alive.
     this.#worker.unref();
   }
 
@@ -104,7 +107,7 @@ export class PoolThread {
     return promise;
   }
 
-  /** Ends the thread, and what it was at with this error. */
+  /** Ends the thread, and rejects its task with this error. */
   end(error: unknown): void {
     this.#end ??= { error };
     this.#finish()?.reject(error);
@@ -154,13 +157,13 @@ export class PoolThread {
     try {
       return { is: 'answer', callId, output: await running.answer?.(asked) };
     } catch (error) {
-      // The thread is told of it; whoever waits for the task gets the error itself.
+      // The thread gets a general error, and the caller of the task gets the original one.
       running.refusal ??= { error };
       return { is: 'refusal', callId, error: new Error('refused', { cause: String(error) }) };
     }
   }
 
-  /** Whether the task took too long by now. Its processor time is asked for only once it could be too much. */
+  /** Ends a task that took too long. Its processor time is read only when its real time exceeds the budget. */
   async #look(): Promise<void> {
     const running = this.#running;
     if (running === undefined || running.open > 0) return;
@@ -170,7 +173,7 @@ export class PoolThread {
       this.end(new OutOfTime(`the task ${running.name} took ${Math.round(spent)} ms`));
     if (active >= longest) return end(active);
     if (!this.#isReady || active < budget) return;
-    // A thread that ends meanwhile tells no time.
+    // A thread that ends meanwhile reports no processor time.
     const usage = await this.#worker.cpuUsage().catch(() => undefined);
     if (usage === undefined || this.#running !== running) return;
     const spent = (microsecondsOf(usage) - this.#cpu) / 1000;

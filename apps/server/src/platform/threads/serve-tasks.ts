@@ -7,7 +7,7 @@ export type Tasks = Readonly<Record<string, (input: never, ask: Ask) => unknown>
 
 const cpu = () => microsecondsOf(process.threadCpuUsage());
 
-/** Carries out the tasks of a pool in this worker thread, one after the other. */
+/** Runs the tasks of a pool in this worker thread, one after the other. */
 export function serveTasks(tasks: Tasks): void {
   const port = parentPort;
   if (port === null) throw new Error('tasks are served in a worker thread');

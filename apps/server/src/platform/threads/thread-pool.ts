@@ -2,9 +2,9 @@ import { PoolClosed, TooManyTasks } from './failures.ts';
 import { PoolThread, type Task, type ThreadOptions } from './pool-thread.ts';
 
 export interface PoolOptions extends ThreadOptions {
-  /** Threads at most. Each is started when it is needed first, and kept. */
+  /** The maximum number of threads. Each is started when it is first needed. */
   size: number;
-  /** Tasks of one owner that wait at most. */
+  /** The maximum number of waiting tasks of one owner. */
   mostWaiting: number;
 }
 
@@ -15,22 +15,22 @@ export interface PoolCounts {
 }
 
 export interface ThreadPool {
-  /** Resolves to what the task returned. Rejects with what it threw, or with why its thread was ended. */
+  /** Resolves to the result of the task. Rejects with its error, or with the reason why its thread was ended. */
   run: (task: Task) => Promise<unknown>;
   counts: () => PoolCounts;
-  /** Ends all threads, and with them what they are at. */
+  /** Ends all threads and rejects their tasks. */
   close: () => Promise<void>;
 }
 
 type Request = PromiseWithResolvers<PoolThread>;
 
-/** Threads that carry out tasks away from the event loop. No owner has all of them at once, where there are several. */
+/** Runs tasks in threads away from the event loop. With several threads, no owner occupies all of them. */
 export function openThreadPool({ size, mostWaiting, ...options }: PoolOptions): ThreadPool {
   const mostOfOwner = Math.max(1, size - 1);
   const threads = new Set<PoolThread>();
   let idle: PoolThread[] = [];
   const busy = new Map<string, number>();
-  /** By owner: the one at the front had a thread longest ago. */
+  /** Waiting requests by owner. The first owner has waited longest since its last thread. */
   const waiting = new Map<string, Request[]>();
   let isClosed = false;
 
@@ -41,7 +41,7 @@ export function openThreadPool({ size, mostWaiting, ...options }: PoolOptions): 
     return thread;
   }
 
-  /** A thread that is still going away counts, so that there are never more than `size`. */
+  /** A thread counts until it has ended, so that there are never more than `size`. */
   async function replaceOnceEnded(thread: PoolThread): Promise<void> {
     await thread.ended;
     threads.delete(thread);
@@ -49,7 +49,7 @@ export function openThreadPool({ size, mostWaiting, ...options }: PoolOptions): 
     startWaiting();
   }
 
-  /** The next request of the owner whose turn it is, who then goes to the end of the line. */
+  /** Takes the next request of the owner whose turn it is, and moves that owner to the end. */
   function takeNext(): { owner: string; request: Request } | undefined {
     for (const [owner, requests] of waiting) {
       const [request, ...others] = requests;

@@ -9,12 +9,12 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Tells whether a key is the one that the encrypted values were written with, without saying which it is. */
+  /** A hash by which a restore recognises the key of the encrypted values. */
   keyFingerprint: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The last entry: an archive without it is not whole. */
+/** The last entry. An archive without it is incomplete. */
 export const Seal = z.object({
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),
@@ -26,11 +26,11 @@ export type Seal = z.infer<typeof Seal>;
 export const MANIFEST = 'manifest.json';
 export const SEAL = 'seal.json';
 export const SECRETS = 'secrets.json';
-/** Stands where a table's name does; no table of ours has a dot in its name. */
+/** Used instead of a table name. No table has a dot in its name. */
 export const JOBS = 'waiting.jobs';
 export const FILES = 'files/';
 
-/** A table's rows come in pieces, since a tar header tells a size before its content. */
+/** A table's rows are split into pieces, because a tar header states the size before the content. */
 export const pieceName = (table: string, piece: number) =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`;
 

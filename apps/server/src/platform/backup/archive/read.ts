@@ -5,17 +5,17 @@ import { Manifest, MANIFEST, SEAL, Seal, SECRETS } from './manifest.ts';
 import { Refused } from '../../refused.ts';
 import { BLOCK, padding, readHeader, type TarEntry } from './tar.ts';
 
-/** An archive that is not whole, or not ours; the message is for whoever runs the command. */
+/** The archive is incomplete or not made by this application. The message is for the person who runs the command. */
 export class BadArchive extends Refused {
   override name = 'BadArchive';
 }
 
 export interface ArchiveEntry extends TarEntry {
-  /** To be read before the next entry is asked for; what is left of it is skipped. */
+  /** Must be read before the next entry; unread content is skipped. */
   content: () => AsyncGenerator<Buffer>;
 }
 
-/** Walks the archive, and throws where it is not what its seal says: at its end at the latest. */
+/** Yields the entries of an archive. Throws at its end at the latest when the content differs from the seal. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry, Seal> {
   try {
     return yield* walk(path);
@@ -70,7 +70,7 @@ export interface Inspected {
   secrets: string | undefined;
 }
 
-/** Reads it all, content included, and says what it holds; a bad one throws. */
+/** Reads the whole archive and returns what it contains. Throws when it is damaged. */
 export async function inspect(path: string): Promise<Inspected> {
   let manifest: Manifest | undefined;
   let secrets: string | undefined;
@@ -104,7 +104,7 @@ export async function textOf(entry: ArchiveEntry): Promise<string> {
 const isOfReading = (error: unknown): boolean =>
   error instanceof Error && !('code' in error && /^(ENOENT|EACCES|EISDIR)$/.test(String(error.code)));
 
-/** The unpacked bytes in order, with a running sum of all that was handed out. */
+/** The unpacked bytes in order, with a running hash of the bytes that were read. */
 class Bytes {
   readonly #file;
   readonly #stream;
@@ -136,7 +136,7 @@ class Bytes {
     return piece;
   }
 
-  /** Exactly `size`; for headers and other short things. */
+  /** Reads exactly `size` bytes, for headers and other short parts. */
   async take(size: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for (let left = size; left > 0;) {
@@ -147,7 +147,7 @@ class Bytes {
     return Buffer.concat(pieces, size);
   }
 
-  /** To the end, where the compression keeps a sum of its own. */
+  /** Reads to the end, where gzip verifies its checksum. */
   async drain(): Promise<void> {
     while (!(await this.#source.next()).done);
   }

@@ -8,10 +8,10 @@ export interface TarEntry {
   size: number;
 }
 
-/** The number of filling bytes after an entry's content: the next header must start on a block of its own. */
+/** The number of padding bytes after an entry's content: the next header must start on a new block. */
 export const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** Two empty blocks say that the archive is over. */
+/** Two empty blocks end the archive. */
 export const theEnd = Buffer.alloc(2 * BLOCK);
 
 export function header({ name, size }: TarEntry): Buffer {
@@ -32,7 +32,7 @@ export function header({ name, size }: TarEntry): Buffer {
   return block;
 }
 
-/** Undefined where the archive ends; throws on what is not a header. */
+/** Reads a header. Returns undefined at the end of the archive, and throws when the block is no header. */
 export function readHeader(block: Buffer): TarEntry | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const sum = Number.parseInt(text(block, 148, 8), 8);
@@ -43,7 +43,7 @@ export function readHeader(block: Buffer): TarEntry | undefined {
   return { name: folder ? `${folder}/${base}` : base, size: Number.parseInt(text(block, 124, 12), 8) };
 }
 
-/** A name longer than 100 bytes goes in two parts, cut at a slash. */
+/** Splits a name longer than 100 bytes at a slash into two fields. */
 function split(name: string): { folder: string; base: string } {
   if (Buffer.byteLength(name) <= 100) return { folder: '', base: name };
   for (let at = name.indexOf('/'); at !== -1; at = name.indexOf('/', at + 1)) {

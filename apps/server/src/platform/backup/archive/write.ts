@@ -15,8 +15,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes beside the name and takes it when the archive is whole: whoever sees the name sees all of it. Only its owner
- * may read it, for it holds everybody's data and the key to it.
+ * Writes to a temporary file and renames it when it is complete, so that the final name never shows a part. Only its
+ * owner may read it, because it contains all data and the encryption key.
  */
 export async function writeArchive(
   path: string,
@@ -71,10 +71,10 @@ async function fillAndSeal(
   tar.end(theEnd);
 }
 
-/** The new name itself must outlive a power cut. */
+/** Synchronises the folder, so that the new name survives a power cut. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some systems do not synchronise folders; the content is on the disk either way.
+  // Some systems cannot synchronise folders; the content is on the disk in any case.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
