@@ -60,7 +60,7 @@ import type { Providers } from './providers/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who speaks, by the cookies of whatever they opened. */
+    /** Finds the signed-in person by the cookies of a request or a socket. */
     findActor: ReturnType<typeof actorFinder>;
     health: Health;
   }
@@ -75,16 +75,16 @@ export interface AppParts {
   publicUrl: string;
   trustProxy: boolean | number | string;
   isProduction: boolean;
-  /** Digits of whoever helps the people of the platform's own house. */
+  /** The WhatsApp number, in digits, of the support for the platform's own businesses. */
   supportWhatsapp: string | undefined;
-  /** Every spelling of our own address. */
+  /** All origins of this server, such as localhost and 127.0.0.1. */
   ownOrigins: readonly string[];
-  /** Without metrics nothing is measured, and no page shows them. */
+  /** Undefined in tests, where nothing is measured. */
   metrics: Metrics | undefined;
   metricsToken: string | undefined;
-  /** Where this process runs jobs too. */
+  /** Undefined when this process runs no jobs. */
   runner: RunnerHealth | undefined;
-  /** Where the browser side was built to; tests of calls alone need none. */
+  /** The folder of the built web app; undefined in tests of endpoints. */
   webFolder: string | undefined;
   responder: OwnResponder;
   rates: RateLimits;
@@ -92,7 +92,7 @@ export interface AppParts {
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
-/** Every feature's calls, in the contract's own order; one left out does not compile. */
+/** The handlers of every feature, in the order of the contract. A missing feature does not compile. */
 function routes(
   { pool, clock, providers, rates, publicUrl, isProduction, responder }: AppParts,
   signIn: SignInFlow,

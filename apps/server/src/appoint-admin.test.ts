@@ -23,7 +23,7 @@ const appoint = (...words: string[]) =>
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   );
 
-it('gives an account the administration of the platform, and writes it down', async () => {
+it('makes an account an administrator of the platform and audits it', async () => {
   const personId = await makePerson(app.pool, { email: 'marta@ejemplo.mx' });
   const { code, said } = await appoint('Marta@ejemplo.mx');
   expect([code, said]).toEqual([0, expect.stringContaining('administra ahora la plataforma')]);
@@ -33,13 +33,13 @@ it('gives an account the administration of the platform, and writes it down', as
   expect(trail).toEqual([{ actor_id: personId, action: 'admin.appointed' }]);
 });
 
-it('says that it knows nobody of that address', async () => {
+it('says that no account has this address', async () => {
   expect(await appoint('nadie@ejemplo.mx')).toEqual({
     code: 1,
     said: expect.stringContaining('No hay ninguna cuenta'),
   });
 });
 
-it('explains itself when it is told nothing', async () => {
+it('prints its usage without arguments', async () => {
   expect(await appoint()).toEqual({ code: 2, said: expect.stringContaining('npm run admin') });
 });

@@ -6,7 +6,7 @@ import { Refused } from './platform/refused.ts';
 const USAGE = `Uso: npm run admin -- <correo>
 Da a una cuenta que ya existe la administración de la plataforma.`;
 
-/** Whoever runs the installation is not anybody's account: the new admin stands as actor of their own appointment. */
+/** The person at the terminal has no account, so the audit entry names the new administrator as the actor. */
 const APPOINT = `
   with appointed as (update person set role = 'admin', partner_id = null, updated_at = now() where email = $1 returning id)
   insert into platform_audit_entry (id, at, actor_id, action, detail, request_id)

@@ -7,7 +7,7 @@ interface Parts<Row, Answer> {
   setArchived: (tx: TenantTx, by: AuditContext, id: string, archived: boolean) => Promise<Row>;
   remove: (tx: TenantTx, by: AuditContext, id: string) => Promise<'deleted' | 'archived'>;
   present: (context: { tx: TenantTx; actor: Actor }, row: Row) => Answer | Promise<Answer>;
-  /** What each answer says; `held` is the sentence of a removal that became an archiving. */
+  /** The messages of the answers. `held` is used when a record was archived instead of deleted. */
   messages: Record<'deleted' | 'held' | 'archived' | 'reactivated', string>;
 }
 

@@ -23,19 +23,19 @@ interface ArchivableDefinition<Row extends Named, Locked extends Lockable, Other
   kind: 'branch' | 'specialist' | 'service' | 'product' | 'course' | 'property' | 'client';
   /** The verb with which the audit trail records the creation. */
   createdVerb: string;
-  /** Verbs of further changes that the audit trail tells apart; each is announced as `changed`. */
+  /** Verbs of further changes that the audit trail distinguishes. Each is announced as `changed`. */
   otherVerbs?: readonly OtherVerb[];
   events: Record<'created' | 'changed' | 'removed', EventName>;
   /** Why an archived record is neither changed nor removed, in Spanish. */
   archivedMessages: Record<'change' | 'remove', string>;
-  /** Every list of them is sent whole, so their number is limited. */
+  /** The maximum number of records, because screens list all of them at once. */
   limit?: { max: number; plural: string };
   read: (tx: TenantTx, id: string) => Promise<Row | undefined>;
-  /** Replaces the plain lock where a change compares more than the name and the version. */
+  /** Replaces the default lock where a change compares more than the name and the version. */
   lock?: (tx: TenantTx, id: string) => Promise<Locked | undefined>;
-  /** Replaces the plain name in the audit trail. */
+  /** Replaces the default name in the audit trail. */
   nameOf?: (record: Row | Locked) => string;
-  /** Replaces the plain delete where other tables change with it. */
+  /** Replaces the default delete where other tables change with it. */
   remove?: (tx: TenantTx, id: string) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function defineArchivable<
     return row;
   }
 
-  /** Others who add one meanwhile wait, so that two together cannot pass the limit. */
+  /** Refuses a new record beyond the limit. Concurrent requests wait, so that two together cannot pass it. */
   async function refuseBeyondLimit(tx: TenantTx, by: AuditContext): Promise<void> {
     if (limit && (await archivableRows.lockAndCount(tx, kind, by.businessId)) >= limit.max)
       refuse('conflict', `Tu negocio ya tiene ${limit.max} ${limit.plural}, que es el máximo`);

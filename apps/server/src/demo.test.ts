@@ -29,7 +29,7 @@ const whoOpens = async (password: string) => {
   return EVERYBODY.filter((_, at) => tried[at]);
 };
 
-/** Starts the product as it is started, waits until people may come, and stops it. */
+/** Starts the server in a process of its own, waits until it serves, and stops it. */
 async function startOnce(env: Record<string, string>): Promise<string> {
   const server = await ownProcess(app, env);
   try {
@@ -44,13 +44,13 @@ async function startOnce(env: Record<string, string>): Promise<string> {
 }
 const TRYING = { NODE_ENV: 'development', LOG_LEVEL: 'warn' };
 
-it('on this machine alone the demo opens with the password that the README tells', async () => {
+it('opens with the password of the README when only this machine can reach it', async () => {
   const said = await startOnce(TRYING);
   expect(said).toContain(KNOWN_PASSWORD);
   expect(await whoOpens(KNOWN_PASSWORD)).toEqual(EVERYBODY);
 }, 200_000);
 
-it('open to the network it is made with a password of its own, which is printed at every start', async () => {
+it('opens with a generated password, printed at every start, when the network can reach it', async () => {
   expect(OWN).toMatch(/^cauce(?:-[a-z2-9]{4}){4}$/);
   const first = await startOnce({ ...TRYING, HOST: '0.0.0.0' });
   expect(first).toContain(OWN);

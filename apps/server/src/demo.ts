@@ -15,13 +15,13 @@ import type { Log } from './platform/log.ts';
 
 type DemoConfig = Pick<Config, 'isForTrying' | 'isLocalOnly' | 'secrets'>;
 
-/** Fills an installation for trying. Where others may come in, nothing opens with the password everybody knows. */
+/** Creates the demo data of an installation for trying. Where others can reach it, the well-known password never works. */
 export async function prepareDemo(config: DemoConfig, parts: AppParts, log: Log): Promise<void> {
   const password = config.isLocalOnly ? KNOWN_PASSWORD : ownPassword(config.secrets.cookie);
   await holdingLock(parts.pool, 'seed', async () => {
     if (config.isForTrying && (await needsSeed(parts))) {
       log.info('opening the demo businesses');
-      // Thousands of answers to nobody are not worth a line each.
+      // Only warnings are logged, because creating the demo makes thousands of requests.
       await seed({ ...parts, log: log.child({}, { level: 'warn' }) }, password);
     } else if (!config.isLocalOnly) {
       const accounts = await retireKnownPassword(parts, password);
@@ -30,7 +30,7 @@ export async function prepareDemo(config: DemoConfig, parts: AppParts, log: Log)
   });
 }
 
-/** What to print: the demo's logins with the password that opens them, if it is one of ours. */
+/** Lists the logins of the demo with their password, unless somebody changed it. */
 export async function loginsToPrint(config: DemoConfig, parts: Pick<AppParts, 'pool'>): Promise<DemoLogin[]> {
   if (!config.isForTrying) return [];
   const password = await openingPassword(parts, [KNOWN_PASSWORD, ownPassword(config.secrets.cookie)]);

@@ -12,9 +12,9 @@ interface EventSpec {
   topic: string;
   /** Screens of these topics show its name, so they fetch again too. */
   otherTopics?: readonly string[];
-  /** Names of jobs. Several are queued as one job, under the event's name. */
+  /** Names of jobs. Several are queued together as one job under the event's name. */
   subscribers: readonly string[];
-  /** The subscribers get many events in one job, and of each only this id. */
+  /** The subscribers get many events in one job, with only this id of each. */
   batchBy?: 'messageId';
 }
 
@@ -93,7 +93,7 @@ export const EVENTS = {
   'message.settled': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   'message.received': {
     topic: 'conversations',
-    // In this order: an answer to a notification needs no turn of an assistant.
+    // The order matters: an answer to a notification needs no turn of an assistant.
     subscribers: ['notifications.takeAnswer', 'dialogue.listen'],
     batchBy: 'messageId',
   },

@@ -6,12 +6,12 @@ export interface DemoLogin {
 
 export interface GreetingParts {
   url: string;
-  /** Those who may try everything, in an installation for trying. */
+  /** The logins of the demo, in an installation for trying. */
   logins: readonly DemoLogin[];
   hasMail: boolean;
 }
 
-/** What the person at the terminal needs to know, and nothing else. */
+/** The text that the terminal shows after the start. */
 export function greeting({ url, logins, hasMail }: GreetingParts): string {
   const widest = Math.max(...logins.map(({ email }) => email.length), 0);
   const rows = logins.map(({ who, email, password }) => `    ${email.padEnd(widest)}  ${password}  ${who}`);

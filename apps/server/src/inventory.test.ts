@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('says every call, page and socket event in one line of JSON', async () => {
+it('prints every endpoint, page and socket event in one line of JSON', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'inventory.ts')]);
   const said = JSON.parse(stdout) as Record<string, string[]>;
   expect(said.endpoints).toContain('PATCH /branch/:id');

@@ -3,7 +3,7 @@ import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import { ROOT_PATH, routePaths } from '../../web/src/app/routes.ts';
 
-/** What the product answers to, read from where it is said: for whoever compares it with what was asked. */
+/** All endpoints, pages and socket events, read from the code, to compare them with the specification. */
 const inventory = {
   endpoints: Object.values(contract as Record<string, EndpointGroup>).flatMap((group) =>
     Object.values(group).map(({ method, path }) => `${method} ${path}`),

@@ -27,7 +27,7 @@ export interface JobParts {
   responder: OwnResponder;
 }
 
-/** Each feature's in one line. */
+/** The jobs of each feature. */
 const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => [
   outboxDelivery(pool, [mailSender(providers.mail)]),
   sweeping(pool),
@@ -57,7 +57,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];
 
-/** Everything that is done later or by the clock. */
+/** All jobs, and one more for each event with several subscribers. */
 export const allJobs = (parts: JobParts): Job[] => {
   const jobs = ownJobs(parts);
   return [...jobs, ...fanOutJobs(jobs)];

@@ -26,7 +26,7 @@ async function started(env: Record<string, string> = {}, over = app): Promise<Ow
 }
 
 describe('one process', () => {
-  it('answers calls, hears notes and does the work that is queued', async () => {
+  it('answers calls, receives hints and runs queued jobs', async () => {
     const server = await started();
     const owner = await app.owner();
     const answer = await fetch(`${server.url}/api/branch`, { headers: owner.headers });
@@ -50,7 +50,7 @@ describe('one process', () => {
     await expect.poll(mail, { timeout: 5000 }).toBe(1);
   });
 
-  it('understands messages in worker threads', async () => {
+  it('analyses messages in worker threads', async () => {
     const now = await TestApp.open({ now: new Date() });
     onTestFinished(() => now.close());
     const owner = await now.owner();
@@ -65,7 +65,7 @@ describe('one process', () => {
       /cauce_responder_threads\{state="idle"\} (\d+)/.exec(
         await (await fetch(`${server.url}/metrics`)).text(),
       )?.[1];
-    // They are started when they are needed first.
+    // The threads are started when they are first needed.
     expect(await threads()).toBe('0');
     const body = JSON.stringify({ text: '¿Cuánto cuesta la limpieza dental?' });
     const headers = { 'content-type': 'application/json' };
@@ -77,7 +77,7 @@ describe('one process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('told to stop, serves to the end whoever it was serving, and then is gone', async () => {
+  it('finishes its requests when it is stopped, and then ends', async () => {
     const server = await started();
     const owner = await app.owner();
     await owner.inject('POST', '/api/branch', { branch: branchInput() });
@@ -102,7 +102,7 @@ describe('one process', () => {
 
     const sentAway = once(socket as never, 'disconnect');
     server.child.kill('SIGTERM');
-    // Not dismissed: the browser comes back by itself, to whoever answers then.
+    // The server did not disconnect the browser for good, so the browser reconnects to another process.
     expect((await sentAway)[0]).toBe('transport close');
     await expect
       .poll(() =>
@@ -122,15 +122,15 @@ describe('one process', () => {
   });
 });
 
-describe('a process of one role', () => {
-  it('web leaves the work to others', async () => {
+describe('a process with one role', () => {
+  it('runs no jobs as web', async () => {
     const server = await started({ ROLE: 'web' });
     expect(server.said()).not.toContain('working on the queue');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 
-  it('worker lets nobody in', async () => {
+  it('serves no requests as worker', async () => {
     const server = await ownProcess(app, { ROLE: 'worker' });
     onTestFinished(server.remove);
     await expect.poll(server.said, { timeout: 45_000 }).toContain('working on the queue');
@@ -140,8 +140,8 @@ describe('a process of one role', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('says so in a sentence: the port is taken', async () => {
+describe('a failed start', () => {
+  it('says in a sentence that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -152,14 +152,14 @@ describe('a start that cannot be', () => {
     expect(server.said()).toContain(`El puerto ${port} está ocupado.`);
   });
 
-  it('says so in a sentence: a key is wrong', async () => {
+  it('says in a sentence that a key is wrong', async () => {
     const server = await ownProcess(app, { ROLE: 'todo' });
     onTestFinished(server.remove);
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain('ROLE no es válida: debe ser all, web o worker.');
   });
 
-  it('says so in a sentence: nobody answers at the database', async () => {
+  it('says in a sentence that the database does not answer', async () => {
     const server = await ownProcess(app, { DATABASE_URL: 'postgres://ana@127.0.0.1:9/cauce' });
     onTestFinished(server.remove);
     expect(await server.ended).toBe(1);

@@ -6,7 +6,7 @@ import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type Stop, whenStopped } from './stop-signals.ts';
 
-/** What the person who starts can mend is told in a sentence; everything else with its stack. */
+/** Explains a failed start: in a sentence when the operator can fix it, otherwise with its stack. */
 function explain(error: unknown, { port }: Partial<Config>): string {
   if (error instanceof ConfigProblem || error instanceof EmbeddedPostgresFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -23,13 +23,13 @@ async function start(config: Config, log: Log): Promise<OpenHouse> {
     await prepareDemo(config, parts, log);
     if (config.role !== 'worker') logins = await loginsToPrint(config, parts);
   });
-  // Machines read the log; a greeting would only be in their way.
+  // In production machines read the output, so the greeting is left out.
   if (house.web !== undefined && !config.isProduction)
     console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
   return house;
 }
 
-/** Longer than all the steps of closing may take; a net for the case that their limits are wrong. */
+/** Ends the process when closing takes longer than the limits of all steps together. */
 const LONGEST_CLOSING = 50_000;
 
 async function main(): Promise<number> {

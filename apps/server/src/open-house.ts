@@ -19,16 +19,16 @@ import { openWorker } from './worker.ts';
 
 export interface OpenHouse {
   web: Web | undefined;
-  /** Resolves when the jobs of this process can only go on in another one. */
+  /** Resolves when only another process can continue the jobs. */
   broken: Promise<Error>;
   close: () => Promise<void>;
 }
 
-/** The worker holds two connections of its own besides those of its eight jobs, live hints one. */
+/** Eight jobs use a connection each, the worker two more, and live hints one. */
 const CONNECTIONS = 24;
 const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
-/** Milliseconds that each part gets to close. The web side and the jobs close at the same time: together 45 s at most. */
+/** Milliseconds in which each part must close. The web side and the jobs close at the same time: 45 s at most in total. */
 const LIMITS = {
   web: 25_000,
   jobs: 28_000,
@@ -38,11 +38,11 @@ const LIMITS = {
   database: 12_000,
 };
 
-/** Opens everything in the order of need; what was opened is closed in the reverse, also when a later step fails. */
+/** Opens all parts of the process in order. Closing, also after a failed step, happens in reverse order. */
 export async function openHouse(
   config: Config,
   log: Log,
-  /** Runs once the database stands and before anybody is let in. */
+  /** Runs when the database is ready and before requests are served. */
   prepare: (parts: AppParts) => Promise<void>,
 ): Promise<OpenHouse> {
   const shutdown = new Shutdown(log);

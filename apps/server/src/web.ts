@@ -10,21 +10,21 @@ export interface WebParts extends AppParts {
   host: string;
   port: number;
   sharedMemory: SharedMemory | undefined;
-  /** Milliseconds that those who are being served get to be served to the end. */
+  /** Milliseconds in which running requests may finish. */
   patience?: number;
 }
 
 export interface Web {
-  /** Where it listens: the port is the system's choice when none was named. */
+  /** The port on which it listens. The system chooses one when none is configured. */
   port: number;
   sockets: () => number;
-  /** Takes nothing new, serves what it has, sends browsers elsewhere. */
+  /** Accepts no new requests, finishes the running ones, and makes browsers reconnect elsewhere. */
   close: () => Promise<void>;
 }
 
 const PATIENCE = 20_000;
 
-/** The side of the house that people see: pages, calls and live lines on one port. */
+/** Opens the web side: pages, the API and sockets on one port. */
 export async function openWeb(parts: WebParts): Promise<Web> {
   const { host, port, log, pool, clock, sharedMemory, patience = PATIENCE } = parts;
   const app = buildApp(parts);
@@ -54,9 +54,9 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     close: async () => {
       app.health.drain();
       const late = setTimeout(() => app.server.closeAllConnections(), patience);
-      // Whoever was just served would keep their connection, and with it us.
+      // Closes idle connections, because a client that keeps one open would delay the end.
       const leave = setInterval(() => app.server.closeIdleConnections(), 50);
-      // Listening ends first, so that a browser sent away does not come back to us.
+      // The server stops listening first, so that disconnected browsers do not come back to it.
       const served = app.close();
       await sockets.close();
       await served;

@@ -10,7 +10,7 @@ export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
   responder: OwnResponder;
 }
 
-/** The side of the house that works behind the counter. */
+/** Opens the jobs side: the worker of the queue and the connections of paired telephones. */
 export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { pool, scopes, clock, log, publicUrl, providers } = parts;
   const { phones, vault } = providers;
@@ -26,7 +26,7 @@ export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   });
   return {
     health: worker.health,
-    // What is on its way by a telephone needs its line to the end.
+    // The connections close last, because running jobs may still send messages through them.
     stop: () => worker.stop().finally(() => switchboard.stop()),
   };
 }

@@ -15,19 +15,19 @@ import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
 import { openStorage, type Storage } from './storage/index.ts';
 
-/** External services: the real one when it is configured, the embedded one otherwise. */
+/** The external services: the real one if configured, otherwise the embedded one. */
 export interface Providers {
   mail: Mailer;
   storage: Storage;
-  /** Undefined without keys: there is no embedded replacement for Google. */
+  /** Undefined without keys, because there is no embedded replacement for Google. */
   googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
   channels: Channels;
   /** Opens no connection before a telephone is paired. */
   phones: Phones;
-  /** Without keys the rules engine answers for assistants. */
+  /** Without keys the rules engine answers instead of a model. */
   ai: Ai;
-  /** Undefined without the keys of a Meta application. */
+  /** Undefined when the Meta application is not configured. */
   meta: Meta | undefined;
   /** Encrypts and decrypts the credentials of these services. */
   vault: Vault;

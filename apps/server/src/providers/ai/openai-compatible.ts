@@ -9,7 +9,7 @@ export interface AiOptions {
   key: string;
   models: Record<ModelName, string>;
   transcriptionModel: string | undefined;
-  /** Relative addresses of files are resolved against this one. */
+  /** The base of relative file addresses. */
   publicUrl: string;
 }
 
@@ -41,7 +41,7 @@ const isApiError = (error: unknown): boolean => {
 const innermost = (error: unknown): unknown =>
   error instanceof Error && 'lastError' in error && error.lastError !== undefined ? error.lastError : error;
 
-/** A picture that cannot be fetched is left out; the text still counts. */
+/** Loads a picture of a message. One that cannot be loaded is left out, and the text is still sent. */
 async function loadPicture(
   { url, mime }: Picture,
   { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },

@@ -51,7 +51,7 @@ export interface VoiceNote {
   mime: string;
 }
 
-/** Each part exists only when its configuration is complete. */
+/** The configured AI services; each is undefined when its configuration is incomplete. */
 export interface Ai {
   chat?: (asked: ChatRequest) => Promise<ChatAnswer>;
   /** Transcribes a voice note. */

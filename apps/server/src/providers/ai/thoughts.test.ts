@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withoutThoughts } from './thoughts.ts';
 
-it('leaves out what is thought aloud', () => {
+it('removes the reasoning of a model', () => {
   expect(withoutThoughts('<think>Saluda.</think>¡Hola!')).toBe('¡Hola!');
   expect(withoutThoughts('<THINKING>a<think>b</thinking>c</think>d')).toBe('c</think>d');
   expect(withoutThoughts('</think>Hola <think>sin fin')).toBe('</think>Hola <think>sin fin');
 });
 
-it('leaves out from each beginning to the first end after it', () => {
+it('removes each block up to its first end', () => {
   const anyText = fc
     .array(fc.constantFrom('<think>', '</think>', '<thinking>', '</thinking>', '<', 'a', '\n'), {
       maxLength: 12,

@@ -1,7 +1,7 @@
 const OPENS = /<think(?:ing)?>/gi;
 const CLOSES = /<\/think(?:ing)?>/gi;
 
-/** Leaves out what some models think aloud, which is nobody's to read; a thought that does not end stays. */
+/** Removes the reasoning that some models write in their answer. A block without an end stays. */
 export function withoutThoughts(text: string): string {
   const ends = [...text.matchAll(CLOSES)];
   let said = '';

@@ -30,11 +30,11 @@ export interface MediaParts {
 type Download = (signal: AbortSignal) => Promise<{ bytes: Buffer; mime: string }>;
 
 interface ChannelAdapter {
-  /** Whose webhooks carry its events. */
+  /** The source of its webhooks, which several channels may share. */
   source: string;
   /** Splits a parsed webhook into its entries, in their order. */
   read: (body: Json, context: ReadContext) => IncomingEntry[];
-  /** Opens the channel for sending; undefined without its keys. */
+  /** Opens the channel for sending; undefined when its keys are not configured. */
   open: (parts: ChannelParts) => Channel | undefined;
   /** Downloads a file of a message; undefined when the channel is not connected. */
   download: (parts: MediaParts, request: MediaRequest) => Download | undefined;

@@ -18,7 +18,7 @@ export interface InboundMedia {
   seconds?: number;
   /** The spoken text, if the channel gives it. */
   transcript?: string;
-  /** The file is already in our storage. */
+  /** Whether the file is already in our storage. */
   isKept?: boolean;
 }
 
@@ -37,18 +37,18 @@ interface ConversationMessage {
 
 export interface InboundMessage extends ConversationMessage {
   is: 'message';
-  /** Another application has control of the conversation and answers in it. */
+  /** Whether another application controls the conversation and answers in it. */
   isStandby?: boolean;
   /** The advertisement that led to the message, in the channel's format. */
   referral?: Record<string, unknown>;
 }
 
-/** A message that left by this account: ours, or one that a person wrote in another app. */
+/** A message that was sent from this account: by us, or by a person in another app. */
 export interface Echo extends ConversationMessage {
   is: 'echo';
   /** Our own id, if the channel returns it. */
   ours?: string;
-  /** Sent by this application, though the channel does not say which message it is. */
+  /** Whether this application sent it, when the channel does not say which message it is. */
   isOurApp?: boolean;
 }
 
@@ -59,13 +59,13 @@ export interface DeliveryReceipt {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   reason?: string;
-  /** Seconds until it may be tried once more. */
+  /** Seconds until the message may be sent once more. */
   againAfter?: number;
-  /** The reason why its account cannot send anything else. */
+  /** The reason why the account cannot send anything any more. */
   stops?: string;
 }
 
-/** The person has read everything until then. */
+/** The person has read all messages up to a time. */
 export interface ReadReceipt {
   is: 'readUntil';
   who: ContactIdentity;
@@ -85,14 +85,14 @@ export interface Edit {
   at: Date;
 }
 
-/** The same person has another number or id from now on. */
+/** A person has another number or id from now on. */
 export interface IdentityChange {
   is: 'renamed';
   before: string;
   who: ContactIdentity;
 }
 
-/** One thing that a channel tells in a webhook. */
+/** One event of a webhook. */
 export type InboundEvent =
   | InboundMessage
   | Echo
@@ -108,7 +108,7 @@ export interface ChannelAccount {
   account: string;
 }
 
-/** Several pictures of one message are stored under its reference and a number. */
+/** The reference of one picture, when a message has several: the message's reference and a number. */
 export const partReference = (reference: string, part: number): string =>
   part === 0 ? reference : `${reference}:${part}`;
 
@@ -119,11 +119,11 @@ export interface CommentEvent {
   verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide';
   commentId: string;
   postId: string;
-  /** The comment that it answers; null when it stands under the post itself. */
+  /** The id of the comment that it answers; null for a comment on the post itself. */
   parentId: string | null;
   text: string;
   from: { id: string; name: string };
-  /** The business wrote it, here or in another app. */
+  /** Whether the business wrote it, here or in another app. */
   isOurs: boolean;
   at: Date;
   adId: string | null;
@@ -133,7 +133,7 @@ export interface CommentEvent {
 interface EntryTarget {
   channel: ChannelName;
   externalId: string;
-  /** Known in advance for webhooks that the application wrote itself. */
+  /** The account, if the webhook names it; only those that the application writes itself do. */
   owner?: { businessId: string; accountId: string };
 }
 

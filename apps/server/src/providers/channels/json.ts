@@ -3,14 +3,14 @@ export type Json = Record<string, unknown>;
 export const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 export const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(record) : []);
-/** Some ids come as numbers. PostgreSQL does not store NUL characters. */
+/** Reads a text or a number. NUL characters are removed, because PostgreSQL cannot store them. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\u0000', '') : typeof value === 'number' ? String(value) : '';
 export const optional = <K extends string>(key: K, value: string): { [P in K]?: string } =>
   (value === '' ? {} : { [key]: value }) as { [P in K]?: string };
 
 const LATEST = Date.UTC(2200, 0);
-/** Accepts seconds, milliseconds and date strings. */
+/** Reads a time in seconds, in milliseconds or as a date string. */
 export function instant(value: unknown): Date | undefined {
   if (typeof value === 'string' && /\D/.test(value)) {
     const at = new Date(value);

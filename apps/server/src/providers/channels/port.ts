@@ -11,7 +11,7 @@ export interface AccountCredentials {
   token: string;
 }
 
-/** A template with the values of its blanks. */
+/** A message template with the values of its placeholders. */
 export interface Template {
   name: string;
   language: string;
@@ -19,7 +19,7 @@ export interface Template {
 }
 
 export interface OutboundMessage {
-  /** Our own id, which the channel returns in receipts where it can. */
+  /** Our own id of the message. Some channels return it in receipts. */
   id: string;
   businessId: string;
   /** The sending account, and the channel's address of the client. */
@@ -34,9 +34,9 @@ export interface OutboundMessage {
   replyTo?: string;
   /** The channel's id of the comment that this message answers in private. */
   commentId?: string;
-  /** A colleague wrote it, so longer reply windows apply. */
+  /** Whether a colleague wrote it, so that longer reply windows apply. */
   isPerson: boolean;
-  /** The reply window is closed. */
+  /** Whether the reply window is closed. */
   isLate: boolean;
   /** Channels without accounts need no credentials. */
   credentials?: AccountCredentials;
@@ -56,7 +56,7 @@ export type ChannelDelivery =
 /** A channel that sends messages. */
 export interface Channel extends SendingRules {
   name: ChannelName;
-  /** Nothing leaves the application. */
+  /** Whether nothing is sent outside of the application. */
   isTest: boolean;
   send: (message: OutboundMessage, signal: AbortSignal) => Promise<ChannelDelivery>;
   /** Looks up the outcome of an interrupted request. Without it the outcome is unknown, and nothing is sent twice. */

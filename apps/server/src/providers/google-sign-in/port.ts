@@ -1,6 +1,6 @@
 /** The identity that Google confirms. */
 export interface GoogleIdentity {
-  /** Google's id of the person, which never changes; an e-mail address may. */
+  /** Google's id of the person. It never changes, while an e-mail address may. */
   subject: string;
   email: string;
   emailVerified: boolean;

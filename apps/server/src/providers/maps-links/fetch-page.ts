@@ -19,7 +19,7 @@ export const internet: Network = {
 
 export interface FetchedPage {
   redirect?: string;
-  /** The beginning of the page. */
+  /** The first kilobytes of the page. */
   page?: string;
 }
 
@@ -39,7 +39,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** If any address of the name is private, none is used. */
+/** Returns a public address of the name. If any of its addresses is private, it is refused. */
 async function resolvePublicAddress(
   hostname: string,
   network: Network,

@@ -14,7 +14,7 @@ const KILOBYTE = 1024;
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 /** Answers of the simulated internet, by address. */
 let replies: Record<string, Reply>;
-/** Addresses of each name, answer after answer; the last one repeats. */
+/** Addresses of each name, one list per query; the last list repeats. */
 let names: Record<string, string[][]>;
 let connections: string[];
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await new Promise((done) => standIn.close(done));
 });
 
-it('follows a short link to its place', async () => {
+it('follows a short link to its coordinates', async () => {
   replies[SHORT] = redirect(`${LONG}/@19.43,-99.13,17z/data=!3d19.5!4d-99.6`);
   expect(await follow(SHORT)).toEqual({
     fullUrl: `${LONG}/@19.43,-99.13,17z/data=!3d19.5!4d-99.6`,

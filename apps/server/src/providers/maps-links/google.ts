@@ -11,7 +11,7 @@ function requireMapsUrl(link: string, base?: URL): URL {
   return url;
 }
 
-/** A page shows its place as a marker on a small map; the centre of the map may be elsewhere. */
+/** Reads the marker of the small map on the page, because the centre of the map may be elsewhere. */
 function readMarker(page: string): Coordinates | undefined {
   const marker = /[?&;]markers=(-?[\d.]+)(?:%2C|,)(-?[\d.]+)/i.exec(page);
   return marker === null ? undefined : coordinatesIn(`https://maps.google.com/?q=${marker[1]},${marker[2]}`);
@@ -30,7 +30,7 @@ export interface GoogleMapsLinksOptions {
 export function googleMapsLinks(options: GoogleMapsLinksOptions = {}): MapsLinks {
   const { network = internet, timeout = DEFAULT_TIMEOUT } = options;
 
-  /** A long link needs no answer, because it already contains its target. */
+  /** Fetches a link. A long link may fail, because its address already contains the target. */
   async function fetchIfPossible(url: URL, signal: AbortSignal): Promise<FetchedPage> {
     try {
       return await fetchPage(url, network, signal);

@@ -8,11 +8,11 @@ export interface FollowedLink {
 
 /** Resolves links of Google Maps to coordinates. */
 export interface MapsLinks {
-  /** Throws `LinkNotFollowed`. */
+  /** Throws `LinkNotFollowed` when the link is refused or the request fails. */
   follow(link: string): Promise<FollowedLink>;
 }
 
-/** The link is refused or the request failed. The reason is for the log only. */
+/** A link was refused or the request failed. The reason is only for the log. */
 export class LinkNotFollowed extends Error {
   override name = 'LinkNotFollowed';
 }

@@ -31,7 +31,7 @@ function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
 
 const reserved4 = listOf(RESERVED_4, 'ipv4');
 const reserved6 = listOf(RESERVED_6, 'ipv6');
-/** Mapped and translated IPv4, loopback, link-local and private ranges are outside of it. */
+/** Public IPv6 addresses. Mapped and translated IPv4, loopback, link-local and private ranges are outside of this range. */
 const global6 = listOf(['2000::/3'], 'ipv6');
 
 /** Whether an address is on the internet, and not this machine, its network or its cloud provider's services. */

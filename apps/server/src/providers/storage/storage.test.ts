@@ -50,7 +50,7 @@ async function settling(hear: (what: FileHandle) => Promise<void>): Promise<void
 }
 
 describe('a file on disk', () => {
-  it('appears only after its bytes are synchronised, and counts after its folders are', async () => {
+  it('appears after its bytes are synchronised, and its folders are synchronised before it counts as stored', async () => {
     const files = join(folder, 'new', 'files');
     const place = join(files, `${NAME}.pdf`);
     const synced: string[] = [];
@@ -176,12 +176,12 @@ describe('cloudinary', () => {
     await cloud().remove(key, signal());
   });
 
-  it('says no to a wrong secret, and that is heard', async () => {
+  it('fails with a wrong secret', async () => {
     const wrong = cloud({ apiSecret: 'otro' });
     await expect(wrong.put(`${NAME}.png`, file('image/png'), signal())).rejects.toThrow('401');
   });
 
-  it('that is out of order is heard too', async () => {
+  it('fails when the service is broken', async () => {
     server.fail(503);
     await expect(cloud().put(`${NAME}.png`, file('image/png'), signal())).rejects.toThrow('503');
     server.fail(undefined);

@@ -20,7 +20,7 @@ export interface TemplateInfo {
   status: string;
   body: string;
   variables: number;
-  /** It has no blanks outside of its body and needs no media. */
+  /** Whether it has placeholders in its body only and no media. */
   isPlain: boolean;
   reason: string;
 }
@@ -64,7 +64,7 @@ export interface AccountInspector {
     ids: { numberId: string; accountId: string; token: string },
     signal: AbortSignal,
   ) => Promise<AccountInfo>;
-  /** The page of this token, and its Instagram account. */
+  /** Reads the page of this token and its Instagram account. */
   readPage: (
     token: string,
     signal: AbortSignal,
@@ -128,7 +128,7 @@ export function createAccountInspector(graph: Graph, appId: string): AccountInsp
       const { data } = await get(path, token, {}, signal);
       const before = findSubscription(data, appId);
       if (before !== undefined && fields.every((field) => before.includes(field))) return false;
-      // A new list replaces the earlier one.
+      // Meta replaces the earlier list of fields, so all of them are sent.
       const all = [...new Set([...(before ?? []), ...fields])];
       const query: Record<string, string> = all.length === 0 ? {} : { subscribed_fields: all.join(',') };
       await graph.call({ method: 'POST', path, token, query }, signal);

@@ -14,7 +14,7 @@ export interface PublicReply {
 /** Publishes replies to comments. */
 export interface CommentPublisher {
   reply: (reply: PublicReply, signal: AbortSignal) => Promise<ChannelDelivery>;
-  /** Repeating it has no effect. */
+  /** Hides or shows a comment. Repeating it has no effect. */
   setHidden: (
     comment: Omit<PublicReply, 'text'> & { isHidden: boolean },
     signal: AbortSignal,

@@ -48,7 +48,7 @@ const OUTCOMES_BY_CODE: Readonly<Record<number, Outcome>> = {
   131021: failed('No se puede escribir al propio número'),
   131030: failed('El número no está entre los permitidos de una cuenta de prueba'),
   131049: { is: 'aside', seconds: DAY, reason: 'Meta limita los mensajes promocionales a esta persona' },
-  // Sending more would harm the number's reputation.
+  // The number's quality is too low; sending more would harm its reputation.
   131048: stopped(
     'Meta limita este número porque muchas personas lo reportaron: espera y prueba la conexión',
   ),

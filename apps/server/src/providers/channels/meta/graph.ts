@@ -46,7 +46,7 @@ export class UnreachableError extends Error {
   override name = 'Unreached';
 }
 
-/** The file is larger than the limit. */
+/** A file is larger than the limit. */
 export class FileTooLargeError extends Error {
   override name = 'TooHeavy';
 }

@@ -19,7 +19,7 @@ function buildContent(
   return { text, metadata: id };
 }
 
-/** A person may answer for seven days; automatic messages only for one. */
+/** The tag that allows a late message: people may answer for seven days, automatic messages for one. */
 const messageTag = ({ isLate, isPerson }: OutboundMessage) =>
   isLate && isPerson ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' };
 

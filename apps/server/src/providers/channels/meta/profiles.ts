@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts';
 
 export interface Profile {
-  /** Empty when Meta gives no name. */
+  /** The name; empty when Meta gives none. */
   name: string;
   /** The address of the profile picture, valid for some days. */
   picture: string;

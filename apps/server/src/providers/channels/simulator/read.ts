@@ -3,7 +3,7 @@ import { type Json, list, text } from '../json.ts';
 import { readComments, type ReadContext } from '../meta/reading/read.ts';
 import { readWhatsapp } from '../meta/reading/whatsapp.ts';
 
-/** Reads what the application simulates in the formats of Meta; the entry names the business. */
+/** Reads simulated events, which have the formats of Meta. The entry names the business. */
 export const readSimulatedBody = (body: Json, { receivedAt }: ReadContext): IncomingEntry[] =>
   list(body.entry).flatMap((entry) => {
     const id = text(entry.id);

@@ -20,7 +20,7 @@ const MEDIA: Record<string, MediaType> = {
   sticker: 'sticker',
 };
 
-/** Loaded with the first paired telephone, because the library is large. */
+/** Loads the library with the first paired telephone, because it is large. */
 export async function loadLibrary(): Promise<WhatsAppLibrary> {
   const {
     default: connect,
@@ -47,7 +47,7 @@ export async function loadLibrary(): Promise<WhatsAppLibrary> {
         // Messages from before the pairing stay on the telephone.
         syncFullHistory: false,
         shouldSyncHistoryMessage: () => false,
-        // The telephone keeps ringing for people who still answer there.
+        // Keeps notifications on the telephone, for people who still answer there.
         markOnlineOnConnect: false,
         emitOwnEvents: false,
         generateHighQualityLinkPreview: false,

@@ -7,7 +7,7 @@ import type { RemoteSend } from './remote-send.ts';
 const POLL_INTERVAL = 250;
 const RECONNECTING = 'El teléfono se está reconectando';
 
-/** Asks the process with the connection, and waits until the sender's timeout. */
+/** Asks the process with the connection to send the message, and waits until the sender's timeout. */
 async function sendFromOtherProcess(
   remoteSend: RemoteSend,
   message: OutboundMessage,

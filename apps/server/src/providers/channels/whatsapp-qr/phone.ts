@@ -36,11 +36,11 @@ function buildContent({ kind, text, media }: PhoneMessage): Record<string, unkno
   return { document: file, mimetype: media.mime, fileName: media.name, ...caption };
 }
 
-/** Mexican mobile numbers were registered as 521… before 52…, and some still are. */
+/** The two spellings of a Mexican mobile number: 52… and the older 521…. */
 const numberVariants = (digits: string): string[] =>
   /^52\d{10}$/.test(digits) ? [digits, `521${digits.slice(2)}`] : [digits];
 
-/** Sent messages wait here for the server's acknowledgement. */
+/** Senders wait here until WhatsApp acknowledges their message. */
 class Acks {
   readonly #waiting = new Map<string, (how: PhoneDelivery) => void>();
 

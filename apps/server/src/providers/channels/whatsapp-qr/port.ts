@@ -6,7 +6,7 @@ export type DisconnectReason = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'r
 /** A message in either direction. */
 export interface PhoneMessageEvent {
   is: 'said';
-  /** Written on the telephone itself or by this application. */
+  /** Whether it was written on the telephone itself or by this application. */
   isOwn: boolean;
   id: string;
   /** The person by number, or by the id of a person who hides it. */

@@ -8,7 +8,7 @@ const readContact = (vcard: string) =>
     message: { contactMessage: { displayName: 'Ana', vcard } },
   });
 
-it('reads the numbers of a contact, also in linear time from a card without an end', () => {
+it('reads the numbers of a contact card, in linear time even without an end', () => {
   expect(readContact('BEGIN:VCARD\nTEL;type=CELL:+52 55 1234 5678\nEND:VCARD')).toMatchObject([
     { kind: 'contact', text: 'Ana · +52 55 1234 5678' },
   ]);

@@ -9,7 +9,7 @@ const record = (value: unknown): Json =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const LONGEST = 8000;
 
-/** The library represents long numbers as objects. */
+/** Reads a number, which the library represents as an object when it is long. */
 const seconds = (value: unknown): number => {
   const given = Number(typeof value === 'object' && value !== null ? String(value as object) : value);
   return Number.isFinite(given) ? given : 0;
@@ -129,7 +129,7 @@ function readPartner({
 
 const REVOKED = 0;
 const EDITED = 14;
-/** Protocol messages between devices. */
+/** Parts of a message that are only for devices and not for people. */
 const SILENT = ['senderKeyDistributionMessage', 'messageContextInfo'];
 
 export function readMessage(message: SocketMessage): PhoneEvent[] {
@@ -161,7 +161,7 @@ export function readMessage(message: SocketMessage): PhoneEvent[] {
       isOwn,
       id,
       ...partner,
-      // On our own messages it would be our own name.
+      // The name on our own messages is ours, so it is left out.
       ...(isOwn || text(pushName) === '' ? {} : { name: text(pushName) }),
       at,
       ...body,

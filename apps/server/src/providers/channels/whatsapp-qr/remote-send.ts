@@ -11,7 +11,7 @@ export interface RemoteSendRequest extends AccountKey {
   message: OutboundMessage;
 }
 
-/** Requests to the process that has the connection, and its answers, pass through the database. */
+/** Passes messages to the process that has the connection, and its answers back, through the database. */
 export interface RemoteSend {
   request: (message: OutboundMessage) => Promise<void>;
   /** Returns the answer once and deletes it. */

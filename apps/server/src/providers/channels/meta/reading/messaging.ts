@@ -12,7 +12,7 @@ import { truncate, optional, instant, type Json, list, record, text } from '../.
 export interface MessagingReading {
   channel: MetaChannel;
   receivedAt: Date;
-  /** Our own application, which recognises our own echoes. */
+  /** The id of our own application, to recognise our own echoes. */
   appId: string | undefined;
   isStandby: boolean;
 }

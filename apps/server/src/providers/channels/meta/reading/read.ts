@@ -7,7 +7,7 @@ import { readWhatsapp } from './whatsapp.ts';
 
 export interface ReadContext {
   receivedAt: Date;
-  /** Our application at Meta, which recognises our own echoes. */
+  /** The id of our application at Meta, to recognise our own echoes. */
   appId: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function readComments(change: Json, entry: Json, object: string, received
   return [];
 }
 
-/** Entries of a body, if it is about this kind of object: Meta sends all its channels to one address. */
+/** The entries of a body about this kind of object. Meta sends all its channels to one address. */
 const entriesOf = (body: Json, object: string): Json[] =>
   text(body.object) === object ? list(body.entry) : [];
 

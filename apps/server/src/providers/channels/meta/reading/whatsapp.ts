@@ -7,7 +7,7 @@ import { readContent } from './whatsapp-message.ts';
 
 interface Reading {
   receivedAt: Date;
-  /** The simulator sent it, so links to files can be trusted. */
+  /** Whether the simulator sent it, so that links to files can be trusted. */
   isOwn: boolean;
 }
 
