@@ -55,12 +55,12 @@ it.each(['/auth/ingresar', '/principal', '/reservar/$slug'])(
   },
 );
 
-it('no page is heavier than half as much again', () => {
+it('no page has more than 300 kB of scripts', () => {
   const heavy = pages.filter((page) => weight(filesOf(page).scripts) > 300);
   expect(heavy.map(({ path }) => path)).toEqual([]);
 });
 
-it('carries no compiler of schemas, which the page’s policy forbids, and no JSON schemas', () => {
+it('contains no compiler of schemas, which the content policy forbids, and no JSON schemas', () => {
   const code = [...built.values()].join('\n');
   expect(code).toContain('jitless:!0');
   expect(code).not.toContain('json-schema.org/draft');

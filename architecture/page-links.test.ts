@@ -32,7 +32,7 @@ it('finds a link that is written by hand', () => {
   expect(uncheckedLinks(`from '/elsewhere'`)).toEqual([]);
 });
 
-it('links to pages only by way of the table of pages', async () => {
+it('links to pages only through the table of pages', async () => {
   const files = (await readdir(SOURCE, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /^(?:app|features|platform)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -25,12 +25,12 @@ it('lists every key of the environment with its default, in the order of .env.ex
   expect(told.map(([key, value]) => [key, value])).toEqual(keys);
 });
 
-it('tells the logins of the demo as the start prints them', () => {
+it('lists the logins of the demo as the start prints them', () => {
   const told = rows.filter(([, email]) => email?.includes('@'));
   expect(told).toEqual(demoLogins().map(({ who, email, password }) => [who, email, password]));
 });
 
-it('points to nothing that is not there', () => {
+it('links only to files that exist', () => {
   const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, path]) => path ?? '');
   const inside = links.filter((path) => !path.startsWith('http'));
   expect(inside.length).toBeGreaterThan(5);

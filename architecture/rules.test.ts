@@ -116,7 +116,7 @@ describe('the architecture rules catch violations', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  it('has a planted breach for every rule', async () => {
+  it('has a planted violation for every rule', async () => {
     const { default: config } = (await import(join(ROOT, '.dependency-cruiser.cjs'))) as {
       default: { forbidden: { name: string }[] };
     };

@@ -13,7 +13,7 @@ const planted = (uses: Record<string, string[]>) => ({
   uses: new Map(Object.entries(uses).map(([file, used]) => [file, new Set(used)])),
 });
 
-it('runs the tests that reach a change, by whatever way, and no others', () => {
+it('runs exactly the tests that reach a change', () => {
   const small = planted({
     'packages/domain/src/week/week.ts': [],
     'packages/domain/src/week/week.test.ts': ['packages/domain/src/week/week.ts'],

@@ -40,7 +40,7 @@ function stepsOf(document: string): [title: string, files: string[]][] {
 const missingIn = (files: readonly string[]) => files.filter((file) => !existsSync(join(ROOT, file)));
 
 describe('a worked trace names files that exist', () => {
-  it('and there are five of them', () => {
+  it('of which there are five', () => {
     expect(tracesOf(architecture)).toHaveLength(5);
   });
 
@@ -58,7 +58,7 @@ describe('a worked trace names files that exist', () => {
 });
 
 describe('a step of the walk names files that exist', () => {
-  it('and most of them name some', () => {
+  it('in most steps', () => {
     expect(stepsOf(contributing).length).toBeGreaterThan(4);
   });
 

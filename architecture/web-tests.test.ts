@@ -21,7 +21,7 @@ const UNSAFE: readonly { name: string; pattern: RegExp; in: RegExp }[] = [
 const unsafe = (path: string, text: string): string[] =>
   UNSAFE.filter((one) => one.in.test(path) && one.pattern.test(text)).map(({ name }) => `${path} ${name}`);
 
-it('test files of screens leave nothing to each other', () => {
+it('test files of screens share no state', () => {
   const files = ['src', 'testing'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
@@ -29,7 +29,7 @@ it('test files of screens leave nothing to each other', () => {
   expect(sources.flatMap((file) => unsafe(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-it('finds what is planted', () => {
+it('finds planted violations', () => {
   expect(unsafe('src/a.test.ts', "vi.mock('./b.ts');")).toHaveLength(1);
   expect(unsafe('testing/render.tsx', 'afterEach(() => undefined);')).toHaveLength(1);
   expect(unsafe('testing/setup.ts', 'afterEach(() => undefined);')).toEqual([]);

@@ -4,7 +4,7 @@ import { composeEmail } from './compose-email.ts';
 const HOSTILE = `<img src=x onerror="alert('1')">`;
 
 describe('an e-mail', () => {
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = composeEmail({
       title: 'Cambia tu contraseña',
       paragraphs: ['Hola, Ana.', 'Toca el botón.'],
