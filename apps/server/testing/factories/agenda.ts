@@ -1,4 +1,5 @@
 import type { AppointmentInput, BlockInput } from '@cauce/contract/agenda/appointments';
+import type * as z from 'zod';
 import { type BranchInput, branches } from '@cauce/contract/agenda/branches';
 import { clients } from '@cauce/contract/clients/clients';
 import { type ServiceInput, services } from '@cauce/contract/agenda/services';
@@ -92,19 +93,18 @@ export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
 /** Tuesday at ten in Mexico City, half an hour. */
 const TUESDAY = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T16:30:00.000Z' };
 
+/** What a form may leave out is left out. */
+type GivenAppointment = z.input<typeof AppointmentInput>;
+
 export const appointmentInput = (
   { branchId, specialistId, serviceId, clientId }: Agenda,
-  over: Partial<AppointmentInput> = {},
-): AppointmentInput => ({
+  over: Partial<GivenAppointment> = {},
+): GivenAppointment => ({
   branchId,
   specialistId,
   serviceId,
   clientId,
   ...TUESDAY,
-  title: '',
-  details: '',
-  clientNotes: '',
-  type: '',
   colorHex: '#2196f3',
   overlapAllowed: false,
   ...over,
