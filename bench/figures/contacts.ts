@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { search } from '../../apps/server/src/features/clients/service.ts';
+import { search } from '../../apps/server/src/features/clients/search/search.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
 import { Line } from '../load/hammer.ts';
 import { fillContacts } from '../load/many-contacts.ts';

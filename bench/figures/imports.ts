@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { buildSearchText } from '../../apps/server/src/features/clients/search-text.ts';
+import { buildSearchText } from '../../apps/server/src/features/clients/search/search-text.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { Line, type Shot, spell } from '../load/hammer.ts';
 import { megabytesOf } from '../load/processes.ts';

@@ -1,5 +1,5 @@
 import { appointmentsOfClient } from './features/appointments/index.ts';
-import { type ClientReferences, ownReferences } from './features/clients/index.ts';
+import { type ClientReferences, ownReferences } from './features/clients/merge/index.ts';
 import { conversationsOfClient } from './features/conversations/contacts/index.ts';
 import { enrollmentsOfClient } from './features/enrollments/index.ts';
 import { conversionsOfClient, moveTurns } from './features/dialogue/index.ts';

@@ -8,7 +8,7 @@ import {
   phoneNumbersIn,
   splitNameWords,
   splitSearchWords,
-} from '../src/features/clients/search-text.ts';
+} from '../src/features/clients/search/search-text.ts';
 import { containsPattern, escapeLike } from '../src/platform/database/like-pattern.ts';
 import { readConfirmation, readOptOutWord } from '../src/features/conversations/inbound/reply-words.ts';
 import { summarizeMessage } from '../src/features/conversations/messages/message-text.ts';
@@ -82,7 +82,7 @@ const received = (text: string) => ({
 
 const CALLS: TextCalls = {
   'features/clients/name.ts': { nameOf: (text) => nameOf(client(text)) },
-  'features/clients/search-text.ts': {
+  'features/clients/search/search-text.ts': {
     buildSearchText: (text) => buildSearchText(client(text)),
     escapeRegExp,
     phoneNumbersIn: (text) => phoneNumbersIn([text]),
@@ -150,7 +150,7 @@ const CALLS: TextCalls = {
 
 /** The modules whose functions read what people, models or channels write. */
 const FILES = [
-  'features/clients/(?:name|search-text)',
+  'features/clients/(?:name|search/search-text)',
   'features/conversations/(?:inbound/reply-words|messages/message-text)',
   'features/dialogue/(?:reply-guard/(?:reply-guard|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',

@@ -93,7 +93,7 @@ export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
 /** Tuesday at ten in Mexico City, half an hour. */
 const TUESDAY = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T16:30:00.000Z' };
 
-/** What a form may leave out is left out. */
+/** An appointment without the fields that a form may omit. */
 type GivenAppointment = z.input<typeof AppointmentInput>;
 
 export const appointmentInput = (

@@ -3,7 +3,7 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import { type ClientReferences, countRowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, countRowsOfClient } from '../clients/merge/index.ts';
 
 /** Announces the coming appointments, so that their notifications follow to the new phone. */
 async function tellOfComing(

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../availability/index.ts';
-import { recordServiceInterest } from '../clients/index.ts';
+import { recordServiceInterest } from '../clients/interests/index.ts';
 import { findHoursToPay } from '../services/index.ts';
 import type { BookingContext, EntryContext } from './entry-context.ts';
 import { EMPTY_FORM_FIELDS } from './columns.ts';

@@ -11,7 +11,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
-import { countEach, refuseUnknownFilters } from '../clients/index.ts';
+import { countEach, refuseUnknownFilters } from '../clients/list/index.ts';
 import * as store from './store.ts';
 import type { StoredAudience } from './store.ts';
 

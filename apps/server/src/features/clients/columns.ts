@@ -2,7 +2,7 @@ import type { Client, ClientInput } from '@cauce/contract/clients/clients';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import type { Insertable } from 'kysely';
 import type { Client as Table } from '../../platform/database/generated/tables.ts';
-import { buildSearchText } from './search-text.ts';
+import { buildSearchText } from './search/search-text.ts';
 
 interface Column {
   column: keyof Table;

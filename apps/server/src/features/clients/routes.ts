@@ -1,10 +1,12 @@
 import { clients } from '@cauce/contract/clients/clients';
 import { archivableHandlers } from '../../archivable-handlers.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
-import * as details from './details.ts';
-import { exportClients, exportByIds } from './export.ts';
-import * as lists from './list.ts';
-import * as many from './many.ts';
+import * as interests from './interests/interests.ts';
+import { search as searchClients } from './search/search.ts';
+import * as details from './details/details.ts';
+import { exportClients, exportByIds } from './list/export.ts';
+import * as lists from './list/list.ts';
+import * as many from './bulk/change.ts';
 import * as service from './service.ts';
 
 const archiving = archivableHandlers({
@@ -24,7 +26,7 @@ const changedMessage = (changed: number) =>
 
 export const clientRoutes = handlers(clients, {
   search: ({ tx, query: { search, limit, page } }) =>
-    service.search(tx, search, { most: limit, skip: (page - 1) * limit }),
+    searchClients(tx, search, { most: limit, skip: (page - 1) * limit }),
   list: ({ tx, now, query }) => lists.list(tx, query, { ...query, now }),
   count: ({ tx, now, query }) => lists.count(tx, query, now),
   export: outside(({ within, now, query }) => exportClients(within, query, { format: query.format, now })),
@@ -42,6 +44,6 @@ export const clientRoutes = handlers(clients, {
     changedMessage(await many.changeByIds(tx, by, body.ids, body.change)),
   changeChosen: async ({ tx, by, now, body }) =>
     changedMessage(await many.changeByFilters(tx, by, { ...body, now })),
-  addInterest: ({ tx, by, params, body }) => details.addInterest(tx, by, params.id, body),
-  removeInterest: ({ tx, by, params, query }) => details.removeInterest(tx, by, params.id, query),
+  addInterest: ({ tx, by, params, body }) => interests.add(tx, by, params.id, body),
+  removeInterest: ({ tx, by, params, query }) => interests.remove(tx, by, params.id, query),
 });

@@ -30,3 +30,18 @@ export async function findInOrder(tx: TenantTx, ids: readonly string[]): Promise
     return row === undefined ? [] : [toWire(row)];
   });
 }
+
+/** Sorts the existing ones of these ids, the newest first. */
+export async function sortNewestFirst(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('client')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The short name of a client joined as `c`, «Ana Torres»; empty without one. */
+export const shortName = sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''))`;

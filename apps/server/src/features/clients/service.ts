@@ -14,26 +14,7 @@ import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameOf } from './name.ts';
-import { findInOrder } from './row-store.ts';
-import type { Page } from './search-store.ts';
-import * as searchStore from './search-store.ts';
-import { phoneNumbersIn, splitSearchWords } from './search-text.ts';
 import * as store from './store.ts';
-import { searchMisspelt } from './fuzzy-search.ts';
-
-const isActive = ({ isArchived }: Client) => !isArchived;
-
-/** Without words the newest clients are listed. A search without results is repeated with similar words. */
-export async function search(tx: TenantTx, text: string, page: Page): Promise<Client[]> {
-  const words = splitSearchWords(text);
-  if (words.length === 0) return searchStore.listNewest(tx, page);
-  const withNumber = await searchStore.findByNumber(tx, phoneNumbersIn(words));
-  if (withNumber.length > 0) return withNumber.filter(isActive).slice(page.skip, page.skip + page.most);
-  const matches = await searchStore.search(tx, words, page);
-  if (matches.length > 0) return matches;
-  const isBeyond = page.skip > 0 && (await searchStore.search(tx, words, { most: 1, skip: 0 })).length > 0;
-  return isBeyond ? [] : findInOrder(tx, await searchMisspelt(tx, words, page));
-}
 
 export const findClient = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
 

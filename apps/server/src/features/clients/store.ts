@@ -8,8 +8,8 @@ import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
 import { toColumns } from './columns.ts';
 import { columns, type Row, rows, toWire } from './row-store.ts';
-import { splitNameWords } from './search-text.ts';
-import * as vocabulary from './vocabulary-store.ts';
+import { splitNameWords } from './search/search-text.ts';
+import * as vocabulary from './search/vocabulary-store.ts';
 
 /** The origin and the author of a registration. */
 export interface RegistrationContext extends SignedContext {
@@ -119,6 +119,18 @@ export async function promote(tx: TenantTx, id: string, at: Date): Promise<boole
     .set({ type: 'client', updated_at: nextVersion({ at }) })
     .where('id', '=', id)
     .where('type', '=', 'lead')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns whether anything changed. */
+export async function setOptedOut(tx: TenantTx, clientId: string, at: Date | null): Promise<boolean> {
+  const row = await db(tx)
+    .updateTable('client')
+    .set({ opted_out_at: at })
+    .where('id', '=', clientId)
+    .where('opted_out_at', at === null ? 'is not' : 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,5 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, reassignRows } from '../clients/index.ts';
+import { type ClientReferences, reassignRows } from '../clients/merge/index.ts';
 
 export const conversionsOfClient: ClientReferences = {
   tables: ['conversion_event'],

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, reassignRows, type MergePair, countRowsOfClient } from '../clients/index.ts';
+import {
+  type ClientReferences,
+  reassignRows,
+  type MergePair,
+  countRowsOfClient,
+} from '../clients/merge/index.ts';
 import { returnPlace } from '../courses/index.ts';
 import { movePayments } from '../money/index.ts';
 

@@ -2,7 +2,7 @@ import { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { sameText } from '@cauce/domain/texts/fold';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { phoneNumbersIn } from '../clients/index.ts';
+import { phoneNumbersIn } from '../clients/search/index.ts';
 import type { FileEnrollment } from './file.ts';
 import * as store from './known-store.ts';
 

@@ -5,7 +5,7 @@ import { fold, matches } from '@cauce/domain/texts/fold';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { splitSearchWords } from '../clients/index.ts';
+import { splitSearchWords } from '../clients/search/index.ts';
 import * as store from './list-store.ts';
 import { type StoredEnrollment, toWire } from './rows-store.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { recordInterest } from '../clients/index.ts';
+import { recordInterest } from '../clients/interests/index.ts';
 import { holdPlaces, returnPlace, takePlace } from '../courses/index.ts';
 import { payFor } from '../money/index.ts';
 import type { Author } from './author.ts';

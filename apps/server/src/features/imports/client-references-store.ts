@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '../../platform/database/scopes.ts';
-import type { ClientReferences } from '../clients/index.ts';
+import type { ClientReferences } from '../clients/merge/index.ts';
 
 /** The stored answer of an import names the remaining client after a merge. */
 export const importsOfClient: ClientReferences = {

@@ -11,7 +11,7 @@ import {
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { insertClients } from '../clients/index.ts';
+import { insertClients } from '../clients/bulk/index.ts';
 import { registerMany } from '../products/index.ts';
 import { createRowReader } from './rows.ts';
 

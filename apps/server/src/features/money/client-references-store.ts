@@ -1,4 +1,4 @@
-import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/merge/index.ts';
 
 /** The sums of each client's payments follow by triggers of the table. */
 export const moneyOfClient: ClientReferences = {

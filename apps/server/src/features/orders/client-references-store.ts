@@ -1,4 +1,4 @@
-import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/merge/index.ts';
 
 export const ordersOfClient: ClientReferences = {
   tables: ['client_order'],

@@ -4,7 +4,8 @@ import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { shortName, splitSearchWords } from '../clients/index.ts';
+import { shortName } from '../clients/index.ts';
+import { splitSearchWords } from '../clients/search/index.ts';
 import { type Now, type Row, type StoredOrder, toWire } from './wire.ts';
 
 export interface Filters {

@@ -2,7 +2,7 @@ import { wholeNumber } from '@cauce/domain/people/phone';
 import type { Selectable } from 'kysely';
 import type { Conversation } from '../../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import { type ClientReferences, reassignRows, type MergePair } from '../../clients/index.ts';
+import { type ClientReferences, reassignRows, type MergePair } from '../../clients/merge/index.ts';
 
 /** Called before the conversations are deleted, because the turns of a deleted conversation are deleted too. */
 type MoveTurns = (tx: TenantTx, ids: { from: readonly string[]; to: string }) => Promise<void>;

@@ -1,6 +1,6 @@
 import { containsPattern } from '../../../platform/database/like-pattern.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { phoneNumbersIn, matchClients, splitSearchWords } from '../../clients/index.ts';
+import { phoneNumbersIn, matchClients, splitSearchWords } from '../../clients/search/index.ts';
 import * as store from './list-store.ts';
 
 export type SearchQuery = store.Filters & { search: string };

@@ -1,0 +1,1 @@
+export { insertClients } from './insert.ts';

@@ -1,0 +1,67 @@
+import { type ChannelName, CHANNELS, type ThreadField } from '@cauce/contract/conversations/channel-table';
+import type { Client, ClientDetails } from '@cauce/contract/clients/clients';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+
+type ClientFacts = Pick<
+  ClientDetails,
+  | 'whatsAppId'
+  | 'instagramAccountId'
+  | 'messengerId'
+  | 'pushName'
+  | 'visits'
+  | 'lastInteraction'
+  | 'moneyMovementIds'
+  | 'spent'
+>;
+
+interface Row {
+  visits: number | null;
+  first_at: Date | null;
+  last_at: Date | null;
+  heard_at: Date | null;
+  spent: number;
+  movements: string[];
+}
+
+async function readIdentities(tx: TenantTx, clientId: string) {
+  const found = await db(tx)
+    .selectFrom('client_identity')
+    .select(['channel', 'external_id', 'push_name'])
+    .where('client_id', '=', clientId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const of = (field: ThreadField) =>
+    found.find(({ channel }) => CHANNELS[channel as ChannelName].clientField === field)?.external_id ?? '';
+  return {
+    whatsAppId: of('whatsAppId'),
+    instagramAccountId: of('instagramAccountId'),
+    messengerId: of('messengerId'),
+    pushName: found.find((row) => row.push_name !== '')?.push_name ?? '',
+  };
+}
+
+const MAX_PAYMENTS = 200;
+
+/** Reads what other features store about a client: identities, visits, last message and payments. */
+export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFacts> {
+  const { rows } = await sql<Row>`
+    select v.visits, v.first_at, v.last_at,
+           (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at,
+           coalesce((select cents from client_spent where client_id = ${client._id}), 0)::bigint as spent,
+           array(select id from money_movement where client_id = ${client._id} and deleted_at is null
+                  order by at desc limit ${MAX_PAYMENTS})::text[] as movements
+      from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
+  const [row] = rows;
+  return {
+    ...(await readIdentities(tx, client._id)),
+    visits: {
+      count: row?.visits ?? 0,
+      firstAt: row?.first_at?.toISOString() ?? null,
+      lastAt: row?.last_at?.toISOString() ?? null,
+    },
+    lastInteraction: row?.heard_at?.toISOString() ?? null,
+    moneyMovementIds: row?.movements ?? [],
+    spent: (row?.spent ?? 0) / 100,
+  };
+}

@@ -1,0 +1,5 @@
+export {
+  add as addInterest,
+  record as recordInterest,
+  recordService as recordServiceInterest,
+} from './interests.ts';

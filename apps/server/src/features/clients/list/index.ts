@@ -1,0 +1,2 @@
+export { refuseUnknown as refuseUnknownFilters } from './filters.ts';
+export { countEach } from './list.ts';

@@ -1,0 +1,2 @@
+export { matchClients } from './fuzzy-search.ts';
+export { phoneNumbersIn, splitSearchWords } from './search-text.ts';
