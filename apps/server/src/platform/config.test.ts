@@ -27,7 +27,7 @@ function complaint(env: Record<string, string>): string {
 describe('.env.example', () => {
   const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
 
-  test('names every key, and no other', () => {
+  test('names every key and no other', () => {
     expect(Object.keys(example).toSorted()).toEqual(Object.keys(shape.shape).toSorted());
   });
 
@@ -43,7 +43,7 @@ describe('.env.example', () => {
   });
 });
 
-test('an empty environment gives a complete configuration', () => {
+test('an empty environment is a complete configuration', () => {
   expect(readConfig({ DATA_DIR, PORT: '', S3_BUCKET: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ test('an empty environment gives a complete configuration', () => {
   });
 });
 
-test('the demo exists only outside production with a public address on this machine', () => {
+test('an installation is for trying, with its well-known accounts, only on this machine', () => {
   expect(config().isForTrying).toBe(true);
   expect(config({ PUBLIC_URL: 'http://127.0.0.1:4000' }).isForTrying).toBe(true);
   expect(config({ PUBLIC_URL: 'https://cauce.mx' }).isForTrying).toBe(false);
@@ -85,7 +85,7 @@ test('the data folder is relative to the project', () => {
   expect(dataDir).toBe(join(projectRoot, 'elsewhere'));
 });
 
-test('a public address allows only its own origin, without the final slash', () => {
+test('a public address has only its own origin, without a slash at the end', () => {
   const { publicUrl, ownOrigins } = config({ PUBLIC_URL: 'https://cauce.mx/' });
   expect({ publicUrl, ownOrigins }).toEqual({
     publicUrl: 'https://cauce.mx',
@@ -126,15 +126,15 @@ describe('a wrong value names its key', () => {
   });
 });
 
-describe('a group goes together', () => {
-  test('stops the start when only half of it is set', () => {
+describe('a group of keys', () => {
+  test('stops the start when it is incomplete', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe('Falta MAIL_FROM: van junto con SMTP_URL.');
     expect(complaint({ S3_BUCKET: 'cauce', S3_REGION: 'mx' })).toContain('Faltan S3_ENDPOINT, S3_ACCESS_KEY');
     expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
     expect(complaint({ CLOUDINARY_API_KEY: 'key' })).toContain('CLOUDINARY_CLOUD_NAME');
   });
 
-  test('enables the adapter when all of it is set', () => {
+  test('enables its adapter when it is complete', () => {
     expect(config({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hola@cauce.mx' }).smtp).toEqual({
       url: 'smtp://localhost',
       from: 'hola@cauce.mx',
@@ -143,14 +143,14 @@ describe('a group goes together', () => {
 });
 
 describe('secrets', () => {
-  test('are created once in a file that only the owner can read', () => {
+  test('are generated once and stored in a file that only the owner can read', () => {
     const { secrets } = config();
     expect(secrets.encryption).toHaveLength(32);
     expect(config().secrets).toEqual(secrets);
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('are required in production with a database elsewhere', () => {
+  test('are required in production when the database is elsewhere', () => {
     const elsewhere = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/cauce' };
     expect(complaint(elsewhere)).toContain('Falta COOKIE_SECRET');
     expect(complaint(elsewhere)).toContain('Falta ENCRYPTION_KEY');

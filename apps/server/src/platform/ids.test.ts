@@ -20,7 +20,7 @@ it('sorts by time, then by rank', () => {
   );
 });
 
-it('makes UUIDs of version 7', () => {
+it('makes ids of version 7', () => {
   expect(newId(AT)).toMatch(UUID_V7);
   expect(newId(AT).slice(0, 13)).toBe(newIdInOrder(AT, 0n).slice(0, 13));
 });

@@ -5,7 +5,7 @@ import { rateLimitsInMemory } from './rate-limits.ts';
 const clock = () => new StillClock(new Date('2026-03-09T16:00:00Z'));
 const once = { max: 1, seconds: 60 };
 
-it('counts each key until its window ends', async () => {
+it('counts each key separately until its window ends', async () => {
   const time = clock();
   const rates = rateLimitsInMemory(time);
   await rates.spend('a', once);
@@ -15,7 +15,7 @@ it('counts each key until its window ends', async () => {
   await rates.spend('a', once);
 });
 
-it('keeps every open window and rarely scans all of them', async () => {
+it('keeps every open window, and searches for ended ones rarely', async () => {
   const time = clock();
   let looks = 0;
   const rates = rateLimitsInMemory(time, () => (looks += 1));

@@ -6,7 +6,7 @@ const [old, current, foreign] = [randomBytes(32), randomBytes(32), randomBytes(3
 const shelf = { table: 'channel_account', column: 'secret', businessId: 'a' };
 
 describe('a sealed secret', () => {
-  it('opens for its own table, column and business, and differs each time', () => {
+  it('opens at its own place, and the same secret is sealed differently each time', () => {
     const vault = openVault(current);
     const [one, two] = [vault.seal(shelf, 'EAAG…ñ'), vault.seal(shelf, 'EAAG…ñ')];
     expect(one).not.toBe(two);
@@ -24,7 +24,7 @@ describe('a sealed secret', () => {
     expect(() => vault.open(other, vault.seal(shelf, 'x'))).toThrow();
   });
 
-  it('does not open when a bit changed or when it is cut', () => {
+  it('does not open when a bit changed or a part is missing', () => {
     const vault = openVault(current);
     const [id = '', rest = ''] = vault.seal(shelf, 'secret').split('.');
     const bytes = Buffer.from(rest, 'base64url');
@@ -37,7 +37,7 @@ describe('a sealed secret', () => {
       expect(() => vault.open(shelf, `${id}.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
   });
 
-  it('opens with the previous key while that is configured, and counts as stale', () => {
+  it('opens with the previous key while it is configured, and is known to be stale', () => {
     const before = openVault(old).seal(shelf, 'secret');
     const both = openVault(current, old);
     expect(both.open(shelf, before)).toBe('secret');

@@ -23,7 +23,7 @@ function opened() {
 }
 const never = () => new Promise(() => undefined);
 
-it('closes in the reverse order, each step once', async () => {
+it('closes in reverse order, each step once', async () => {
   const { shutdown, step, closed } = opened();
   for (const name of ['database', 'connections', 'jobs']) shutdown.add(step(name));
   await Promise.all([shutdown.run(), shutdown.run()]);
@@ -39,7 +39,7 @@ it('continues after a step that fails', async () => {
   expect([closed, complaints]).toEqual([['connections', 'database'], ['connections']]);
 });
 
-it('continues after a step that hangs, when its limit is over', async () => {
+it('continues after a step that hangs, when its time is over', async () => {
   const { shutdown, step, closed, complaints, timers } = opened();
   shutdown.add(step('database'));
   shutdown.add(step('jobs', never));
@@ -52,7 +52,7 @@ it('continues after a step that hangs, when its limit is over', async () => {
   expect([closed, complaints]).toEqual([['jobs', 'database'], ['jobs']]);
 });
 
-it('closes parallel steps together, and the others after them', async () => {
+it('closes parallel steps together and the earlier ones after both', async () => {
   const { shutdown, step, closed } = opened();
   const web = Promise.withResolvers<void>();
   shutdown.add(step('database'));

@@ -36,18 +36,18 @@ describe('a backup', () => {
     expect(restored.migrated).toEqual([]);
   });
 
-  test('is tested with rows in every table', async () => {
+  test('fills every table first', async () => {
     await asAdmin(source.databaseUrl, async (client) => {
       expect(await filledTables(client)).toEqual((await tablesOf(client)).map((table) => table.name));
     });
   });
 
-  test('restores every row and every job', async () => {
+  test('restores every row and job', async () => {
     expect(await contentOf(target)).toEqual(await contentOf(source));
     expect(await jobsOf(target)).toEqual(await jobsOf(source));
   });
 
-  test('restores files and secrets and leaves no temporary files', async () => {
+  test('restores files and secrets, and leaves no temporary files', async () => {
     expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe(SECRETS);
     for (const path of FILES)
       expect(await readFile(join(target.dataDir, 'files', path))).toEqual(
@@ -60,12 +60,12 @@ describe('a backup', () => {
     expect(await schemaOf(target)).toEqual(await schemaOf(source));
   });
 
-  test('is readable only by its owner and never overwrites a file', async () => {
+  test('can be read only by its owner, and does not overwrite another file', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     await expect(backup(source, archive)).rejects.toThrow(Refused);
   });
 
-  test('reports when the encryption key is not in it', async () => {
+  test('says when the key that it needs is not included', async () => {
     const elsewhere = { ...source, encryptionKey: Buffer.alloc(32, 1) };
     expect(await backup(elsewhere, machines.path('keyless.tar.gz'))).toMatchObject({ hasKey: false });
   });
@@ -88,7 +88,7 @@ function failAtPeople(name: string): void {
   if (name === 'person') throw new Error('the disk is full');
 }
 
-test('a restored installation answers requests', async () => {
+test('a restored installation answers requests requests', async () => {
   const owner = await app.owner();
   const url = `/api/branch?businessId=${owner.businessId}`;
   const asked = await owner.inject('GET', url);
@@ -105,12 +105,12 @@ test('a restored installation answers requests', async () => {
   expect(answer.body).toEqual(asked.body);
 });
 
-test('a backup during writes is a snapshot of one moment', async () => {
+test('a backup during writes contains one consistent moment', async () => {
   const { businessId } = await app.owner();
   const writer = new Client({ connectionString: source.databaseUrl });
   await writer.connect();
   let written = 0;
-  /** Rows in an early and in a late table that only make sense together. */
+  /** Inserts rows into an early and a late table that belong together. */
   const writePair = async () => {
     await writer.query(
       `with made as (insert into person (id, name, email) values (gen_random_uuid(), 'pair', gen_random_uuid() || '@pair.mx') returning id),

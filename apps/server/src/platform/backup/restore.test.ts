@@ -63,7 +63,7 @@ describe('a damaged archive', () => {
   });
 });
 
-describe('restoring over an installation with data', () => {
+describe('a restore restoring over an installation with data', () => {
   let target: Installation;
 
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('restoring over an installation with data', () => {
     expect(await readdir(join(target.dataDir, 'files'))).not.toContain('old.pdf');
   });
 
-  test('leaves the installation unchanged when it fails half way', async () => {
+  test('leaves it unchanged when it fails half way', async () => {
     const before = [await contentOf(target), await jobsOf(target)];
     const migrations = await machines.migrationsWith('select 1 / 0', { instead: true });
     await expect(restore(target, archive, { force: true, migrations })).rejects.toThrow(/zero/);
@@ -100,19 +100,19 @@ describe('restoring over an installation with data', () => {
   });
 });
 
-test('is refused for a data folder that has only files', async () => {
+test('is refused too when there are only files', async () => {
   const target = await machines.empty();
   await mkdir(join(target.dataDir, 'files'));
   await writeFile(join(target.dataDir, 'files', 'old.pdf'), 'old');
   await expect(restore(target, archive)).rejects.toThrow(/ya tiene archivos/);
 });
 
-test('a restore is refused while the server runs, even with --force', async () => {
+test('is refused while the server runs, even with --force', async () => {
   await app.pool.query('select');
   await expect(restore(source, archive, { force: true })).rejects.toThrow(/en marcha/);
 });
 
-test('a newer version migrates the restored data', async () => {
+test('is migrated by a newer version', async () => {
   const target = await machines.empty();
   const migrations = await machines.migrationsWith(
     'alter table branch add column floor int not null default 3; update branch set floor = 4;',
@@ -125,7 +125,7 @@ test('a newer version migrates the restored data', async () => {
   });
 });
 
-test('an older version refuses a backup with unknown migrations', async () => {
+test('is refused by an older version', async () => {
   const older = await mkdtemp(machines.path('older-'));
   for (const name of (await migrationsIn(MIGRATIONS)).slice(0, -1))
     await writeFile(join(older, name), await readFile(join(MIGRATIONS, name)));
@@ -133,7 +133,7 @@ test('an older version refuses a backup with unknown migrations', async () => {
   await expect(restore(target, archive, { migrations: older })).rejects.toThrow(/versión más nueva/);
 });
 
-test('a version with other tables refuses the backup and changes nothing', async () => {
+test('is refused by a version with other tables, and leaves nothing behind', async () => {
   const last = (await migrationsIn(MIGRATIONS)).at(-1) ?? '';
   const statements = await readFile(join(MIGRATIONS, last), 'utf8');
   const migrations = await machines.migrationsWith(
@@ -145,12 +145,12 @@ test('a version with other tables refuses the backup and changes nothing', async
   expect(await contentOf(target)).toEqual({});
 });
 
-test('a restore is refused when its encrypted values could not be read', async () => {
+test('is refused where its encrypted values could not be read', async () => {
   const target = { ...(await machines.empty()), encryptionKey: Buffer.alloc(32, 9) };
   await expect(restore(target, archive)).rejects.toThrow(/ENCRYPTION_KEY/);
 });
 
-/** Everything that a restore could have written. */
+/** Everything that a restore could have changed. */
 const traces = async ({ databaseUrl, dataDir }: Installation) => ({
   files: await readdir(dataDir),
   objects: await asAdmin(databaseUrl, async (client) => {

@@ -20,12 +20,12 @@ const failing = (code: string, times: number) => {
   };
 };
 
-it.each(['40P01', '40001'])('repeats work after error %s, twice at most', async (code) => {
+it.each(['40P01', '40001'])('repeats a transaction that failed with %s, twice at most', async (code) => {
   expect(await again(failing(code, 2))).toBe(3);
   await expect(again(failing(code, 3))).rejects.toMatchObject({ code });
 });
 
-it('does not repeat work after other errors', async () => {
+it('repeats no other failure', async () => {
   const once = failing('23505', 1);
   await expect(again(once)).rejects.toMatchObject({ code: '23505' });
   expect(await once()).toBe(2);

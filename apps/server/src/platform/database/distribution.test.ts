@@ -3,7 +3,7 @@ import { asAdmin } from '../../../testing/cluster/admin.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
 
 /**
- * The promise of docs/operating.md about distributing the database by business. A table without a business, or
+ * docs/operating.md promises that the database can be distributed by business. A table without a business, or
  * uniqueness across businesses, is a decision: it is listed here and there.
  */
 const OF_NO_BUSINESS = [
@@ -56,7 +56,7 @@ const namesOf = (sql: string) =>
 const keyed = (table: string, columns = '') =>
   `exists (select from pg_attribute a where a.attrelid = ${table} and a.attname = 'business_id' ${columns})`;
 
-test('every table has a business_id, except the listed ones', async () => {
+test('every table has the business in its key, except those that belong to none', async () => {
   const found = await namesOf(
     `select relname::text as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not ${keyed('c.oid')}`,
@@ -64,7 +64,7 @@ test('every table has a business_id, except the listed ones', async () => {
   expect(found).toEqual(OF_NO_BUSINESS);
 });
 
-test('every unique index has the business_id, except the listed ones', async () => {
+test('uniqueness holds within a business, except for columns that are looked up without one', async () => {
   const found = await namesOf(
     `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and ${keyed('i.indrelid')}

@@ -48,8 +48,8 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 });
 const say = { text: `insert into said values ('heard')` };
 
-it('runs all statements of a read-only transaction in its scope and refuses writes', async () => {
-  // The first of a connection goes another way than those after it.
+it('runs every statement of a read-only scope in its scope, and refuses those that write', async () => {
+  // The first call on a connection takes another path than those after it.
   for (let call = 0; call < 3; call += 1) {
     const seen = await scopes.inTenant(
       { businessId },
@@ -75,7 +75,7 @@ it('runs all statements of a read-only transaction in its scope and refuses writ
   expect(await words()).toEqual([]);
 });
 
-it('leaves no role or setting on the connection', async () => {
+it('leaves no setting of the scope on the connection', async () => {
   await withClient(async (client) => {
     for (let call = 0; call < 3; call += 1) {
       await new Scoped(client, opening({ readOnly: true })).query({ text: 'select 1' });
@@ -89,14 +89,14 @@ it('leaves no role or setting on the connection', async () => {
   });
 });
 
-it('runs no statement when the role cannot be set', async () => {
+it('runs no statement when its scope cannot be entered', async () => {
   await withClient(async (client) => {
     for (let call = 0; call < 3; call += 1) {
       const lost = new Scoped(client, opening({ role: 'cauce_nobody' }));
       const said = [lost.query(say), lost.query(say), lost.query(say)];
       for (const one of await Promise.allSettled(said)) expect(one.status).toBe('rejected');
       await client.query('rollback');
-      // From then on the connection has worked out the steps.
+      // From here on the connection has prepared the steps.
       const good = new Scoped(client, opening());
       await good.query({ text: 'select 1' });
       await client.query('rollback');
@@ -105,7 +105,7 @@ it('runs no statement when the role cannot be set', async () => {
   expect(await words()).toEqual([]);
 });
 
-it('repeats a failed statement on the same connection, prepared or not', async () => {
+it('can repeat a statement that failed, named or not', async () => {
   await withClient(async (client) => {
     for (const name of [undefined, 'a-division']) {
       const ask = { ...(name === undefined ? {} : { name }), text: 'select 6 / $1::int as n' };
@@ -125,7 +125,7 @@ it('repeats a failed statement on the same connection, prepared or not', async (
   });
 });
 
-it('keeps a setting for the later statements of its transaction', async () => {
+it('keeps settings for the later statements of the transaction', async () => {
   for (let call = 0; call < 3; call += 1) {
     const cost = await scopes.inTenant(
       { businessId },
@@ -142,7 +142,7 @@ it('keeps a setting for the later statements of its transaction', async () => {
   }
 });
 
-it('commits concurrent writes together and rolls them back together', async () => {
+it('runs concurrent writes in one transaction, and rolls them back together', async () => {
   await scopes.inTenant({ businessId }, async (tx) => {
     await Promise.all(['a', 'b', 'c'].map((each) => sql`insert into said values (${each})`.execute(db(tx))));
   });

@@ -17,7 +17,7 @@ const SCOPES = ['cauce_tenant', 'cauce_person', 'cauce_public', 'cauce_admin', '
 let folder: string;
 let cluster: EmbeddedPostgres;
 
-// A cluster of its own: roles are the whole cluster's, and here they must not be there yet.
+// Uses a cluster of its own, because roles belong to the whole cluster and must not exist yet.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cauce-owner-'));
   const log = createLog({ level: 'error', json: false });
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const asSuperuser = (statement: string) => asAdmin(cluster.url, (client) => client.query(statement));
 
-/** A database whose owner is nobody special. */
+/** Creates a database whose owner is an ordinary role. */
 async function databaseOf(owner: string, name: string): Promise<string> {
   await asSuperuser(`create database ${name} owner ${owner}`);
   const url = new URL(addressOf(cluster.url, name));
@@ -52,12 +52,12 @@ async function opensABranch(url: string): Promise<void> {
 }
 
 describe('an owner without superuser rights', () => {
-  test('stops at the first migration without the roles and without CREATEROLE', async () => {
+  test('without rights on the roles is refused by the migration at once', async () => {
     await asSuperuser(`create role bare login password 'secret'`);
     await expect(migrate(await databaseOf('bare', 'bare'))).rejects.toThrow(/permission denied/);
   });
 
-  test('creates the roles with CREATEROLE, serves, backs up and restores', async () => {
+  test('with CREATEROLE creates the roles, serves, and can be backed up and restored', async () => {
     await asSuperuser(`create role maker login createrole password 'secret'`);
     const url = await databaseOf('maker', 'made');
     await migrate(url);
@@ -73,7 +73,7 @@ describe('an owner without superuser rights', () => {
     await opensABranch(target.databaseUrl);
   });
 
-  test('uses existing roles that are granted, without CREATEROLE', async () => {
+  test('uses roles that were created and granted before, without CREATEROLE', async () => {
     await asSuperuser(`create role guest login password 'secret'; grant ${SCOPES.join(', ')} to guest`);
     const url = await databaseOf('guest', 'granted');
     await migrate(url);

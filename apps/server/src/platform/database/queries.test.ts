@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('prepares statements that begin with a name comment, once per connection', async () => {
+it('prepares statements with a name once per connection, and no others', async () => {
   const { id: businessId } = await makeBusiness(app.pool);
   const names = await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
     for (const requested of [1, 2, 3]) {

@@ -34,21 +34,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('row-level security', () => {
-  it('returns only the tenant’s rows to a query without a filter', async () => {
+  it('returns only the rows of the tenant, even without a filter', async () => {
     const seen = await scopes.inTenant({ businessId: mine.id }, (tx) =>
       db(tx).selectFrom('branch').select('business_id').execute(),
     );
     expect(seen).toEqual([{ business_id: mine.id }]);
   });
 
-  it('returns nothing to a query for another tenant', async () => {
+  it('returns no row of another tenant', async () => {
     const seen = await scopes.inTenant({ businessId: mine.id }, (tx) =>
       db(tx).selectFrom('branch').selectAll().where('business_id', '=', theirs.id).execute(),
     );
     expect(seen).toEqual([]);
   });
 
-  it('updates and deletes no rows of another tenant', async () => {
+  it('changes and deletes no row of another tenant', async () => {
     const { changed, removed } = await scopes.inTenant({ businessId: mine.id }, async (tx) => ({
       changed: await db(tx)
         .updateTable('branch')
@@ -60,13 +60,13 @@ describe('row-level security', () => {
     expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
   });
 
-  it('refuses inserts into another tenant', async () => {
+  it('inserts no row into another tenant', async () => {
     await expect(scopes.inTenant({ businessId: mine.id }, (tx) => addBranch(tx, theirs.id))).rejects.toThrow(
       /row-level security/,
     );
   });
 
-  it('returns no tenant rows to people, visitors and requests without a business', async () => {
+  it('returns no row of a tenant to people, visitors and requests without a business', async () => {
     for (const inScope of [
       () => scopes.inPublic((tx) => db(tx).selectFrom('branch').selectAll().execute()),
       () => scopes.asPerson(mine.ownerId, (tx) => db(tx).selectFrom('branch').selectAll().execute()),
@@ -75,7 +75,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('covers every table with a business_id, for every scope that can read it', async () => {
+  it('protects every table with a business, for every scope that may read it', async () => {
     const { rows } = await app.pool.query<{ table_name: string }>(`
       select c.relname as table_name
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets no scope read a table without policies and without a list of columns', async () => {
+  it('allows no scope to read a table without a policy or a list of columns', async () => {
     const { rows } = await app.pool.query<{ table_name: string; grantee: string }>(`
       select g.table_name, g.grantee
         from information_schema.role_table_grants g
@@ -102,12 +102,12 @@ describe('row-level security', () => {
     expect(rows[0]?.role).not.toBe('cauce_tenant');
   });
 
-  it('accepts only ids in its settings', async () => {
+  it('accepts only ids as settings', async () => {
     const inject = scopes.inTenant({ businessId: "'; reset role; --" }, async () => undefined);
     await expect(inject).rejects.toThrow(/not an id/);
   });
 
-  it('refuses writes in a read-only scope', async () => {
+  it('writes nothing in a read-only scope', async () => {
     const writing = scopes.inTenant({ businessId: mine.id }, (tx) => addBranch(tx, mine.id), {
       readOnly: true,
     });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const SCOPES = ['tenant', 'person', 'public', 'admin', 'door'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** A statement as a scope's own request would run it, and undone: what it answered, or why not. */
+/** Runs a statement in a scope and rolls it back. Returns its rows, or the error message. */
 async function as(scope: Scope, statement: string, personId = ana): Promise<unknown[] | string> {
   const client = await app.pool.connect();
   try {
@@ -39,7 +39,7 @@ async function as(scope: Scope, statement: string, personId = ana): Promise<unkn
 }
 const denied = /permission denied|row-level security/;
 
-/** Every function that acts with its owner's rights, and the scopes that may call it. */
+/** Every function with the rights of its owner, and the scopes that may call it. */
 const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   accept_invitation: ['person'],
   ask_to_join: ['person'],
@@ -75,8 +75,8 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   void_credits: ['tenant'],
 };
 
-describe('a security definer function', () => {
-  it('is on the list with its callers', async () => {
+describe('a function with the rights of its owner', () => {
+  it('is on the list, and may be called by the listed scopes only', async () => {
     const { rows } = await app.pool.query<{ name: string; scopes: Scope[]; anybody: boolean }>(
       `
       select p.proname as name,
@@ -92,7 +92,7 @@ describe('a security definer function', () => {
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
   });
 
-  it('has a search path that nobody else can write to', async () => {
+  it('has a search path in which nobody else can create objects', async () => {
     const { rows } = await app.pool.query<{ name: string; path: string | null }>(`
       select p.proname as name, (select c from unnest(p.proconfig) c where c like 'search_path=%') as path
         from pg_proc p
@@ -103,24 +103,24 @@ describe('a security definer function', () => {
 });
 
 describe('a scope', () => {
-  it.each(SCOPES)('%s cannot create tables or functions', async (scope) => {
+  it.each(SCOPES)('%s creates no objects', async (scope) => {
     expect(await as(scope, 'create table own (a int)')).toMatch(denied);
     expect(await as(scope, 'create function own() returns int language sql as $$ select 1 $$')).toMatch(
       denied,
     );
   });
 
-  it.each(['public', 'tenant'] as const)('%s cannot read sessions, passwords or links', async (scope) => {
+  it.each(['public', 'tenant'] as const)('%s reads no session, password or link', async (scope) => {
     for (const table of ['session', 'account', 'mail_link', 'verification', 'two_factor', 'google_trip'])
       expect(await as(scope, `select * from ${table}`), table).toMatch(denied);
   });
 
-  it('cannot read session tokens, except the auth scope', async () => {
+  it('reads session tokens only as `auth`', async () => {
     for (const scope of ['person', 'admin', 'tenant', 'public'] as const)
       expect(await as(scope, 'select token from session'), scope).toMatch(denied);
   });
 
-  it('cannot change the role or the address of a person', async () => {
+  it('never changes the identity of a person', async () => {
     for (const scope of SCOPES) {
       expect(await as(scope, `update person set role = 'admin' where id = '${ana}'`), scope).toMatch(denied);
       expect(await as(scope, `update person set email = 'x@ejemplo.mx' where id = '${ana}'`), scope).toMatch(
@@ -129,7 +129,7 @@ describe('a scope', () => {
     }
   });
 
-  it('cannot change billing columns of a business, except the platform’s team', async () => {
+  it('changes neither credits nor the subscription of a business, except for the team', async () => {
     for (const column of [
       'stripe_customer_id',
       'end_subscription',
@@ -140,7 +140,7 @@ describe('a scope', () => {
       expect(await as('tenant', `update business set ${column} = null`), column).toMatch(denied);
   });
 
-  it('cannot change or delete the audit trail', async () => {
+  it('changes and deletes no audit entry', async () => {
     for (const scope of SCOPES) {
       for (const table of ['audit_entry', 'platform_audit_entry']) {
         expect(await as(scope, `delete from ${table}`), scope).toMatch(denied);
@@ -152,7 +152,7 @@ describe('a scope', () => {
 });
 
 describe('a person', () => {
-  it('sees and closes only their own sessions', async () => {
+  it('reads and closes only their own sessions', async () => {
     expect(await as('person', 'select distinct person_id from session')).toEqual([{ person_id: ana }]);
     expect(await as('person', `delete from session where person_id = '${luis}'`)).toEqual([0]);
     expect(
@@ -160,18 +160,18 @@ describe('a person', () => {
     ).toEqual([0]);
   });
 
-  it('sees only themselves and founds businesses only for themselves', async () => {
+  it('reads only their own row, and founds only for themselves', async () => {
     expect(await as('person', 'select id from person')).toEqual([{ id: ana }]);
     expect(await as('person', `select found_business('{}', '${luis}')`)).toMatch(/not the person/);
   });
 
-  it('finds nobody by address unless they are a partner or in the platform’s team', async () => {
+  it('finds nobody by e-mail unless they are of the team or a partner', async () => {
     expect(await as('person', `select id from person_by_email((select email from person limit 1))`)).toEqual([
       0,
     ]);
   });
 
-  it('cannot add themselves to a business', async () => {
+  it('cannot make themselves a member', async () => {
     const row = `('${businessId}', '${luis}', 'owner')`;
     const join = `insert into membership (business_id, person_id, role) values ${row}`;
     expect(await as('person', join, luis)).toMatch(denied);

@@ -21,7 +21,7 @@ test(`${rounds} kills during writes lose no acknowledged row`, { timeout: 120_00
     expect(length, `round ${round}`).toBeGreaterThanOrEqual(acknowledged);
     expect(starter.found.at(-1) ?? 0, `round ${round} has no gap`).toBe(length);
     acknowledged = await starter.acknowledged(20 + round * 5);
-    // By turns: the starter alone (the next one attaches), the server alone first, both together.
+    // Kills in turn: only the starting process (the next one attaches), the server first, or both together.
     if (round % 3 === 0) await starter.end('SIGKILL');
     else if (round % 3 === 1) {
       process.kill(starter.pid, 'SIGKILL');

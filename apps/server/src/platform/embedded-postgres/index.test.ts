@@ -42,7 +42,7 @@ async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
 
 const serverPid = async () => (await readPidFile(cluster()))?.pid ?? 0;
 
-test('starts, stops, and has its data at the next start', async () => {
+test('keeps its data when it is stopped and started', async () => {
   const first = await start();
   await ask(first.url, `create table word as select 'Peluquería' as text`);
   const pid = await serverPid();
@@ -55,7 +55,7 @@ test('starts, stops, and has its data at the next start', async () => {
   expect(await ask(second.url, `select text from word where text ilike 'PELUQUERÍA'`)).toHaveLength(1);
 });
 
-test('compares accents, sorts in Spanish and has trigrams', async () => {
+test('supports accents, Spanish sorting and trigram search', async () => {
   const { url } = await start();
   await ask(url, 'create extension pg_trgm');
   await ask(url, 'create extension btree_gist');
@@ -67,7 +67,7 @@ test('compares accents, sorts in Spanish and has trigrams', async () => {
   expect(found).toEqual({ words: ['águila', 'nuez', 'ñu', 'oso'], pieces: 6 });
 });
 
-test('accepts only connections from this machine with the password', async () => {
+test('accepts connections only from this machine and with the password', async () => {
   const { url } = await start();
   const [{ addresses, sockets } = { addresses: '', sockets: '-' }] = await ask<{
     addresses: string;
@@ -83,7 +83,7 @@ test('accepts only connections from this machine with the password', async () =>
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('the last process that uses it stops it', async () => {
+test('is stopped by the last process that uses it', async () => {
   const one = await start();
   const other = await start();
   expect({ started: other.started, url: other.url }).toEqual({ started: false, url: one.url });
@@ -94,7 +94,7 @@ test('the last process that uses it stops it', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('four concurrent starts give one server that all four use', async () => {
+test('is started by one of four concurrent starts, and three attach', async () => {
   const starters = await Promise.all([1, 2, 3, 4].map(() => openStarter(dataDir)));
   expect(starters.filter(({ started }) => started)).toHaveLength(1);
   expect(new Set(starters.map(({ url }) => url)).size).toBe(1);
@@ -102,7 +102,7 @@ test('four concurrent starts give one server that all four use', async () => {
   expect(isAlive(starters[0]?.pid ?? 0)).toBe(false);
 });
 
-test('a killed server is started again at the same address', async () => {
+test('is restarted at the same address after it was killed', async () => {
   const { url } = await start();
   await ask(url, 'create table kept as select 1 as n');
   const killed = await serverPid();
@@ -116,7 +116,7 @@ test('a killed server is started again at the same address', async () => {
   expect(await serverPid()).not.toBe(killed);
 });
 
-test('leaves no process when it is stopped right after a kill', async () => {
+test('stays stopped when it is stopped right after it was killed', async () => {
   const database = await start();
   process.kill(await serverPid(), 'SIGKILL');
   await database.stop();
@@ -125,7 +125,7 @@ test('leaves no process when it is stopped right after a kill', async () => {
   );
 });
 
-test('stops the server although our connection to it was cut', async () => {
+test('is stopped even when our connection to it breaks at that moment', async () => {
   const database = await start();
   const pid = await serverPid();
   await ask(
@@ -141,17 +141,17 @@ describe('a stale pid file', () => {
     await (await start()).stop();
   });
 
-  test('does not stop the start when its number belongs to another program', async () => {
+  test('with the number of another process does not prevent the start', async () => {
     await writeFile(pidFilePath(cluster()), `${process.pid}\n${cluster()}\n1\n5432\n\n127.0.0.1\n\nready\n`);
     expect((await start()).started).toBe(true);
   });
 
-  test('does not stop the start when it is empty', async () => {
+  test('that is empty does not prevent it either', async () => {
     await writeFile(pidFilePath(cluster()), '');
     expect((await start()).started).toBe(true);
   });
 
-  test('is removed only if it is still the one that was read', async () => {
+  test('is removed only if it is still the file that was read', async () => {
     await writeFile(pidFilePath(cluster()), '1\n');
     const seen = await readPidFile(cluster());
     await writeFile(pidFilePath(cluster()), '2\n');
@@ -161,14 +161,14 @@ describe('a stale pid file', () => {
   });
 });
 
-test('a first start that was killed half way does not prevent the next one', async () => {
+test('a first start that was killed leaves nothing behind', async () => {
   const dead = join(dataDir, 'postgres.new-999999999-abc/cluster');
   await mkdir(dead, { recursive: true });
   await start();
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres']);
 });
 
-test('creates the library links that npm did not create', async () => {
+test('missing links of libraries are created', async () => {
   const native = join(dataDir, 'native');
   await mkdir(join(native, 'lib'), { recursive: true });
   await writeFile(join(native, 'lib/libpq.so.5.18'), 'library');

@@ -17,7 +17,7 @@ const names = async (table: string, column: string) =>
     await app.pool.query<{ name: string }>(`select ${column}::text as name from ${table} order by 1`)
   ).rows.map(({ name }) => name);
 
-it('deletes expired rows and keeps the others', async () => {
+it('deletes expired rows and keeps those that may still be needed', async () => {
   const { businessId, personId } = await app.owner();
   const add = (sql: string, values: unknown[]) => app.pool.query(sql, values);
   await add('delete from session', []);

@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
 
 describe('every answer', () => {
-  it('has a request id, nosniff and a content policy', async () => {
+  it('has the id of its request, and headers against content sniffing', async () => {
     for (const url of ['/api/session', '/api/nada', '/healthz', '/api/docs']) {
       const { headers } = await get(url);
       expect(headers['x-request-id'], url).toMatch(/^[0-9a-f-]{36}$/);
@@ -38,18 +38,18 @@ describe('every answer', () => {
     }
   });
 
-  it('of an endpoint is not cached', async () => {
+  it('of an endpoint is never cached', async () => {
     expect((await get('/api/session')).headers['cache-control']).toBe('no-store');
   });
 
-  it('has HSTS when the public address is https', async () => {
+  it('requires https once the public address uses it', async () => {
     expect((await get('/api/session')).headers['strict-transport-security']).toBeUndefined();
     const server = await front({ publicUrl: 'https://cauce.mx' });
     const { headers } = await server.inject('/api/session');
     expect(headers['strict-transport-security']).toBe('max-age=15768000; includeSubDomains');
   });
 
-  it('ignores the request id of the caller', async () => {
+  it('ignores a request id that the caller sends', async () => {
     const { headers } = await get('/api/session', { 'x-request-id': 'mine' });
     expect(headers['x-request-id']).not.toBe('mine');
   });
@@ -84,7 +84,7 @@ describe('an address that does not exist', () => {
 });
 
 describe('the log of answers', () => {
-  it('has the path without its query, and the request id', async () => {
+  it('has the path without the query, and the caller', async () => {
     const lines: string[] = [];
     const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
     const server = await front({ log });
@@ -96,12 +96,12 @@ describe('the log of answers', () => {
 });
 
 describe('health', () => {
-  it('is alive and ready', async () => {
+  it('is live and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ ok: true });
     expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, draining: false });
   });
 
-  it('is not ready while it drains, but alive', async () => {
+  it('is not ready while it drains, and still live', async () => {
     const server = await front({});
     server.health.drain();
     const ready = await server.inject('/readyz');
@@ -109,7 +109,7 @@ describe('health', () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('is not ready once its job runner has been down for longer than a restart takes', async () => {
+  it('is not ready when its job runner is down for longer than a restart takes', async () => {
     let down = 0;
     const server = await front({ runner: runnerHealth({ downFor: () => down }) });
     const ready = async () => {
@@ -135,7 +135,7 @@ const withMetrics = (metricsToken?: string, publicUrl = app.parts.publicUrl) =>
     publicUrl,
   });
 
-describe('metrics', () => {
+describe('the metrics', () => {
   it('are labelled by route and never by id', async () => {
     const server = await withMetrics();
     await server.inject('/api/branch/0190aaaa-0000-7000-8000-000000000000');
@@ -146,7 +146,7 @@ describe('metrics', () => {
     expect(body).not.toContain('0190aaaa');
   });
 
-  it('have the age of the oldest due job, which does not make the process unready', async () => {
+  it('report the age of the queue, which does not affect readiness', async () => {
     await app.pool.query(
       `select graphile_worker.add_job('demo', run_at => now() - minutes * interval '1 minute') from unnest('{5,90,-7}'::int[]) minutes`,
     );
@@ -160,7 +160,7 @@ describe('metrics', () => {
     expect((await server.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('have the state of the job runner in processes that run jobs', async () => {
+  it('report the job runner in a process with jobs', async () => {
     const metrics = openMetrics(app.pool, {
       sockets: () => 0,
       threads: () => ({ threads: 0, busy: 0, waiting: 0 }),
@@ -185,7 +185,7 @@ describe('metrics', () => {
     expect(body).toContain('cauce_jobs_oldest_due_seconds Nan');
   });
 
-  it('need the token or a client on this machine', async () => {
+  it('are for callers with the token or at the machine itself', async () => {
     const token = 'una-clave-de-metricas';
     const server = await withMetrics(token);
     const status = async (headers: Record<string, string>) =>
@@ -196,7 +196,7 @@ describe('metrics', () => {
     expect(await status({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(404);
   });
 
-  it('need the token from this machine too when the public address is elsewhere', async () => {
+  it('are not for callers at the machine when a proxy on it serves the public', async () => {
     const server = await withMetrics(undefined, 'https://cauce.mx');
     const { statusCode } = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
     expect(statusCode).toBe(404);
@@ -204,7 +204,7 @@ describe('metrics', () => {
 });
 
 describe('the documents', () => {
-  it('have the contract as OpenAPI', async () => {
+  it('are the contract as OpenAPI', async () => {
     const { headers, body } = await get('/api/openapi.json');
     const document = JSON.parse(body) as { openapi: string; paths: Record<string, unknown> };
     expect(headers['content-type']).toContain('application/json');
@@ -212,7 +212,7 @@ describe('the documents', () => {
     expect(Object.keys(document.paths)).toContain('/branch/{id}');
   });
 
-  it('have a page for people without scripts and without foreign resources', async () => {
+  it('are a page without scripts and external files', async () => {
     const { headers, body } = await get('/api/docs');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).toContain('<code>/api/branch/:id</code>');

@@ -42,7 +42,7 @@ const waiting = async () =>
   ).rows;
 const makeDue = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
-describe('jobs that share a payload', () => {
+describe('jobs with the same payload', () => {
   it('run in one job, each once', async () => {
     await queue({ id: 'a' });
     expect(await waiting()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('jobs that share a payload', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keep a member that always fails under its own name after its own attempts', async () => {
+  it('reports a member that fails for good under its own name, after its own attempts', async () => {
     failing.add('uno');
     await queue({ id: 'a' });
     for (let round = 0; round < 6; round += 1) {

@@ -42,7 +42,7 @@ const start = (jobs: Job[], ownLog = log) => {
 };
 
 describe('a job', () => {
-  it('checks its payload before it runs and does not retry an invalid one', async () => {
+  it('validates its payload first, and an invalid payload is not retried', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.strictObject({ id: z.uuid() }),
@@ -57,7 +57,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is retried as often as its definition says and then fails', async () => {
+  it('is retried as often as its definition says and is then listed as failed', async () => {
     const lasts: boolean[] = [];
     const spec = job('demo', {
       schema: z.object({}),
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await resting()).toMatchObject([{ attempts: 3, max_attempts: 3 }]);
   });
 
-  it('is retried as often as its own number says', async () => {
+  it('may have its own number of attempts', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.object({}),
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('is not retried after a permanent failure', async () => {
+  it('that throws a permanent failure is not retried', async () => {
     let runs = 0;
     const spec = job('demo', {
       schema: z.object({}),
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('replaces a waiting job with the same key', async () => {
+  it('replaces the waiting one with the same key', async () => {
     const seen: string[] = [];
     const spec = job('demo', {
       schema: z.object({ word: z.string() }),
@@ -130,7 +130,7 @@ describe('a job', () => {
 });
 
 describe('the worker', () => {
-  it('runs jobs as they come and finishes running jobs before it stops', async () => {
+  it('runs jobs and finishes them before it stops', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let finished = false;
@@ -154,7 +154,7 @@ describe('the worker', () => {
     expect(await resting()).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('returns fetched jobs that it did not begin when it stops', async () => {
+  it('returns the jobs that it fetched and did not begin when it stops', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const slow = job('slow', {
@@ -172,7 +172,7 @@ describe('the worker', () => {
     const locked = () => count('locked_at is not null');
     await expect.poll(locked).toBe(4);
     const stopping = worker.stop();
-    // Only the two that run are still theirs.
+    // Only the two running jobs are still locked.
     await expect.poll(locked).toBe(2);
     end.resolve();
     await stopping;
@@ -236,7 +236,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('returns the jobs of a dead worker and not those of a live one', async () => {
+  it('returns the jobs of a worker that died, and not those of a live one', async () => {
     const seen: string[] = [];
     const done = Promise.withResolvers<void>();
     const spec = job('demo', {

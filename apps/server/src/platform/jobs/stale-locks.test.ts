@@ -13,7 +13,7 @@ beforeEach(() =>
   app.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_job_queues'),
 );
 
-/** A job in a queue of its own that a runner locked a minute ago; gives its id. */
+/** Inserts a job in a queue of its own that a runner locked a minute ago, and returns its id. */
 async function lockedJob(runner: string): Promise<string> {
   const { rows } = await app.pool.query<{ id: string }>(
     `with job as (select id, job_queue_id from graphile_worker.add_job('demo', '{}'::json, 'queue of ' || $1))
@@ -54,7 +54,7 @@ async function open() {
   const timers = new ManualTimers();
   const stale = new StaleLocks({ pool: app.pool, log: pino({ level: 'silent' }), timers });
   onTestFinished(() => stale.close());
-  /** Until the look that is under way has ended. */
+  /** Waits until the current check has ended. */
   const looked = () => vi.waitFor(() => expect(timers.waiting()).toEqual([30_000]), { interval: 1 });
   const lookAgain = async () => {
     await looked();
@@ -64,7 +64,7 @@ async function open() {
   return { stale, looked, lookAgain };
 }
 
-it('returns the jobs of a runner that ended in this process without counting an attempt', async () => {
+it('returns the jobs of a runner of this process that ended, without counting the attempt', async () => {
   const { stale, lookAgain } = await open();
   const id = await lockedJob('former');
   stale.retire('former');
@@ -86,7 +86,7 @@ it('returns them at the next check when the database was away', async () => {
   expect(await locks()).toEqual([free(id, 0)]);
 });
 
-it('returns the jobs of a dead process and counts an attempt', async () => {
+it('returns the jobs of a process that died, and counts the attempt', async () => {
   const { lookAgain } = await open();
   const id = await lockedJob('of another process');
   await lookAgain();

@@ -19,7 +19,7 @@ function fakeRunner(): Fake {
   return runner;
 }
 
-/** A supervisor over runners that end when told to; `failing` keeps new ones from starting. */
+/** A supervisor over fake runners that end on request; `failing` prevents new ones from starting. */
 async function supervised({ isDatabaseAnswering = true } = {}) {
   const timers = new ManualTimers();
   const runners: Fake[] = [];
@@ -39,7 +39,7 @@ async function supervised({ isDatabaseAnswering = true } = {}) {
     random: () => 0,
   });
   onTestFinished(() => supervisor.stop());
-  /** The wait before the next attempt, once it is waited for; longer is only the limit of an attempt. */
+  /** The delay before the next attempt. A longer timer is only the limit of an attempt. */
   const nextDelay = async () => {
     await vi.waitFor(() => expect(timers.waiting()[0]).toBeLessThanOrEqual(5000), { interval: 1 });
     return timers.waiting()[0] ?? 0;
@@ -57,7 +57,7 @@ const isRunning = (health: { isRunning: () => boolean }) =>
   vi.waitFor(() => expect(health.isRunning()).toBe(true), { interval: 1 });
 
 describe('a runner that ends by itself', () => {
-  it('is replaced and counted', async () => {
+  it('is replaced, and the restart is counted', async () => {
     const { supervisor, runners, passDelay, timers, nextDelay } = await supervised();
     const { health } = supervisor;
     runners[0]?.end(lost);
@@ -71,7 +71,7 @@ describe('a runner that ends by itself', () => {
     expect(runners.map(({ isRetired }) => isRetired)).toEqual([true, false]);
   });
 
-  it('is replaced with growing delays, and always while the database is away', async () => {
+  it('is retried with doubled delays up to a limit while the database is away, without end', async () => {
     const { supervisor, runners, state, passDelay, onGiveUp } = await supervised({
       isDatabaseAnswering: false,
     });
@@ -87,7 +87,7 @@ describe('a runner that ends by itself', () => {
     await isRunning(supervisor.health);
   });
 
-  it('is replaced with the shortest delay again after a minute without a failure', async () => {
+  it('is retried with the shortest delay after a minute without failures', async () => {
     const { supervisor, runners, timers, passDelay } = await supervised();
     runners[0]?.end(lost);
     await passDelay();
@@ -112,7 +112,7 @@ describe('a runner that does not start though the database answers', () => {
     expect(supervisor.health.isRunning()).toBe(false);
   });
 
-  it('does not make the process give up when no connection is free', async () => {
+  it('is not given up when the database is out of space', async () => {
     const { runners, state, passDelay, onGiveUp } = await supervised();
     const full = new Error('timeout exceeded when trying to connect');
     state.failing = full;
@@ -154,7 +154,7 @@ describe('a supervisor that stops', () => {
     first.end(lost);
     await vi.waitFor(() => expect(timers.waiting()).toEqual([250]), { interval: 1 });
     timers.pass(250);
-    // It is being started now, which has a limit.
+    // A start is in progress, and its time limit is this timer.
     await vi.waitFor(() => expect(timers.waiting()).toEqual([30_000]), { interval: 1 });
     await supervisor.stop();
     const runner = fakeRunner();

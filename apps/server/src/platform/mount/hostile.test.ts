@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 const write = (headers: Record<string, string>, payload = '{}') =>
   owner.raw('POST', '/api/branch', payload, { ...json, ...headers });
 
-describe('a token with a wrong signature', () => {
+describe('a forged token', () => {
   it.each([
     ['as long as ours in letters, longer in bytes', 'é'.repeat(43)],
     ['empty', ''],
@@ -47,7 +47,7 @@ describe('a write is refused', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('although a header claims another method', async () => {
+  it('even when a header claims another method', async () => {
     const answer = await owner.raw('POST', '/api/branch/0198a000-0000-7000-8000-000000000000', undefined, {
       'x-http-method-override': 'DELETE',
       'x-method-override': 'DELETE',
@@ -56,7 +56,7 @@ describe('a write is refused', () => {
   });
 });
 
-describe('a hostile body is only data', () => {
+describe('a body is read as plain data', () => {
   it.each([
     ['a prototype', '{"branch":{"__proto__":{"isArchived":true}}}'],
     ['a constructor', '{"branch":{"constructor":{"prototype":{"isArchived":true}}}}'],
@@ -77,7 +77,7 @@ describe('an unknown parameter is refused by its name', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('an unreadable address', () => {
   it.each(['/%zz', '/api/%zz', `/api/business/${'a'.repeat(400)}`, '/api/business/%00'])(
     '%s is a 404 that does not repeat the address',
     async (url) => {
@@ -90,8 +90,8 @@ describe('an address that cannot be read', () => {
   );
 });
 
-describe('an absolute address in the request line', () => {
-  it('gets the same answer and headers as its path', async () => {
+describe('an absolute address', () => {
+  it('gets the same answer with the same headers', async () => {
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     line.end('GET http://otro.mx/api/session HTTP/1.1\r\nHost: otro.mx\r\nConnection: close\r\n\r\n');
@@ -102,15 +102,15 @@ describe('an absolute address in the request line', () => {
   });
 });
 
-describe('HEAD and OPTIONS', () => {
-  it('HEAD needs the same rights as GET', async () => {
+describe('a request without an answer body', () => {
+  it('requires the same rights', async () => {
     const head = { method: 'HEAD', url: '/api/branch' } as const;
     expect((await app.server.inject(head)).statusCode).toBe(401);
     const { statusCode, body } = await app.server.inject({ ...head, headers: owner.headers });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
-  it('OPTIONS gives other sites no permission', async () => {
+  it('gives other sites no CORS permission', async () => {
     const { headers } = await app.server.inject({
       method: 'OPTIONS',
       url: '/api/branch',
@@ -120,8 +120,8 @@ describe('HEAD and OPTIONS', () => {
   });
 });
 
-describe('the address of a caller', () => {
-  it('is the address of the connection unless a proxy is trusted', async () => {
+describe('the IP address of a caller', () => {
+  it('is that of the connection and not of a header, unless a proxy is trusted', async () => {
     const seen: string[] = [];
     const rates = { spend: async (key: string) => void seen.push(key), forget: async () => undefined };
     for (const trustProxy of [false, true]) {

@@ -70,7 +70,7 @@ describe('mail', () => {
     expect(await rows('select 1 from mailbox_message')).toEqual([]);
   });
 
-  it('can be queued by a person or anonymously, without a business', async () => {
+  it('can be queued by a person and by an unknown visitor, without a business', async () => {
     const personId = await makePerson(app.pool);
     await scopes.asPerson(personId, (tx) => queueEmail(tx, MAIL));
     await scopes.inPublic((tx) => queueEmail(tx, MAIL));
@@ -81,14 +81,14 @@ describe('mail', () => {
     expect(await rows('select recipient from mailbox_message')).toHaveLength(2);
   });
 
-  it('fails with a line break in its subject', async () => {
+  it('with a line break in its subject is not sent', async () => {
     await scopes.inPublic((tx) => queueEmail(tx, { ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.mx' }));
     await runJobs(app);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'unreadable: subject' }]);
   });
 });
 
-describe('an e-mail with an unknown outcome', () => {
+describe('a message with an unknown outcome', () => {
   it('is never sent again', async () => {
     const { sentIds, run } = sendPigeons({ is: 'unknown', reason: 'silence' });
     await release();
@@ -99,7 +99,7 @@ describe('an e-mail with an unknown outcome', () => {
     expect(await outbox()).toMatchObject([{ status: 'unknown', reason: 'silence' }]);
   });
 
-  it('is also one that a dead process was sending', async () => {
+  it('includes those that a process was sending when it died', async () => {
     const { sentIds, run } = sendPigeons();
     await release();
     await app.pool.query(`update outbox set status = 'sending'`);
@@ -109,7 +109,7 @@ describe('an e-mail with an unknown outcome', () => {
   });
 });
 
-describe('an e-mail that was not delivered', () => {
+describe('a message that was certainly not delivered', () => {
   it('is retried later', async () => {
     const { sentIds, run } = sendPigeons({ is: 'later', reason: 'rain' }, { is: 'sent', reference: 'p-1' });
     await release();
@@ -132,7 +132,7 @@ describe('an e-mail that was not delivered', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'rain', attempts: 10 }]);
   });
 
-  it('fails at once after a permanent refusal', async () => {
+  it('fails at once when the receiver refuses it for good', async () => {
     const { sentIds, run } = sendPigeons({ is: 'failed', reason: 'no such roof' });
     await release();
     await run();

@@ -33,7 +33,7 @@ const exclaim = async (asked: unknown) => `${String(asked)}!`;
 const answerLate = () => pause(2000, 'late');
 
 describe('a task', () => {
-  it('runs in a thread that is reused, and its input and result arrive unchanged', async () => {
+  it('runs in a thread that is reused, and gets input and output as they are', async () => {
     const pool = open();
     const input = { at: new Date('2026-03-09T16:00:00Z'), names: new Set(['a']), nothing: undefined };
     expect(await pool.run(task('echo', { input }))).toEqual(input);
@@ -41,7 +41,7 @@ describe('a task', () => {
     expect(pool.counts()).toEqual({ threads: 1, busy: 0, waiting: 0 });
   });
 
-  it('fails with its own error, and its thread continues', async () => {
+  it('fails with the error that it threw, and its thread continues', async () => {
     const pool = open();
     const failure = await pool.run(task('fail')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TypeError);
@@ -55,7 +55,7 @@ describe('a task', () => {
     expect(pool.counts().threads).toBe(1);
   });
 
-  it('gets answers of the main thread, and fails with the error of a failed answer', async () => {
+  it('gets answers from the main thread, and fails with the original error of a failed answer', async () => {
     const pool = open();
     expect(await pool.run(task('ask', { input: 3, answer: exclaim }))).toEqual(['0!', '1!', '2!']);
     const error = new RangeError('not now');
@@ -64,7 +64,7 @@ describe('a task', () => {
     expect(await pool.run(task('echo', { input: 1 }))).toBe(1);
   });
 
-  it('has none of the secrets of the process', async () => {
+  it('sees no secrets of the process', async () => {
     process.env.CAUCE_SECRET = 'secret';
     try {
       const environment = await open().run(task('environment'));
@@ -76,7 +76,7 @@ describe('a task', () => {
   });
 });
 
-/** How often the event loop came round while something was awaited, and how long that took. */
+/** Counts how often the event loop ran while something was awaited, and how long that took. */
 async function roundsDuring(work: Promise<unknown>): Promise<{ rounds: number; milliseconds: number }> {
   let rounds = 0;
   const timer = setInterval(() => (rounds += 1), 5);
@@ -87,14 +87,14 @@ async function roundsDuring(work: Promise<unknown>): Promise<{ rounds: number; m
 }
 
 describe('a task that takes too long', () => {
-  it.each(['spin', 'backtrack'])('is ended (%s) while the event loop continues', async (name) => {
+  it.each(['spin', 'backtrack'])('is ended (%s), while the event loop continues', async (name) => {
     const pool = open();
     await pool.run(task('echo'));
     const endless = pool.run(task(name));
     const { rounds, milliseconds } = await roundsDuring(endless);
     await expect(endless).rejects.toBeInstanceOf(OutOfTime);
     expect(milliseconds).toBeGreaterThanOrEqual(300);
-    // A loop that stood still would have come round once or twice.
+    // A blocked loop would have run once or twice.
     expect(rounds).toBeGreaterThan(10);
     expect(await pool.run(task('echo', { input: 'after' }))).toBe('after');
   });
@@ -115,12 +115,12 @@ describe('a task that takes too long', () => {
     expect(await pool.run(task('ask', { input: 1, answer: answerLate }))).toEqual(['late']);
   });
 
-  it('is ended by the clock when the processor time is below the budget', async () => {
+  it('is ended by real time when its processor time cannot be read', async () => {
     const pool = open({ budget: 60_000, longest: 300 });
     await expect(pool.run(task('spin'))).rejects.toBeInstanceOf(OutOfTime);
   });
 
-  it('ends with its signal: before it has a thread, in it, and while it waits for an answer', async () => {
+  it('ends when its signal aborts: before it has a thread, in it, and while it waits for an answer', async () => {
     const pool = open({ size: 1, budget: 60_000, longest: 60_000 });
     const [one, other] = [new AbortController(), new AbortController()];
     const running = pool.run(task('spin', { signal: one.signal }));
@@ -156,7 +156,7 @@ describe('a thread that ends', () => {
     expect(await pool.run(task('echo', { input: 1 }))).toBe(1);
   });
 
-  it('closes with the pool: running and waiting tasks fail, and new ones are refused', async () => {
+  it('with the pool rejects running and waiting tasks, and accepts no more', async () => {
     const pool = open({ size: 1, budget: 60_000, longest: 60_000 });
     await pool.run(task('echo'));
     const [running, waiting] = [pool.run(task('spin')), pool.run(task('echo'))];
@@ -171,7 +171,7 @@ describe('a thread that ends', () => {
   });
 });
 
-it('serves owners in turn and limits the waiting tasks of each', async () => {
+it('serves owners in turn, each with a limited number of waiting tasks', async () => {
   const pool = open({ size: 1, mostWaiting: 2 });
   const order: string[] = [];
   const go = (owner: string) => pool.run(task('echo', { owner })).then(() => order.push(owner));
