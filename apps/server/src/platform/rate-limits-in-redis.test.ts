@@ -28,8 +28,8 @@ const isRefused = (spending: Promise<void>) =>
     (error: { code?: string }) => error.code === 'tooMany',
   );
 
-describe('rate limits of several processes', () => {
-  it('are counted together per key', async () => {
+describe('limits that several processes share', () => {
+  it('count together, each key for itself', async () => {
     server = await redisServer();
     const [one, two] = [await process(), await process()];
     expect(await isRefused(one.spend('a', RATE))).toBe(false);

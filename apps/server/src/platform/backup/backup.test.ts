@@ -70,13 +70,13 @@ describe('a backup', () => {
     expect(await backup(elsewhere, machines.path('keyless.tar.gz'))).toMatchObject({ hasKey: false });
   });
 
-  test('is refused for an empty database and leaves no file', async () => {
+  test('of an empty database is refused, and leaves no file', async () => {
     const path = machines.path('nothing.tar.gz');
     await expect(backup(await machines.empty(), path)).rejects.toThrow(/no hay nada que respaldar/);
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
-  test('leaves no file when it fails half way', async () => {
+  test('that fails half way leaves no file', async () => {
     await expect(backup(source, machines.path('half.tar.gz'), { onTable: failAtPeople })).rejects.toThrow(
       'the disk is full',
     );
@@ -88,7 +88,7 @@ function failAtPeople(name: string): void {
   if (name === 'person') throw new Error('the disk is full');
 }
 
-test('a restored installation answers requests requests', async () => {
+test('a restored installation answers requests', async () => {
   const owner = await app.owner();
   const url = `/api/branch?businessId=${owner.businessId}`;
   const asked = await owner.inject('GET', url);

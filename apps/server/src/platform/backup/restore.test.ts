@@ -56,14 +56,14 @@ describe('a damaged archive', () => {
     await refuses(path);
   });
 
-  test('is refused when it is a file of another kind', async () => {
+  test('is refused when it is another kind of file', async () => {
     const path = machines.path('letter.txt');
     await writeFile(path, 'Querida Ana:');
     await refuses(path);
   });
 });
 
-describe('a restore restoring over an installation with data', () => {
+describe('a restore over an installation with data', () => {
   let target: Installation;
 
   beforeEach(async () => {

@@ -136,7 +136,7 @@ const withMetrics = (metricsToken?: string, publicUrl = app.parts.publicUrl) =>
   });
 
 describe('the metrics', () => {
-  it('are labelled by route and never by id', async () => {
+  it('count by route and never by id', async () => {
     const server = await withMetrics();
     await server.inject('/api/branch/0190aaaa-0000-7000-8000-000000000000');
     const { body } = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });

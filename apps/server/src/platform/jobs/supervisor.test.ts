@@ -102,7 +102,7 @@ describe('a runner that ends by itself', () => {
 });
 
 describe('a runner that does not start though the database answers', () => {
-  it('makes the process give up after twenty attempts', async () => {
+  it('is given up after twenty attempts', async () => {
     const { supervisor, runners, state, passDelay, onGiveUp } = await supervised();
     const broken = new Error('schema "graphile_worker" does not exist');
     state.failing = broken;

@@ -17,7 +17,7 @@ class FakeClient extends EventEmitter {
   release = () => void (this.isReleased = true);
 }
 
-it('replaces a connection that is open and does not answer', async () => {
+it('replaces a connection that is open and answers nothing', async () => {
   const silent = new FakeClient(true);
   const clients = [silent];
   const gap = Promise.withResolvers<void>();

@@ -109,7 +109,7 @@ describe('a task that takes too long', () => {
     await Promise.all(endless);
   });
 
-  it('does not count the time in which it waits for an answer', async () => {
+  it('is not charged for the time in which it waits for an answer', async () => {
     const pool = open({ longest: 1500 });
     await pool.run(task('echo'));
     expect(await pool.run(task('ask', { input: 1, answer: answerLate }))).toEqual(['late']);
