@@ -7,7 +7,7 @@ import { ANA, anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgendaScreen } from './screens/agenda-screen.tsx';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the dialogs.
 import './parts/appointment/event-dialog.tsx';
 import './parts/appointment/move-conflict.tsx';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   held = [anAppointment()];
   server.answers(appointments.list, () => held.map(anEvent));
   server.answers(appointments.read, one);
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(appointments.setStatus, ({ body }) => {
     held = [anAppointment({ ...one(), ...(body as { status: Appointment['status'] }) })];
@@ -66,7 +66,7 @@ async function switchTo(user: User, label: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: label }));
 }
 
-it('offers every state but the one it is in, and never a block', async () => {
+it('offers every status but the current one, and never «block»', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -79,7 +79,7 @@ it('offers every state but the one it is in, and never a block', async () => {
   ]);
 });
 
-it('changes the state, says so, and undoes it', async () => {
+it('changes the status, says so and undoes it', async () => {
   const { user } = show();
   await switchTo(user, 'Asistida');
   await screen.findByText('Estado de la cita actualizado correctamente');
@@ -93,7 +93,7 @@ it('changes the state, says so, and undoes it', async () => {
   ]);
 });
 
-it('says when the state could not be changed, and shows the one that holds', async () => {
+it('says when the status could not be changed, and shows the old one', async () => {
   server.answers(appointments.setStatus, () => {
     throw new Refused('conflict');
   });
@@ -103,7 +103,7 @@ it('says when the state could not be changed, and shows the one that holds', asy
   await within(screen.getByRole('dialog')).findByText('Agendada');
 });
 
-it('tells who took the time of a cancelled one meanwhile, and overlaps only on purpose', async () => {
+it('names the appointment that took the time of a cancelled one, and overlaps only after a confirmation', async () => {
   held = [anAppointment({ status: 'cancelada' })];
   server.answers(appointments.setStatus, ({ body }) => {
     if (!(body as { overlapAllowed: boolean }).overlapAllowed)
@@ -117,7 +117,7 @@ it('tells who took the time of a cancelled one meanwhile, and overlaps only on p
   await screen.findByText('Estado de la cita actualizado correctamente');
 });
 
-it('deletes without a message, or with one to the client', async () => {
+it('deletes with or without a message to the client', async () => {
   server.answers(
     notifications.plan,
     ({ body }) =>
@@ -154,7 +154,7 @@ it('deletes without a message, or with one to the client', async () => {
   expect(Math.round(after / 60_000)).toBe(5);
 });
 
-it('keeps what could not be deleted', async () => {
+it('keeps an appointment that could not be deleted', async () => {
   server.answers(appointments.remove, () => {
     throw new Refused('conflict');
   });
@@ -166,13 +166,13 @@ it('keeps what could not be deleted', async () => {
   expect(server.asked(notifications.plan)).toEqual([]);
 });
 
-/** A quarter of an hour later, by keys. */
+/** Moves the event a quarter of an hour later by keyboard. */
 async function carry(user: User): Promise<void> {
   (await visit()).focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
 }
 
-it('moves an event at once, and back', async () => {
+it('moves an event at once and undoes the move', async () => {
   const { user } = show(false);
   await carry(user);
   await screen.findByText('Cita actualizada con éxito');
@@ -187,7 +187,7 @@ it('moves an event at once, and back', async () => {
   await at(/de 10:00 a. m. a 10:45 a. m./);
 });
 
-it('puts back what may not be moved there, saying why', async () => {
+it('moves an event back when the server refuses, and shows the reason', async () => {
   server.answers(appointments.move, () => {
     throw new Refused('conflict');
   });
@@ -199,7 +199,7 @@ it('puts back what may not be moved there, saying why', async () => {
 
 const asked = () => screen.findByRole('dialog', { name: 'Ese horario ya está ocupado' });
 
-it('explains a collision, and cancels, moves to a free time or overlaps as chosen', async () => {
+it('explains a collision, and offers to cancel, to take a free time or to overlap', async () => {
   server.answers(appointments.move, ({ body }) => {
     const to = body as { start: string; end: string; overlapAllowed: boolean };
     if (!to.overlapAllowed && to.start !== COLLIDES.alternatives[0]?.start)
@@ -219,7 +219,7 @@ it('explains a collision, and cancels, moves to a free time or overlaps as chose
   await at(/de 12:15 p. m. a 1:00 p. m./);
 });
 
-it('moves nothing that is not theirs to move', async () => {
+it('does not move an event that the person may not edit', async () => {
   held = [anAppointment({ can: { edit: false, delete: false } })];
   const { user } = show(false);
   await carry(user);

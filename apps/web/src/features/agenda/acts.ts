@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain, detailOf, forgetEvent, showEvent, showSaved } from './queries.ts';
-import { takenBy } from './taken.ts';
+import { collisionsOf } from './taken.ts';
 
 export interface Place {
   start: string;
@@ -18,15 +18,15 @@ interface Move {
   event: AgendaEvent;
   to: Place;
   overlapAllowed: boolean;
-  /** Nobody waits to explain what stands in the way. */
+  /** Undoing shows a toast instead of the dialog that explains a collision. */
   undoing?: true;
 }
 
 const MOVED = 'agenda.moved';
-/** Moves of the same person arrive in the order in which they were made. */
+/** Moves with the same scope reach the server in the order in which they were made. */
 const MOVING = { id: MOVED };
 
-/** Moves an event at once and says so with a way back; a time that is taken is the caller's to explain. */
+/** Moves an event and shows a toast with «Deshacer». When the time is taken, the caller explains it. */
 export function useMove() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -43,7 +43,7 @@ export function useMove() {
       toast.success(message, { id: MOVED, undo: back });
     },
     onError: (problem, { undoing }) => {
-      if (undoing || takenBy(problem) === undefined)
+      if (undoing || collisionsOf(problem) === undefined)
         toast.error(`Error al actualizar la cita. ${problem.message}`, { id: MOVED });
     },
     onSettled: () => askAgain(client),
@@ -60,7 +60,7 @@ interface Switch {
 
 const STATUS = 'agenda.status';
 
-/** Shows the new state before the server confirms it; «Deshacer» brings the one before back. */
+/** Shows the new status before the server confirms it; «Deshacer» restores the old one. */
 export function useSetStatus() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -83,7 +83,7 @@ export function useSetStatus() {
     },
     onError: (problem, { appointment, undoing }) => {
       showSaved(client, appointment);
-      if (undoing || takenBy(problem) === undefined)
+      if (undoing || collisionsOf(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
     onSettled: () => askAgain(client),
@@ -91,7 +91,7 @@ export function useSetStatus() {
   return mutation;
 }
 
-/** Takes an appointment or a block away. */
+/** Deletes an appointment or a block. */
 export function useRemove() {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ export function announcementsOf(
   return all;
 }
 
-/** The words somebody wrote for a client whose appointment is gone. */
+/** The message to a client whose appointment was deleted. */
 export const cancellationOf = (client: Client, text: string, now: Date): NotificationInput => ({
   clientId: client._id,
   ...phoneOf(client),

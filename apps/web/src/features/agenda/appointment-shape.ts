@@ -11,7 +11,7 @@ import { NO_TEXTS, pickTexts } from './appointment-texts.ts';
 import {
   endIn,
   later,
-  meant,
+  resolveInstant,
   minutesBetween,
   startIn,
   wallTime,
@@ -24,7 +24,7 @@ export const ANYBODY = 'anybody';
 
 const { branchId, specialistId, serviceId, clientId, colorHex } = AppointmentInput.shape;
 
-/** An appointment as it is edited: its times as they are written on the wall. */
+/** The values of the appointment form, with clock times of the business. */
 export const AppointmentShape = z
   .object({
     branchId,
@@ -47,7 +47,7 @@ export type AppointmentShape = typeof AppointmentShape;
 export type AppointmentForm = ZodForm<AppointmentShape>;
 export type Written = z.input<AppointmentShape>;
 
-/** Values of the form that are known before it is filled in. */
+/** The values with which a form opens. */
 export interface Beginning {
   branchId?: string | undefined;
   specialistId?: string | undefined;
@@ -101,8 +101,8 @@ export function toInput(
     specialistId: attends,
     serviceId,
     clientId,
-    start: meant(startIn(written), edited?.start, zone),
-    end: meant(endIn(written), edited?.end, zone),
+    start: resolveInstant(startIn(written), edited?.start, zone),
+    end: resolveInstant(endIn(written), edited?.end, zone),
     title: edited?.title ?? '',
     type: edited?.type ?? '',
     ...pickTexts(written),

@@ -6,7 +6,7 @@ interface AppointmentText {
   help?: string;
 }
 
-/** The texts of an appointment: its form asks for them, its details show them. */
+/** The texts of an appointment that the form asks for and the details show. */
 export const APPOINTMENT_TEXTS = [
   { name: 'details', label: 'Notas internas', help: 'Solo las ve tu equipo.' },
   { name: 'clientNotes', label: 'Notas del cliente' },
@@ -14,7 +14,7 @@ export const APPOINTMENT_TEXTS = [
 
 type TextName = (typeof APPOINTMENT_TEXTS)[number]['name'];
 
-/** The texts of a record, or of the shape of a form. */
+/** Picks the texts of a record or of a form's schema. */
 export const pickTexts = <Source extends Record<TextName, unknown>>(source: Source): Pick<Source, TextName> =>
   Object.fromEntries(APPOINTMENT_TEXTS.map(({ name }) => [name, source[name]])) as Pick<Source, TextName>;
 

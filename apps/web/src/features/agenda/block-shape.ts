@@ -6,7 +6,7 @@ import {
   endIn,
   instantOf,
   later,
-  meant,
+  resolveInstant,
   minutesBetween,
   startIn,
   wallTime,
@@ -17,7 +17,7 @@ import {
 const { title, branchId, specialistId, colorHex } = BlockInput.shape;
 const HOUR = 60;
 
-/** A block as it is edited, for any number of people at once. A start that was moved may not lie in the past. */
+/** The schema of the block form, for one or more specialists. A start that was changed may not lie in the past. */
 export const blockShape = ({ zone, edited }: { zone: string; edited: Appointment | undefined }) =>
   z
     .object({
@@ -32,9 +32,9 @@ export const blockShape = ({ zone, edited }: { zone: string; edited: Appointment
         context.addIssue({ code: 'custom', path: [field], message });
       if (minutesBetween(startIn(written), endIn(written)) <= 0)
         say('startTime', 'La fecha de inicio no puede ser después de la fecha de fin');
-      const start = meant(startIn(written), edited?.start, zone);
+      const start = resolveInstant(startIn(written), edited?.start, zone);
       const moved = start !== edited?.start;
-      // Whole minutes: what begins in this one is not over.
+      // The current minute is still allowed, because times have no seconds.
       if (moved && instantOf(startIn(written), zone).getTime() < Date.now() - 60_000)
         say('startTime', 'La fecha de inicio no puede estar en el pasado');
     });
@@ -59,7 +59,7 @@ export const editedBlock = (edited: Appointment, zone: string): z.input<BlockSha
   colorHex: edited.colorHex,
 });
 
-/** One block for each of them. */
+/** One block for each specialist. */
 export const toBlocks = (
   { specialists, title, branchId, colorHex, ...when }: z.output<BlockShape>,
   { zone, edited }: { zone: string; edited: Appointment | undefined },
@@ -68,7 +68,7 @@ export const toBlocks = (
     title,
     branchId,
     specialistId,
-    start: meant(startIn(when), edited?.start, zone),
-    end: meant(endIn(when), edited?.end, zone),
+    start: resolveInstant(startIn(when), edited?.start, zone),
+    end: resolveInstant(endIn(when), edited?.end, zone),
     colorHex,
   }));

@@ -16,7 +16,7 @@ export function lasting(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** How much of a day somebody has booked, in words. */
+/** The number of appointments of a specialist and their total length, in words. */
 function loadOf(id: string, events: readonly AgendaEvent[], start: number, end: number): string {
   const now = new Date(start);
   const own = events.filter(
@@ -36,10 +36,10 @@ function loadOf(id: string, events: readonly AgendaEvent[], start: number, end: 
   return `${own.length} ${own.length === 1 ? 'cita' : 'citas'} · ${lasting(Math.round(minutes))}`;
 }
 
-/** Holds the place of a load that is not known yet. */
+/** Keeps the space of the text until it is known. */
 const UNKNOWN = '\u00a0';
 
-/** A column for each specialist of a day, with its load once what they have is known. */
+/** A column for each specialist of a day, with their load once the events have loaded. */
 export function columnsOf(
   people: readonly Specialist[],
   events: readonly AgendaEvent[] | undefined,
@@ -58,7 +58,7 @@ export function columnsOf(
 const QUARTER = 15;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The step of dragging: the branch's frequency, or a finer one where the opening hours need it. */
+/** The step of dragging: the branch's frequency, or a shorter one when an opening hour is not a multiple of it. */
 export function stepOf(branch: Branch | undefined): number {
   if (!branch) return QUARTER;
   const openings = Object.values(branch.week).flatMap((spans) =>

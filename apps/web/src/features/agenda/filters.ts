@@ -4,7 +4,7 @@ import { isIsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import type { AgendaView } from '../../ui/agenda/types.ts';
 
-/** As the address bar calls the views. */
+/** The names of the views in the address. */
 const VIEWS: Readonly<Record<string, AgendaView>> = {
   mes: 'month',
   semana: 'week',
@@ -21,7 +21,7 @@ export const AgendaFilters = z.object({
   sucursal: id(),
   especialista: id(),
   estado: z.enum(AGENDA_STATUSES).optional().catch(undefined),
-  /** Whether a day is split by who attends; it is on wide screens unless told otherwise. */
+  /** Whether a day has a column for each specialist; by default only on wide screens. */
   columnas: z.enum(['si', 'no']).optional().catch(undefined),
   /** The appointment or block whose dialog is open. */
   cita: id(),
@@ -39,12 +39,12 @@ export const NO_FILTERS = { sucursal: undefined, especialista: undefined, estado
 export const filtersSet = ({ sucursal, especialista, estado }: AgendaFilters): number =>
   [sucursal, especialista, estado].filter(Boolean).length;
 
-/** Values and callbacks of the filters. */
-export interface Choosing {
+/** The filters with the callbacks that change them. */
+export interface FilterProps {
   context: AgendaContext;
   filters: AgendaFilters;
   onChange: (change: Partial<AgendaFilters>) => void;
 }
 
-/** The field that a key leads to. */
+/** The id of the filter that a shortcut focuses. */
 export const FIRST_FILTER = 'agenda-sucursal';

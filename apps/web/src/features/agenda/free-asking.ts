@@ -5,7 +5,7 @@ import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';
 
 const LONGEST = 480;
 
-/** Builds the question for free slots from the values of the form; undefined while they are incomplete. */
+/** Builds the query for free times from the values of the form; not enabled while they are incomplete. */
 export function freeAsking(
   written: Written,
   duration: number | undefined,

@@ -2,7 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** Every appointment of one contact, with the names of what they tell. */
+/** Every appointment of a contact, with the names of service, branch and specialist. */
 export const historyOf = (clientId: string) =>
   queryOptions({
     queryKey: ['agenda', 'history', clientId],

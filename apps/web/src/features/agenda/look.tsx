@@ -36,8 +36,8 @@ export const lookOf = (status: AgendaStatus): Look & { label: string } => ({
   label: STATUS_LABELS[status],
 });
 
-/** An event of the business as the calendar draws it. */
-export interface Drawn extends AgendaEvent {
+/** An event of the business in the form that the calendar shows. */
+export interface CalendarItem extends AgendaEvent {
   source: Event;
 }
 
@@ -45,10 +45,10 @@ export interface Drawn extends AgendaEvent {
 export const titleOf = ({ status, clientName, title, serviceName }: Event): string =>
   status === 'block' ? title : clientName || title || serviceName || 'Cita';
 
-export function drawn(source: Event): Drawn {
+export function toCalendarItem(source: Event): CalendarItem {
   const { status } = source;
   const Icon = LOOKS[status].icon;
-  // An ordinary appointment needs no mark: what differs from it has one.
+  // Scheduled appointments have no icon, so that other states stand out.
   const icon = status === 'agendada' || status === 'block' ? undefined : <Icon aria-hidden size={12} />;
   return {
     id: source._id,
@@ -65,8 +65,8 @@ export function drawn(source: Event): Drawn {
   };
 }
 
-/** The whole of an event, read aloud. */
-export function described({ source }: Drawn, zone: string, specialist: string): string {
+/** The whole event in words, for screen readers. */
+export function describeItem({ source }: CalendarItem, zone: string, specialist: string): string {
   const start = new Date(source.start);
   const parts = [
     source.status === 'block' ? `Horario bloqueado: ${source.title}` : titleOf(source),

@@ -20,7 +20,7 @@ function monthsBetween(first: IsoDate, last: IsoDate): Month[] {
   return months;
 }
 
-/** The months whose events are kept at hand, and those among them without which nothing can be shown. */
+/** The months whose events are loaded, and those among them that the visible days belong to. */
 export function monthsAround(dates: readonly IsoDate[]): { months: Month[]; seen: Set<Month> } {
   const first = dates[0] ?? '';
   const last = dates.at(-1) ?? first;

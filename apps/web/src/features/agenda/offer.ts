@@ -7,8 +7,10 @@ type Named = { _id: string };
 const adding = <T extends Named>(list: readonly T[], one: T): T[] =>
   list.some(({ _id }) => _id === one._id) ? [...list] : [...list, one];
 
-/** Adds what an appointment already has to the options, even if it is no longer offered. */
-export function including(context: AgendaContext, edited: Appointment | undefined): AgendaContext {
+/**
+ * Adds the branch, specialist and service of the edited appointment to the options, even if they are no longer offered.
+ */
+export function withEditedOptions(context: AgendaContext, edited: Appointment | undefined): AgendaContext {
   if (edited === undefined) return context;
   const { branch, specialist, service, branchId, colorHex } = edited;
   const week = eachDay<{ from: string; to: string }[]>(() => []);

@@ -34,7 +34,7 @@ function worked(date: IsoDate, branch: Hours, own: Week): Interval[] {
   const open = hoursOn(date, branch.week, branch.exceptions, branch.observesHolidays);
   const day = weekdayOf(date);
   const usual = branch.week[day];
-  // A weekly day off stays one when the branch opens longer than usual.
+  // A day off remains one when the branch opens longer than usual.
   if (usual.length > 0 && own[day].length === 0) return [];
   return subtractDay(open, subtractDay(usual, own[day]));
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 const go = vi.fn();
 const find = (search: string) => appointmentsInPalette.find(search, new AbortController().signal, go);
 
-it('finds by who comes, those to come first, and leads to each on its day of the business', async () => {
+it('finds appointments by client, coming ones first, and opens each on its day in the zone of the business', async () => {
   const found = await find('jose pena');
   expect(found.map(({ label, hint }) => [label, hint])).toEqual([
     ['José Peña', 'jue 12 mar, 11:30 p. m.'],
@@ -47,13 +47,13 @@ it('finds by who comes, those to come first, and leads to each on its day of the
   expect(go).toHaveBeenCalledWith(`/agenda?fecha=2026-03-12&cita=${HELD[2]?._id}`);
 });
 
-it('finds by service and by title, and no blocked times', async () => {
+it('finds appointments by service and title, and no blocks', async () => {
   expect((await find('resina')).map(({ label }) => label)).toEqual(['Ana Torres']);
   expect((await find('junta')).map(({ label }) => label)).toEqual(['Junta de Peña']);
   expect(await find('fuera')).toEqual([]);
 });
 
-it('asks once for the weeks around today', async () => {
+it('requests the weeks around today only once', async () => {
   await find('resina');
   await find('junta');
   expect(server.asked(appointments.list).map(({ query }) => query)).toEqual([
@@ -61,7 +61,7 @@ it('asks once for the weeks around today', async () => {
   ]);
 });
 
-it('is for those who may see the agenda', () => {
+it('is only for people who may see the agenda', () => {
   expect(appointmentsInPalette.allowed(someone())).toBe(true);
   expect(appointmentsInPalette.allowed(someone({ permissions: [] }))).toBe(false);
 });

@@ -14,7 +14,7 @@ const MOST = 6;
 const PAST_DAYS = 28;
 const COMING_DAYS = 56;
 
-/** Coming events first, nearest first on each side. */
+/** Sorts coming events before past ones, and each group by distance from now. */
 function nearest(events: readonly AgendaEvent[], now: number): AgendaEvent[] {
   const byDistance = events.toSorted(
     (a, b) => Math.abs(Date.parse(a.start) - now) - Math.abs(Date.parse(b.start) - now),
@@ -23,7 +23,7 @@ function nearest(events: readonly AgendaEvent[], now: number): AgendaEvent[] {
   return [...byDistance.filter(toCome), ...byDistance.filter((event) => !toCome(event))];
 }
 
-/** Appointments of these weeks by who comes, service or title; each opens on its day. */
+/** Finds the appointments of these weeks by client, service or title; each opens on its day. */
 export const appointmentsInPalette: PaletteSource = {
   heading: 'Citas',
   allowed: (session) => can(session, 'appointments.read'),

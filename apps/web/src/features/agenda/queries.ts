@@ -44,7 +44,7 @@ export interface EventsAround {
   retry: () => void;
 }
 
-/** Every event of these months once; those that are seen decide whether there is something to show. */
+/** The events of these months, each once. Only the visible months decide whether the calendar waits or has failed. */
 export function useEvents(months: readonly Month[], seen: ReadonlySet<Month>, zone: string): EventsAround {
   return useQueries({
     queries: months.map((month) => monthOf(month, zone)),
@@ -81,7 +81,7 @@ export interface Asking {
   except: string | undefined;
 }
 
-/** Free times of a day and, for when it has none, of the days after it. */
+/** Free times of a day, and of the days after it in case it has none. */
 export const freeTimes = (asking: Asking) =>
   queryOptions({
     queryKey: [TOPIC, 'free', asking],
@@ -94,7 +94,7 @@ export const freeTimes = (asking: Asking) =>
   });
 export { DAYS_AHEAD };
 
-/** Every month that is at hand shows the event as it is now. */
+/** Changes an event in every month that is loaded. */
 export function showEvent(
   client: QueryClient,
   id: string,
@@ -114,7 +114,8 @@ export const forgetEvent = (client: QueryClient, id: string): void => {
 const eventOf = (saved: Appointment): AgendaEvent => ({ ...saved, can: { edit: saved.can.edit } });
 
 /**
- * Shows the answer of a save at once, before the agenda is fetched again, also in the month that it moved to.
+ * Shows the answer of a save at once, also in the month that the appointment moved to, before the agenda is fetched
+ * again.
  */
 export function showSaved(client: QueryClient, saved: Appointment): void {
   client.setQueryData(detailOf(saved._id).queryKey, saved);

@@ -13,7 +13,7 @@ import { askAgain, showSaved } from './queries.ts';
 
 type Version = Pick<Appointment, '_id' | 'updatedAt'>;
 
-/** Books an appointment, or changes the one given as it was when its editing began. */
+/** Books a new appointment, or changes the given one with the version that was edited. */
 export function useSaveAppointment() {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useSaveAppointment() {
   });
 }
 
-/** Messages leave one after the other; what was saved stays saved when one of them cannot be planned. */
+/** Sends the messages one after the other. The appointment stays saved when a message could not be planned. */
 export async function announce(messages: readonly NotificationInput[], failed: string): Promise<void> {
   try {
     for (const notification of messages) await call(notifications.plan, { body: { notification } });
@@ -42,11 +42,11 @@ export async function announce(messages: readonly NotificationInput[], failed: s
 
 export interface Blocked {
   blocks: Appointment[];
-  /** Events that it collides with and that stay. */
+  /** Existing events that the block overlaps. */
   collides: Collision[];
 }
 
-/** One block for each specialist; whoever could not be blocked leaves the others blocked. */
+/** Creates one block for each specialist; a failed one does not affect the others. */
 export function useSaveBlocks() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useSaveBlocks() {
     }: {
       inputs: readonly BlockInput[];
       edited: Version | undefined;
-      /** So that trying again does not block twice whoever is blocked by now. */
+      /** Called for each saved block, so that a retry does not block the same specialist twice. */
       onSaved: (specialistId: string) => void;
     }): Promise<Blocked & { message: string }> => {
       const blocked: Blocked & { message: string } = { blocks: [], collides: [], message: '' };

@@ -6,9 +6,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react';
 import { call } from '../../platform/call.ts';
 import type { AgendaColumn, AgendaEvent } from '../../ui/agenda/types.ts';
-import type { Drawn } from './look.tsx';
+import type { CalendarItem } from './look.tsx';
 
-/** Where sessions stand in a day that is split by who attends: nobody's column is called this. */
+/** The id of the column for sessions of courses; no specialist has this id. */
 export const COURSES = 'cursos';
 
 const sessionsBetween = (from: IsoDate, to: IsoDate) =>
@@ -20,20 +20,20 @@ const sessionsBetween = (from: IsoDate, to: IsoDate) =>
 
 const NONE: readonly CourseSession[] = [];
 
-/** The sessions of the days that are seen; an agenda without them is still an agenda. */
+/** The sessions of the visible days; the agenda also works without them. */
 export const useSessions = (from: IsoDate, to: IsoDate): readonly CourseSession[] =>
   useQuery(sessionsBetween(from, to)).data ?? NONE;
 
-/** A session as the calendar draws it: it is moved where courses are, not here. */
-export interface DrawnSession extends AgendaEvent {
+/** A session in the form that the calendar shows; it is moved in the course, not here. */
+export interface SessionItem extends AgendaEvent {
   session: CourseSession;
 }
 
-export const isSession = (event: Drawn | DrawnSession): event is DrawnSession => 'session' in event;
+export const isSession = (event: CalendarItem | SessionItem): event is SessionItem => 'session' in event;
 
 export const sessionKey = ({ scheduleId, number }: CourseSession): string => `${scheduleId}-${number}`;
 
-export const drawnSession = (session: CourseSession): DrawnSession => ({
+export const toSessionItem = (session: CourseSession): SessionItem => ({
   id: sessionKey(session),
   start: session.start,
   end: session.end,
@@ -54,8 +54,8 @@ export function takenWords({ enrolled, availableSlots }: CourseSession): string 
   return `${taken}, ${availableSlots === 1 ? '1 lugar libre' : `${availableSlots} lugares libres`}`;
 }
 
-/** The whole of a session, read aloud. */
-export function describedSession({ session }: DrawnSession, zone: string): string {
+/** The whole session in words, for screen readers. */
+export function describeSession({ session }: SessionItem, zone: string): string {
   const start = new Date(session.start);
   return [
     `Curso: ${session.name}`,
@@ -67,7 +67,7 @@ export function describedSession({ session }: DrawnSession, zone: string): strin
   ].join(', ');
 }
 
-/** A column for the sessions of a day, on days that have any. */
+/** The column for the sessions of a day, if there are any. */
 export function sessionColumn(
   sessions: readonly CourseSession[],
   date: IsoDate,
@@ -82,6 +82,6 @@ export function sessionColumn(
   return [{ id: COURSES, name: 'Cursos', color: SESSION_COLOR, detail }];
 }
 
-/** Nobody is asked for, nor a state: courses have neither. */
+/** Sessions have no specialist and no status, so these filters hide them. */
 export const showsSessions = (filters: { especialista?: string; estado?: Event['status'] }): boolean =>
   filters.especialista === undefined && filters.estado === undefined;

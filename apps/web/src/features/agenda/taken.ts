@@ -1,8 +1,8 @@
 import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 
-/** The collisions in an error, when a time was refused because it is taken. */
-export function takenBy(problem: unknown): SlotTaken | undefined {
+/** The collisions in a refusal; undefined when it was refused for another reason. */
+export function collisionsOf(problem: unknown): SlotTaken | undefined {
   if (!(problem instanceof CallError) || problem.code !== 'slotTaken') return undefined;
   const read = SlotTaken.safeParse(problem.detail);
   return read.success ? read.data : { collides: [], alternatives: [] };
@@ -22,11 +22,11 @@ export function saveProblem(problem: unknown): string {
   return problem.message || FAILED;
 }
 
-/** Where the words of the wire stand in a form. */
+/** The fields of the form for fields of the request that have another name. */
 const FIELDS: Readonly<Record<string, string>> = { start: 'startTime', end: 'endTime' };
 
-/** A refused body `{ appointment: { start } }` as the form knows its fields. */
-export function atTheFields(problem: unknown, wrapper: string): unknown {
+/** Renames the fields of a refused body `{ appointment: { start } }` to those of the form. */
+export function toFormErrors(problem: unknown, wrapper: string): unknown {
   if (!(problem instanceof CallError)) return problem;
   const fields = Object.entries(problem.fields).map(([path, message]) => {
     const name = path.startsWith(`${wrapper}.`) ? path.slice(wrapper.length + 1) : path;

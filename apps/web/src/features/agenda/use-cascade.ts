@@ -4,7 +4,7 @@ import { ANYBODY, type AppointmentForm } from './appointment-shape.ts';
 import { servicesOf, specialistsAt } from './offer.ts';
 import { lastFor, useEndFollows } from './use-times.ts';
 
-/** Each choice keeps what goes with it and drops what does not: branch, specialist, service, end. */
+/** Clears choices that do not fit an earlier one, in the order branch, specialist, service, end. */
 export function useCascade(form: AppointmentForm, context: AgendaContext): void {
   const { watch, getValues, setValue } = form;
   const latest = useRef(context);

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { detailOf } from './queries.ts';
 
 export interface Looking {
-  /** Whether the address says a day: then that is the one that is meant. */
+  /** Whether the address contains a day, which then has priority. */
   isChosen: boolean;
   dates: readonly IsoDate[];
   zone: string;
   goTo: (date: IsoDate) => void;
 }
 
-/** A link to an appointment that names no day opens the agenda at its own. */
+/** Opens the agenda on the day of an appointment when the link to it has no day. */
 export function useDayOf(id: string | undefined, { isChosen, dates, zone, goTo }: Looking): void {
   const { data } = useQuery({ ...detailOf(id ?? ''), enabled: id !== undefined && !isChosen });
   const day = data && isoDateIn(new Date(data.start), zone);

@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Moved, Span } from '../../ui/agenda/types.ts';
 import { useMove, type Place } from './acts.ts';
-import type { Drawn } from './look.tsx';
+import type { CalendarItem } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
-import { takenBy } from './taken.ts';
+import { collisionsOf } from './taken.ts';
 
-/** A moved event keeps the focus, so it is found by that. */
-function whereItStands(): DOMRect | undefined {
+/** The position of the event, which has the focus after it was moved. */
+function focusedRect(): DOMRect | undefined {
   const { activeElement } = document;
   return activeElement && activeElement !== document.body ? activeElement.getBoundingClientRect() : undefined;
 }
 
-/** Takes what was dragged to its new place; a time that is taken waits there for what the person decides. */
+/** Moves an event that was dragged. When the time is taken, it stays there until the person decides. */
 export function useDragging() {
   const move = useMove();
   const [conflict, setConflict] = useState<Conflict>();
@@ -19,7 +19,7 @@ export function useDragging() {
   const { mutateAsync } = move;
 
   const drag = useCallback(
-    async ({ source }: Drawn, { start, end, column }: Span): Promise<boolean> => {
+    async ({ source }: CalendarItem, { start, end, column }: Span): Promise<boolean> => {
       const to: Place = {
         start: start.toISOString(),
         end: end.toISOString(),
@@ -29,10 +29,10 @@ export function useDragging() {
         await mutateAsync({ event: source, to, overlapAllowed: false });
         return true;
       } catch (problem) {
-        const taken = takenBy(problem);
+        const taken = collisionsOf(problem);
         if (taken === undefined) return false;
         answer.current?.(false);
-        setConflict({ event: source, to, taken, at: whereItStands() });
+        setConflict({ event: source, to, taken, at: focusedRect() });
         return new Promise<boolean>((resolve) => {
           answer.current = resolve;
         });
@@ -52,13 +52,13 @@ export function useDragging() {
       await mutateAsync({ event: conflict.event, to, overlapAllowed });
       settle(true);
     } catch (problem) {
-      const taken = takenBy(problem);
+      const taken = collisionsOf(problem);
       if (taken) setConflict({ ...conflict, to, taken });
       else settle(false);
     }
   };
   return {
-    drag: drag as (event: Drawn, to: Span) => Moved,
+    drag: drag as (event: CalendarItem, to: Span) => Moved,
     conflict,
     leave: () => settle(false),
     decide: (to: Place, overlapAllowed: boolean) => void decide(to, overlapAllowed),

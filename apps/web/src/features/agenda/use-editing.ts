@@ -27,7 +27,7 @@ export interface Looking {
   specialistId: string | undefined;
 }
 
-/** Which form is open, and what this person may begin. */
+/** The form that is open, and the functions with which this person may open one. */
 export function useEditing(context: AgendaContext | undefined, looking: Looking) {
   const [editing, setEditing] = useState<Editing>(NOTHING);
   const [opened, setOpened] = useState(false);
@@ -49,7 +49,7 @@ export function useEditing(context: AgendaContext | undefined, looking: Looking)
   const begin = (what: 'appointment' | 'block') => (picked?: Picked) => open({ what, from: from(picked) });
   return {
     editing,
-    /** Whether the forms' code is wanted at all. */
+    /** Whether a form was opened, so that its code must load. */
     opened,
     close: () => setEditing(NOTHING),
     edit: (edited: Appointment) =>
@@ -58,7 +58,7 @@ export function useEditing(context: AgendaContext | undefined, looking: Looking)
         from: { start: new Date(edited.start) },
         edited,
       }),
-    // While the business is being set up there is nothing to book yet.
+    // Nothing can be booked until branch, specialist and service exist.
     book: mayBook && context && missing === undefined ? begin('appointment') : undefined,
     block:
       mayBlock && context && (missing === undefined || missing === 'services') ? begin('block') : undefined,

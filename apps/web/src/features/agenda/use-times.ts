@@ -6,7 +6,7 @@ type Times = Pick<UseFormReturn<When>, 'watch' | 'getValues' | 'setValue'>;
 
 const isWhen = (when: When) => isWritten(startIn(when)) && isWritten(endIn(when));
 
-/** Puts the end so many minutes after the start. */
+/** Sets the end to this many minutes after the start. */
 export function lastFor({ getValues, setValue }: Times, minutes: number): void {
   const start = startIn(getValues());
   if (!isWritten(start)) return;
@@ -15,7 +15,7 @@ export function lastFor({ getValues, setValue }: Times, minutes: number): void {
   setValue('endTime', end.time, { shouldValidate: false });
 }
 
-/** When the start moves, the end moves with it. */
+/** Moves the end together with the start. */
 export function useEndFollows({ watch, getValues, setValue }: Times): void {
   const lasts = useRef<number>(undefined);
   useEffect(() => {

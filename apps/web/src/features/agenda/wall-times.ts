@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 
-/** A moment as it is written in a form: a day and a time of the business's wall. */
+/** Date and clock time in the zone of the business, as in a form. */
 export interface WallTime {
   date: IsoDate;
   time: string;
@@ -17,7 +17,7 @@ export const wallTime = (at: Date, zone: string): WallTime => {
 export const instantOf = ({ date, time }: WallTime, zone: string): Date =>
   instantAt(date, parseHhmm(time) ?? 0, zone);
 
-/** Minutes on the wall between two moments that are written. */
+/** Minutes between two clock times. */
 export const minutesBetween = (from: WallTime, to: WallTime): number =>
   (Date.parse(to.date) - Date.parse(from.date)) / 60_000 +
   (parseHhmm(to.time) ?? 0) -
@@ -32,11 +32,8 @@ export function later({ date, time }: WallTime, minutes: number): WallTime {
 export const isWritten = ({ date, time }: Partial<WallTime>): boolean =>
   z.iso.date().safeParse(date).success && parseHhmm(time ?? '') !== undefined;
 
-/**
- * The instant that was meant: what was not rewritten stays the very instant it was, also in the hour that the clocks
- * repeat.
- */
-export function meant(written: WallTime, before: string | undefined, zone: string): string {
+/** The instant of a clock time. An unchanged one keeps its instant, also in an hour that the clocks repeat. */
+export function resolveInstant(written: WallTime, before: string | undefined, zone: string): string {
   if (before !== undefined) {
     const was = wallTime(new Date(before), zone);
     if (was.date === written.date && was.time === written.time) return before;
@@ -52,7 +49,7 @@ const hour = () =>
     .refine((text) => parseHhmm(text) !== undefined, 'La hora no es válida');
 const day = () => z.string(REQUIRED).min(1, REQUIRED).pipe(z.iso.date('La fecha no es válida'));
 
-/** The four fields of a beginning and an end. */
+/** The four fields of a start and an end. */
 export const whenFields = { startDate: day(), startTime: hour(), endDate: day(), endTime: hour() };
 export interface When {
   startDate: IsoDate;

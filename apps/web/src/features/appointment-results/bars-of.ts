@@ -9,7 +9,7 @@ const plural = (count: number) => `${countWords(count)} ${count === 1 ? 'cita' :
 
 type Attending = Results['byBranch'][number] & { colorHex?: string };
 
-/** How full each one is, and how many who were to come did not. */
+/** The occupancy of each branch or specialist, with the share of missed appointments. */
 export const rateBars = (list: readonly Attending[]): BarRow[] =>
   list.map((row) => ({
     key: row._id,
@@ -27,7 +27,7 @@ export const rateBars = (list: readonly Attending[]): BarRow[] =>
     ],
   }));
 
-/** Beside the one asked for most. */
+/** Services, as a share of the one that is booked most. */
 export function serviceBars(list: Results['byService']): BarRow[] {
   const most = Math.max(...list.map(({ count }) => count));
   return list.map(({ _id, name, count, minutes }) => ({

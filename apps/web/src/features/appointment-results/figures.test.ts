@@ -16,7 +16,7 @@ const summaryOf = (over = {}) =>
   ]);
 
 describe('the comparison', () => {
-  it('grows in percent, compares rates in points, and knows which way is good', () => {
+  it('compares counts in percent and rates in points, and knows which direction is good', () => {
     expect(summaryOf()).toEqual([
       ['Citas', '40', '32', '25% más', true],
       ['Asistencia', '90%', '93.3%', '3.3 puntos menos', false],
@@ -27,7 +27,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('compares with nothing where there was nothing', () => {
+  it('compares with nothing when the period before has no data', () => {
     const { before } = someResults();
     const empty = Object.fromEntries(Object.keys(before).map((key) => [key, 0]));
     expect(summaryOf({ before: empty }).map(([, , was, change]) => [was, change])).toEqual([
@@ -39,24 +39,24 @@ describe('the comparison', () => {
 
 describe('the hours of the week', () => {
   const { byHour } = someResults();
-  it('runs from the first hour that holds something to the last', () => {
+  it('begins with the first hour that has work or appointments, and ends with the last', () => {
     const rows = hourRows(byHour);
     expect(rows.map(({ hour }) => hour)).toEqual([9, 10, 11]);
     expect(rows[1]?.days.map((cell) => cell?.booked)).toEqual([...Array.from({ length: 5 }), 90, undefined]);
     expect(hourRows([])).toEqual([]);
   });
 
-  it('is fullest where somebody works', () => {
+  it('has its maximum at an hour in which somebody works', () => {
     expect(fullestHour(byHour)).toMatchObject({ weekday: 4, hour: 11 });
     expect(fullestHour(byHour.slice(2))).toBeUndefined();
   });
 });
 
-it('writes durations as people read them', () => {
+it('writes durations in hours and minutes', () => {
   expect([hoursWords(45), hoursWords(60), hoursWords(61)]).toEqual(['45 min', '1 h', '1 h 1 min']);
 });
 
-it('exports numbers as numbers, nothing where there is no rate, and no formula', () => {
+it('exports numbers as numbers, empty cells for missing rates, and no formulas', () => {
   expect(csvOfSheet(specialistSheet(someResults())).split('\r\n').slice(1, 3)).toEqual([
     `"'=Mariana Robles",30,20,0,0,1000,1200,120`,
     `"Omar Gil",10,0,0,,0,1200,`,

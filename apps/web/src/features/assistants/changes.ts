@@ -1,6 +1,6 @@
 import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 
-/** These are changed piece by piece; everything else is one piece. */
+/** The fields whose parts are compared and saved one by one. */
 const NESTED = ['capabilities', 'instructions'] as const;
 type Nested = (typeof NESTED)[number];
 const isNested = (key: string): key is Nested => (NESTED as readonly string[]).includes(key);
@@ -8,23 +8,23 @@ const isNested = (key: string): key is Nested => (NESTED as readonly string[]).i
 type Pieces = Record<string, unknown>;
 const isPieces = (value: unknown): value is Pieces => typeof value === 'object' && value !== null;
 
-/** The order of its parts does not matter. */
-export function same(a: unknown, b: unknown): boolean {
+/** Whether two values are equal; the order of their properties does not matter. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (!isPieces(a) || !isPieces(b)) return Object.is(a, b);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => same(a[name], b[name]));
+  return [...names].every((name) => isSame(a[name], b[name]));
 }
 
-/** Only what differs from how it stands; nothing when nothing does. */
+/** The values that differ from the assistant; undefined when none does. */
 export function changeFrom(base: Assistant, values: AssistantChange): AssistantChange | undefined {
   const change: Pieces = {};
   for (const [key, value] of Object.entries(values)) {
     const before = (base as unknown as Pieces)[key];
-    if (same(before, value)) continue;
+    if (isSame(before, value)) continue;
     if (!isNested(key)) change[key] = value;
     else {
       const pieces = Object.entries(value as Pieces).filter(
-        ([piece, next]) => !same((before as Pieces)[piece], next),
+        ([piece, next]) => !isSame((before as Pieces)[piece], next),
       );
       if (pieces.length > 0) change[key] = Object.fromEntries(pieces);
     }
@@ -32,29 +32,29 @@ export function changeFrom(base: Assistant, values: AssistantChange): AssistantC
   return Object.keys(change).length === 0 ? undefined : (change as AssistantChange);
 }
 
-/** The later one stands where both say something. */
-export function together(earlier: AssistantChange | undefined, later: AssistantChange): AssistantChange {
+/** Merges two changes; the later one wins where both set the same value. */
+export function mergeChanges(earlier: AssistantChange | undefined, later: AssistantChange): AssistantChange {
   const whole: Pieces = { ...earlier, ...later };
   for (const key of NESTED) if (earlier?.[key] && later[key]) whole[key] = { ...earlier[key], ...later[key] };
   return whole as AssistantChange;
 }
 
-/** As it will stand once the change has arrived. */
-export function applied(base: Assistant, change: AssistantChange | undefined): Assistant {
+/** The assistant with the change applied. */
+export function applyChange(base: Assistant, change: AssistantChange | undefined): Assistant {
   if (change === undefined) return base;
   const whole: Pieces = { ...base, ...change };
   for (const key of NESTED) whole[key] = { ...base[key], ...change[key] };
   return whole as unknown as Assistant;
 }
 
-/** Names of the parts of a change that somebody else changed as well. */
-export function clashes(change: AssistantChange, before: Assistant, now: Assistant): string[] {
+/** Names of the changed fields that somebody else has changed to another value. */
+export function conflictingFields(change: AssistantChange, before: Assistant, now: Assistant): string[] {
   return Object.entries(change).flatMap(([key, value]) => {
     const [was, is] = [(before as unknown as Pieces)[key], (now as unknown as Pieces)[key]];
-    if (!isNested(key)) return same(was, is) || same(is, value) ? [] : [key];
+    if (!isNested(key)) return isSame(was, is) || isSame(is, value) ? [] : [key];
     const theirs = Object.entries(value as Pieces).some(
       ([piece, next]) =>
-        !same((was as Pieces)[piece], (is as Pieces)[piece]) && !same((is as Pieces)[piece], next),
+        !isSame((was as Pieces)[piece], (is as Pieces)[piece]) && !isSame((is as Pieces)[piece], next),
     );
     return theirs ? [key] : [];
   });

@@ -15,7 +15,7 @@ export const assistantOf = (id: string) =>
     meta: { topics: ['branches', 'credits'] },
   });
 
-/** Puts an answer of the server into every query that shows it. */
+/** Writes an answer of the server into every query that contains the assistant. */
 export function show(client: QueryClient, assistant: Assistant): void {
   client.setQueryData(assistantOf(assistant._id).queryKey, assistant);
   client.setQueryData(assistantList.queryKey, (list) =>
@@ -25,7 +25,7 @@ export function show(client: QueryClient, assistant: Assistant): void {
 
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
 
-/** Turns at once; what the server refuses is turned back. */
+/** Turns an assistant on or off at once, and back when the server refuses. */
 export function useSwitch() {
   const client = useQueryClient();
   return useMutation({

@@ -2,10 +2,10 @@ import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assi
 import { CallError } from '@cauce/contract/kit/client';
 import { expect, it } from 'vitest';
 import { anAssistant } from '../../../testing/an-assistant.ts';
-import { together } from './changes.ts';
+import { mergeChanges } from './changes.ts';
 import { Saver } from './saver.ts';
 
-/** One assistant on a server that others may change meanwhile. */
+/** An assistant on a fake server that other people can change. */
 function scene() {
   let now = anAssistant({ name: 'Sofía', updatedAt: '2026-03-09T16:00:00.000Z' });
   let tick = 0;
@@ -42,7 +42,7 @@ function scene() {
   return { saver, sent, callbacks, others: apply, breakLine, now: () => now };
 }
 
-it('sends what was put while another was on its way, and rests', async () => {
+it('sends a change that arrived during a request afterwards', async () => {
   const { saver, sent, now } = scene();
   const first = saver.put({ name: 'Renata' });
   const second = saver.put({ goal: 'Agendar y dar seguimiento.' });
@@ -52,7 +52,7 @@ it('sends what was put while another was on its way, and rests', async () => {
   expect([saver.state.read().is, now().name]).toEqual(['rest', 'Renata']);
 });
 
-it('goes on from what somebody else changed elsewhere in it', async () => {
+it('saves on top of changes that somebody else made to other fields', async () => {
   const { saver, others, now } = scene();
   others({ goal: 'Otro objetivo distinto.', capabilities: { createOrders: true } });
   expect(await saver.put({ name: 'Renata', capabilities: { processImages: true } })).toBe(true);
@@ -63,25 +63,25 @@ it('goes on from what somebody else changed elsewhere in it', async () => {
   });
 });
 
-it('asks where both changed the same, and keeps whichever is chosen', async () => {
+it('asks when both changed the same field, and keeps the chosen value', async () => {
   const insisting = scene();
   insisting.others({ name: 'Camila' });
   expect(await insisting.saver.put({ name: 'Renata' })).toBe(false);
   expect(insisting.saver.state.read()).toMatchObject({ is: 'overtaken', parts: ['name'] });
   expect(insisting.now().name).toBe('Camila');
   expect(await insisting.saver.settle()).toBe(false);
-  expect(await insisting.saver.insist()).toBe(true);
+  expect(await insisting.saver.overwriteTheirs()).toBe(true);
   expect(insisting.now().name).toBe('Renata');
 
   const yielding = scene();
   yielding.others({ name: 'Camila' });
   await yielding.saver.put({ name: 'Renata', price: 3 });
-  expect(await yielding.saver.yield()).toBe(true);
+  expect(await yielding.saver.keepTheirs()).toBe(true);
   expect(yielding.now()).toMatchObject({ name: 'Camila', price: 3 });
   expect(yielding.callbacks).toEqual(['read', 'saved']);
 });
 
-it('keeps what could not be sent and sends it with the next', async () => {
+it('keeps a change that could not be sent, and sends it with the next', async () => {
   const { saver, sent, callbacks, breakLine } = scene();
   breakLine(true);
   expect(await saver.put({ name: 'Renata' })).toBe(false);
@@ -92,7 +92,7 @@ it('keeps what could not be sent and sends it with the next', async () => {
   expect(callbacks).toEqual(['failed', 'saved']);
 });
 
-it('sends nothing for values that are saved already, in any order of their parts', () => {
+it('sends nothing for values that are saved already, in any order of their properties', () => {
   const { saver, now } = scene();
   const { daysBefore, ...rest } = now().capabilities.postFreeSchedules;
   const values = { capabilities: { ...now().capabilities, postFreeSchedules: { ...rest, daysBefore } } };
@@ -102,7 +102,7 @@ it('sends nothing for values that are saved already, in any order of their parts
   });
 });
 
-it('sees that what goes back to how it stood is still to be sent while the opposite is on its way', async () => {
+it('sends a value again that goes back to the saved one while the opposite is being sent', async () => {
   const { saver, now } = scene();
   const going = saver.put({ name: 'Renata', capabilities: { processAudio: true } });
   expect(saver.missing({ name: 'Renata' })).toBeUndefined();
@@ -112,9 +112,9 @@ it('sees that what goes back to how it stood is still to be sent while the oppos
   expect([now().name, now().capabilities.processAudio]).toEqual(['Sofía', false]);
 });
 
-it('puts a later change of the same over the earlier one, part by part', () => {
+it('merges a later change into an earlier one, property by property', () => {
   const earlier = { instructions: { greeting: 'Uno', preSale: 'Dos' }, name: 'A' };
-  expect(together(earlier, { instructions: { preSale: 'Tres' } })).toEqual({
+  expect(mergeChanges(earlier, { instructions: { preSale: 'Tres' } })).toEqual({
     instructions: { greeting: 'Uno', preSale: 'Tres' },
     name: 'A',
   });

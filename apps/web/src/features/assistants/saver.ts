@@ -1,13 +1,13 @@
 import { CallError } from '@cauce/contract/kit/client';
 import type { Assistant, AssistantChange } from '@cauce/contract/assistants/assistants';
 import { createStore, type ReadableStore } from '../../ui/store.ts';
-import { applied, changeFrom, clashes, together } from './changes.ts';
+import { applyChange, changeFrom, conflictingFields, mergeChanges } from './changes.ts';
 
 export type SaverState =
   | { is: 'rest' }
   | { is: 'saving' }
   | { is: 'failed'; reason: string }
-  /** Somebody else changed the same meanwhile: which parts, and how it stands now. */
+  /** Somebody else changed the same fields: their names, and the assistant as it is now. */
   | { is: 'overtaken'; parts: string[]; now: Assistant };
 
 /** The state of values that only a form has: they wait for a pause of typing, or are invalid. */
@@ -17,7 +17,7 @@ export interface SaverPorts {
   send: (change: AssistantChange, updatedAt: string) => Promise<Assistant>;
   read: () => Promise<Assistant>;
   onSaved: (assistant: Assistant) => void;
-  /** It stands otherwise than was known, and not because of us. */
+  /** Called when the assistant was changed by somebody else. */
   onRead: (assistant: Assistant) => void;
   onFailed: (problem: unknown) => void;
 }
@@ -26,11 +26,11 @@ const REST: SaverState = { is: 'rest' };
 const MOST_REBASES = 3;
 const isOvertaken = (problem: unknown) => problem instanceof CallError && problem.code === 'changedMeanwhile';
 
-/** Sends changes one after another, never over what somebody else changed without asking. */
+/** Sends changes one after another, and asks before it overwrites changes of somebody else. */
 export class Saver {
   #base: Assistant;
   #waiting: AssistantChange | undefined;
-  #leaving: AssistantChange | undefined;
+  #sending: AssistantChange | undefined;
   #running: Promise<boolean> | undefined;
   readonly #ports: SaverPorts;
   readonly state = createStore<SaverState>(REST);
@@ -41,7 +41,7 @@ export class Saver {
     this.#ports = ports;
   }
 
-  /** The state of changes that are not handed over; undefined when all are. */
+  /** The state of form values that were not passed to `put`; undefined when there are none. */
   readonly held: ReadableStore<Held | undefined> = {
     read: () => {
       const all = [...this.#forms.read().values()];
@@ -57,25 +57,25 @@ export class Saver {
     this.#forms.set(new Map(how === undefined ? others : [...others, [form, how]]));
   }
 
-  /** How it stands by what is known; while something waits here, a newer one is only found by sending. */
+  /** Takes over newer data. While a change is waiting, newer data is only noticed by the next request. */
   follow(assistant: Assistant): void {
     if (this.#waiting === undefined && this.#running === undefined && !this.isPast(assistant))
       this.#base = assistant;
   }
 
-  /** True for data that is older than the latest save. */
+  /** Whether the data is older than the latest save. */
   isPast = ({ updatedAt }: Assistant): boolean => updatedAt < this.#base.updatedAt;
 
   /** Values that are neither saved nor being sent. */
   missing = (values: AssistantChange) =>
-    changeFrom(applied(applied(this.#base, this.#leaving), this.#waiting), values);
+    changeFrom(applyChange(applyChange(this.#base, this.#sending), this.#waiting), values);
 
   put(change: AssistantChange): Promise<boolean> {
-    this.#waiting = together(this.#waiting, change);
+    this.#waiting = mergeChanges(this.#waiting, change);
     return this.settle();
   }
 
-  /** True once nothing waits any more. */
+  /** Sends what is waiting; resolves with true when everything is saved. */
   settle = (): Promise<boolean> => {
     if (this.state.read().is === 'overtaken') return Promise.resolve(false);
     this.#running ??= this.#sendAll().finally(() => {
@@ -84,16 +84,16 @@ export class Saver {
     return this.#running;
   };
 
-  /** Ours stands over theirs. */
-  insist(): Promise<boolean> {
+  /** Overwrites the changes of somebody else with the own ones. */
+  overwriteTheirs(): Promise<boolean> {
     const state = this.state.read();
     if (state.is === 'overtaken') this.#base = state.now;
     this.state.set(REST);
     return this.settle();
   }
 
-  /** Theirs stands; what of ours says nothing of the same is sent still. */
-  yield(): Promise<boolean> {
+  /** Keeps the changes of somebody else, and sends only own changes to other fields. */
+  keepTheirs(): Promise<boolean> {
     const state = this.state.read();
     if (state.is !== 'overtaken') return this.settle();
     const { parts, now } = state;
@@ -110,15 +110,15 @@ export class Saver {
     while (this.#waiting !== undefined) {
       const change = this.#waiting;
       this.#waiting = undefined;
-      this.#leaving = change;
+      this.#sending = change;
       this.state.set({ is: 'saving' });
       try {
         this.#base = await this.#ports.send(change, this.#base.updatedAt);
-        this.#leaving = undefined;
+        this.#sending = undefined;
         this.#ports.onSaved(this.#base);
       } catch (problem) {
-        this.#leaving = undefined;
-        this.#waiting = together(change, this.#waiting ?? {});
+        this.#sending = undefined;
+        this.#waiting = mergeChanges(change, this.#waiting ?? {});
         if (!isOvertaken(problem) || (rebases += 1) > MOST_REBASES) return this.#fail(problem);
         if (!(await this.#rebase())) return false;
       }
@@ -127,11 +127,11 @@ export class Saver {
     return true;
   }
 
-  /** Goes on from how it stands now, unless somebody changed the very same. */
+  /** Continues with the newest data, unless somebody else changed the same fields. */
   async #rebase(): Promise<boolean> {
     try {
       const now = await this.#ports.read();
-      const parts = clashes(this.#waiting ?? {}, this.#base, now);
+      const parts = conflictingFields(this.#waiting ?? {}, this.#base, now);
       if (parts.length > 0) {
         this.state.set({ is: 'overtaken', parts, now });
         return false;

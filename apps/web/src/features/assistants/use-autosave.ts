@@ -15,13 +15,13 @@ export interface Autosaving<S extends Shape> {
   form: ZodForm<S>;
   saver: Saver;
   assistant: Assistant;
-  /** Milliseconds of rest before it saves. */
+  /** Milliseconds without changes after which it saves. */
   wait: number;
   toForm: (assistant: Assistant) => z.input<S>;
   toChange: (values: z.output<S>) => AssistantChange;
 }
 
-/** Saves what is valid a moment after the last change; what is not stays in the form with its errors. */
+/** Saves valid values a moment after the last change; invalid values stay in the form with their errors. */
 export function useAutosave<S extends Shape>({
   form,
   saver,
@@ -32,7 +32,7 @@ export function useAutosave<S extends Shape>({
 }: Autosaving<S>) {
   const [isPending, setIsPending] = useState(false);
   const [own] = useState(() => ({}));
-  /** Whether something here was not handed over yet, and whether it may be. */
+  /** Records whether the form has unsent values, and in which state they are. */
   const setPending = (is: boolean, how: Held = 'waiting') => {
     setIsPending(is);
     saver.keep(own, is ? how : undefined);
@@ -91,7 +91,7 @@ export function useAutosave<S extends Shape>({
     [saver, own],
   );
 
-  // Shows values from elsewhere, unless the person is typing here.
+  // Shows values that changed elsewhere, unless the person is typing in this form.
   const arrived = useEffectEvent((now: Assistant, isAtRest: boolean) => {
     if (isPending || !isAtRest || saver.isPast(now)) return;
     const values = read();

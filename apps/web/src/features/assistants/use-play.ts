@@ -7,19 +7,19 @@ export interface Line {
   key: number;
   role: 'user' | 'assistant';
   text: string;
-  /** With the last piece of an answer: how it came to be. */
+  /** Sent with the last part of an answer: the steps of the turn and its cost. */
   turn?: PlayedTurn;
 }
 
 export interface As {
   clientId: string | null;
-  /** Without it, now. */
+  /** The simulated time; undefined is now. */
   at: string | undefined;
-  /** The text of the post that is commented. */
+  /** The text of the post under which the comment is written. */
   post: string;
 }
 
-/** A conversation that happens nowhere but here. */
+/** A test conversation that is stored nowhere. */
 export function usePlay(assistantId: string) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const made = useRef(0);

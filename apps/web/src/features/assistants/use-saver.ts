@@ -12,7 +12,7 @@ const SAVED = { text: 'Cambios guardados correctamente', duration: 3000 };
 const UNSAVED = { text: 'Error al guardar los cambios', duration: 5000 };
 const ID = 'assistant.saved';
 
-/** One for all the forms of an assistant, so that their changes leave in turn. */
+/** The saver of an assistant, shared by all its forms so that their changes are sent one after another. */
 export function useSaver(assistant: Assistant): Saver {
   const client = useQueryClient();
   const { _id: id } = assistant;

@@ -10,7 +10,7 @@ import {
 } from '@cauce/contract/assistants/assistant-words';
 import type { Assistant, COPIED } from '@cauce/contract/assistants/assistants';
 import { listed } from '@cauce/domain/texts/listing';
-import { same } from './changes.ts';
+import { isSame } from './changes.ts';
 
 export const FIGURE_WORDS: Readonly<Record<AvatarFigure, string>> = {
   chica: 'Chica',
@@ -35,7 +35,7 @@ export const EFFORT_WORDS: Readonly<Record<ReasoningEffort, string>> = {
   high: 'Alto',
 };
 
-/** Labels of the two modes, as the specification has them. */
+/** Labels of the two modes. */
 export const MODE_WORDS: Readonly<Record<AssistantMode, string>> = {
   testing: 'pruebas',
   production: 'leads',
@@ -52,7 +52,7 @@ const hours = (value: number | null) => (value === null ? 'No' : `${value} h ant
 
 type Copied = (typeof COPIED)[number];
 
-/** Every part that is copied between counterparts, in words for whoever looks at it first. */
+/** The texts that describe each part that is copied to the other mode. */
 const COPIED_WORDS: Readonly<Record<Copied, readonly [string, (assistant: Assistant) => string]>> = {
   name: ['Nombre', ({ name }) => name],
   goal: ['Objetivo', ({ goal }) => goal],
@@ -83,7 +83,7 @@ export const KIND_WORDS: Readonly<Record<Assistant['type'], string>> = {
 
 export { CORRESPOND_WORDS, MODEL_WORDS };
 
-/** A part of an assistant as it is called on screen. */
+/** The label of a part of an assistant. */
 export const partWords = (part: keyof Assistant): string =>
   part === 'correspondTo' ? 'A quién atiende' : part in COPIED_WORDS ? COPIED_WORDS[part as Copied][0] : part;
 
@@ -123,10 +123,10 @@ export interface Difference {
   after: string;
 }
 
-/** The parts of an assistant that would change if the other mode were copied; only lines that differ. */
+/** The parts that would change if the other mode were copied, one line each. */
 export function differences(own: Assistant, other: Assistant, parts: readonly Copied[]): Difference[] {
   return parts
-    .filter((part) => !same(own[part], other[part]))
+    .filter((part) => !isSame(own[part], other[part]))
     .map((part) => {
       const [label, words] = COPIED_WORDS[part];
       const [before, after] = [words(own).split('\n'), words(other).split('\n')];

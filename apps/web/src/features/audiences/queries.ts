@@ -11,7 +11,7 @@ export const audienceList = queryOptions({
   queryFn: async () => (await call(audiences.list)).data,
 });
 
-/** How many each is now, so whatever changes contacts changes it. */
+/** The number of contacts in each audience; every change of contacts may change it. */
 export const audienceCounts = queryOptions({
   queryKey: [TOPIC, 'counts'],
   queryFn: async () => (await call(audiences.counts)).data,
@@ -20,7 +20,7 @@ export const audienceCounts = queryOptions({
 
 const toastOptions = { id: 'audiences' };
 
-/** Saves a new one, or what was changed of one. */
+/** Creates an audience or saves the changes to one. */
 export function useSaveAudience(edited: Audience | undefined) {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useSaveAudience(edited: Audience | undefined) {
         : call(audiences.save, { body: { audience } }),
     onSuccess: ({ message }) => {
       toast.success(message, toastOptions);
-      // An old count does not fit the changed audience.
+      // The old count does not fit the changed audience.
       client.setQueryData(audienceCounts.queryKey, (counts) =>
         counts?.filter(({ _id }) => _id !== edited?._id),
       );
@@ -43,7 +43,7 @@ export function useSaveAudience(edited: Audience | undefined) {
   });
 }
 
-/** Gone after a question; «Deshacer» saves the same again. */
+/** Deletes an audience after a confirmation; «Deshacer» creates the same one again. */
 export function useRemoveAudience() {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { shortWords } from '@cauce/contract/sales/stock-words';
 import { unwrapped } from '../../platform/unwrapped.ts';
 
 /** A refusal as the form knows its fields; what there is too little of is said beside it. */
-export function atTheFields(problem: unknown, items: readonly { productId: string }[]): unknown {
+export function toFormErrors(problem: unknown, items: readonly { productId: string }[]): unknown {
   if (!(problem instanceof CallError) || problem.code !== 'outOfStock') return unwrapped(problem, 'order');
   const { data } = OutOfStock.safeParse(problem.detail);
   const fields = (data?.short ?? []).flatMap(({ productId, left }) => {

@@ -19,7 +19,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the dialog.
 import '../parts/appointment/editing-dialog.tsx';
 import '../parts/appointment/event-dialog.tsx';
 import '../parts/board/filter-selects.tsx';
@@ -63,7 +63,7 @@ beforeEach(() => {
     if (found === undefined) throw new Refused('notFound');
     return found;
   });
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(appointments.context, () => context);
 });
 
@@ -79,7 +79,7 @@ const events = async () =>
 const expectEvents = (...expected: string[]) =>
   waitFor(async () => expect((await events()).toSorted()).toEqual(expected.toSorted()));
 
-it('shows the week of a date, each event said in whole', async () => {
+it('shows the week of a date, and describes each event for screen readers', async () => {
   show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   within(await grid()).getByRole('button', {
@@ -90,7 +90,7 @@ it('shows the week of a date, each event said in whole', async () => {
 
 const starts = () => server.asked(appointments.list).map(({ query }) => (query as { start: string }).start);
 
-it('asks for the months within thirty days of what is seen, and keeps them', async () => {
+it('loads the months within thirty days of the visible days, and keeps them', async () => {
   const { user } = show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   expect(starts().toSorted()).toEqual([
@@ -103,7 +103,7 @@ it('asks for the months within thirty days of what is seen, and keeps them', asy
   expect(starts()).toHaveLength(3);
 });
 
-it('keeps filters, view and date in the address, and filters by them', async () => {
+it('keeps filters, view and date in the address', async () => {
   const { user, address } = show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
@@ -118,13 +118,13 @@ it('keeps filters, view and date in the address, and filters by them', async () 
   expect(address()).toContain('vista=laboral');
 });
 
-it('opens on what the address says', async () => {
+it('opens with the view and the filters of the address', async () => {
   show(`/agenda?vista=semana&fecha=2026-03-10&especialista=${LUIS}`);
   await expectEvents('Beto');
   expect(screen.getByRole('combobox', { name: 'Especialista' })).toHaveProperty('value', 'Luis Peña');
 });
 
-it('forgets a specialist who does not attend at the branch that is chosen', async () => {
+it('clears a specialist who does not work at the chosen branch', async () => {
   const { user, address } = show(`${WEEK}&especialista=${LUIS}`);
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Centro' }));
@@ -132,7 +132,7 @@ it('forgets a specialist who does not attend at the branch that is chosen', asyn
   expect(address()).not.toContain('especialista');
 });
 
-it('splits a day by who attends, with the load of each', async () => {
+it('shows a column for each specialist with their load', async () => {
   show('/agenda?vista=dia&fecha=2026-03-10');
   await expectEvents('Ana');
   expect(await screen.findByText('1 cita · 45 min')).toBeTruthy();
@@ -152,7 +152,7 @@ const SESSION: CourseSession = {
   availableSlots: 3,
 };
 
-it('shows the sessions of courses beside what is booked, in a column of their own, with a card', async () => {
+it('shows course sessions in a column of their own, with a card', async () => {
   server.answers(courses.sessions, () => [SESSION]);
   const { user } = show('/agenda?vista=dia&fecha=2026-03-10');
   await screen.findByText('1 sesión');
@@ -167,14 +167,14 @@ it('shows the sessions of courses beside what is booked, in a column of their ow
   expect(link.getAttribute('href')).toBe('/cursos?buscar=Yoga%20al%20amanecer');
 });
 
-it('shows no sessions where one looks for somebody', async () => {
+it('hides course sessions when a specialist is chosen', async () => {
   server.answers(courses.sessions, () => [SESSION]);
   show(`${WEEK}&especialista=${LUIS}`);
   await expectEvents('Beto');
   expect(screen.queryByRole('button', { name: /^Curso:/ })).toBeNull();
 });
 
-it('opens an appointment, and closes it again', async () => {
+it('opens and closes the dialog of an appointment', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: /^Ana Torres/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Ana Torres' });
@@ -208,20 +208,20 @@ it('shows a block in a card of its own', async () => {
   expect(within(card).queryByText('Cambiar estado')).toBeNull();
 });
 
-it('leads from a link to what is gone back to the agenda', async () => {
+it('returns to the agenda from a link to a deleted appointment', async () => {
   const { address } = show(`${WEEK}&cita=${MARIANA}`);
   await screen.findByText('Esa cita ya no está en tu agenda');
   await waitFor(() => expect(address()).not.toContain('cita'));
 });
 
-it('offers only what each may do', async () => {
+it('offers only actions that the person may use', async () => {
   show(WEEK, [{ page, actions: ['view'] }]);
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull();
 });
 
-it('offers to block to who may only block', async () => {
+it('offers to block to a person who may only block', async () => {
   const { user } = show(WEEK, [
     { page, actions: ['view', 'edit'], schedule: { appointments: false, blocks: true } },
   ]);
@@ -233,7 +233,7 @@ it('offers to block to who may only block', async () => {
   await screen.findByRole('dialog', { name: 'Bloquear horario' });
 });
 
-it('walks the calendar by keys', async () => {
+it('moves through the calendar by keyboard', async () => {
   const { user, address } = show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   await user.keyboard('d');
@@ -246,7 +246,7 @@ it('walks the calendar by keys', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sucursal' }));
 });
 
-it('says what to do before there is a branch, somebody who attends, or a service', async () => {
+it('says what to create first: a branch, a specialist or a service', async () => {
   context = anAgendaContext({ branches: [], specialists: [], services: [] });
   show();
   await screen.findByText('Tu agenda empieza con una sucursal: dónde atiendes y a qué hora.');
@@ -256,12 +256,12 @@ it('says what to do before there is a branch, somebody who attends, or a service
   context = anAgendaContext({ services: [] });
   act(() => hear(queries, { topic: 'specialists', ids: [] }));
   await screen.findByText('Para agendar citas falta qué ofreces.');
-  // While it is being set up nothing can be booked, but times may be blocked.
+  // Without a service nothing can be booked, but times can be blocked.
   expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Bloquear horario' })).toBeTruthy();
 });
 
-it('shows the changes of others after a hint', async () => {
+it('shows the changes of other people after a hint', async () => {
   show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   held = held.filter(({ clientName }) => clientName !== 'Carla Nieto');
@@ -269,7 +269,7 @@ it('shows the changes of others after a hint', async () => {
   await expectEvents('Ana', 'Beto', 'bloqueado');
 });
 
-it('keeps what it knew when only the refresh fails', async () => {
+it('keeps the loaded events when a refresh fails', async () => {
   show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   server.answers(appointments.list, () => {
@@ -280,7 +280,7 @@ it('keeps what it knew when only the refresh fails', async () => {
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
 });
 
-it('says so when it cannot be loaded, and asks again', async () => {
+it('says when the agenda could not be loaded, and retries', async () => {
   server.answers(appointments.list, () => {
     throw new Refused('forbidden');
   });
@@ -291,10 +291,10 @@ it('says so when it cannot be loaded, and asks again', async () => {
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
 });
 
-it('keeps the grid while other dates are on their way, and says that they are', async () => {
+it('keeps the grid while other dates load, and shows a progress line', async () => {
   const { user } = show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
-  const drawn = await grid();
+  const toCalendarItem = await grid();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   server.answers(appointments.list, async () => {
     await arrived;
@@ -302,16 +302,16 @@ it('keeps the grid while other dates are on their way, and says that they are', 
   });
   await user.click(screen.getByText('Mes'));
   for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
-  expect(drawn.isConnected).toBe(true);
-  expect(drawn.getAttribute('aria-busy')).toBe('true');
-  within(drawn).getByText('Cargando la agenda');
-  within(drawn).getByText('lunes 15 de junio de 2026');
+  expect(toCalendarItem.isConnected).toBe(true);
+  expect(toCalendarItem.getAttribute('aria-busy')).toBe('true');
+  within(toCalendarItem).getByText('Cargando la agenda');
+  within(toCalendarItem).getByText('lunes 15 de junio de 2026');
   act(() => arrive());
-  await waitFor(() => expect(drawn.getAttribute('aria-busy')).toBe('false'));
-  expect(within(drawn).queryByText('Cargando la agenda')).toBeNull();
+  await waitFor(() => expect(toCalendarItem.getAttribute('aria-busy')).toBe('false'));
+  expect(within(toCalendarItem).queryByText('Cargando la agenda')).toBeNull();
 });
 
-it('opens at the day of an appointment, behind its dialog, when the link names no day', async () => {
+it('opens on the day of an appointment when the link has no day', async () => {
   const { address } = show(`/agenda?vista=dia&cita=${held[2]?._id}`);
   await screen.findByRole('dialog', { name: 'Carla Nieto' });
   await waitFor(() => expect(address()).toContain('fecha=2026-03-12'));

@@ -20,7 +20,7 @@ const barOf = (bucket: Bucket<Day>): TrendBar => ({
   name: bucketName(bucket),
   words: wordsOf(bucket),
   parts: [
-    // Neither attended nor missed: to come, cancelled or unpaid.
+    // The other appointments: still to come, cancelled or unpaid.
     ['primary', bucket.count - bucket.attended - bucket.missed],
     ['error', bucket.missed],
     ['success', bucket.attended],
@@ -33,7 +33,7 @@ const LEGEND = [
   ['primary', 'Por venir o canceladas'],
 ] as const;
 
-/** The appointments day by day, with their outcome. */
+/** The number of appointments per day, by outcome. */
 export function DayTrend({ byDay }: { byDay: Results['byDay'] }) {
   const buckets = bucketsOf(byDay, (one, other) => ({
     count: one.count + other.count,

@@ -13,7 +13,7 @@ import { ResultsScreen } from '../index.ts';
 let server: FakeServer;
 let results: ReturnType<typeof someResults>;
 beforeEach(() => {
-  // Wednesday in Mexico City, though it is Thursday already in London.
+  // It is Wednesday in Mexico City and already Thursday in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T02:00:00Z') });
   results = someResults();
   server = new FakeServer();
@@ -34,7 +34,7 @@ const card = async (title: string) => {
   return within(heading.closest('section') as HTMLElement);
 };
 
-it('tells the figures of the week beside those of the week before', async () => {
+it('shows the figures of the week beside those of the week before', async () => {
   show();
   const tiles = within(await screen.findByRole('list', { name: 'Resumen' })).getAllByRole('listitem');
   expect(texts(tiles)).toEqual([
@@ -49,7 +49,7 @@ it('tells the figures of the week beside those of the week before', async () => 
   expect(asked()).toEqual([{ from: '2026-03-09', to: '2026-03-15' }]);
 });
 
-it('names the fullest day and hour, and every part with its numbers', async () => {
+it('names the busiest day and hour, and each part with its numbers', async () => {
   show();
   const days = await card('Citas por día');
   expect(days.getByText('Lo más: mar 10 mar').parentElement?.textContent).toBe(
@@ -80,7 +80,7 @@ it('names the fullest day and hour, and every part with its numbers', async () =
   ]);
 });
 
-it('tells a day when it is pointed at', async () => {
+it('shows the numbers of a day under the pointer', async () => {
   show();
   const days = await card('Citas por día');
   const slots = document.querySelectorAll('[aria-hidden] > div:nth-child(2) > div');
@@ -90,7 +90,7 @@ it('tells a day when it is pointed at', async () => {
   expect(days.getByText('Lo más: mar 10 mar')).toBeTruthy();
 });
 
-it('shows each picture as a table and back', async () => {
+it('shows each chart as a table and back', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Ver Citas por día como tabla' }));
   const table = screen.getByRole('table', { name: 'Citas por día' });
@@ -103,7 +103,7 @@ it('shows each picture as a table and back', async () => {
   expect(screen.queryByRole('table', { name: 'Citas por día' })).toBeNull();
 });
 
-it('hands every table out as a file that no spreadsheet works out', async () => {
+it('downloads every table as a file without formulas', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(
@@ -134,7 +134,7 @@ it('hands every table out as a file that no spreadsheet works out', async () => 
   expect(await saved[3]?.text()).toContain(`"'=Mariana Robles",30`);
 });
 
-it('keeps period, branch and specialist in the address, and asks for them', async () => {
+it('keeps period, branch and specialist in the address and in the request', async () => {
   const { user, address } = show('');
   await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
   await user.click(screen.getByRole('option', { name: 'Mes pasado' }));
@@ -142,7 +142,7 @@ it('keeps period, branch and specialist in the address, and asks for them', asyn
   await user.click(await screen.findByRole('combobox', { name: 'Especialista' }));
   await user.click(screen.getByRole('option', { name: 'Omar Gil' }));
   await waitFor(() => expect(address()).toContain(`especialista=${OMAR}`));
-  // Nobody attends at two branches: choosing another one lets go of who was chosen.
+  // A specialist works at one branch, so choosing another branch clears the specialist.
   await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
   await user.click(screen.getByRole('option', { name: 'Roma Norte' }));
   await waitFor(() => expect(address()).toBe(`/agenda/dashboard?periodo=mes-pasado&sucursal=${ROMA}`));
@@ -181,14 +181,14 @@ it('accepts a custom period, and refuses an impossible one at its field', async 
   expect(await screen.findByRole('button', { name: 'Cambiar fechas' })).toBeTruthy();
 });
 
-it('leads to the agenda while there is nothing to show', async () => {
+it('links to the agenda while there are no appointments', async () => {
   results = noResults();
   show();
   const link = await screen.findByRole('link', { name: 'Ir a la agenda' });
   expect(link.getAttribute('href')).toBe('/agenda');
 });
 
-it('leads nobody to an agenda they may not see', async () => {
+it('does not link to an agenda that the person may not see', async () => {
   results = noResults();
   show('', { permissions: [{ page: PAGES.appointmentResults.number, actions: ['view'] }] });
   await screen.findByText(/^Aquí verás cómo va tu agenda/);
@@ -202,7 +202,7 @@ it('offers to clear the filters when nothing matches', async () => {
   await waitFor(() => expect(address()).toBe('/agenda/dashboard'));
 });
 
-it('says so when a branch of an old link is gone', async () => {
+it('says when the branch of an old link no longer exists', async () => {
   server.answers(appointmentResults.read, ({ query }) => {
     if ((query as { branchId?: string }).branchId !== undefined) throw new Refused('notFound');
     return results;
@@ -213,7 +213,7 @@ it('says so when a branch of an old link is gone', async () => {
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('fetches again by a button after a failure', async () => {
+it('loads again by a button after a failure', async () => {
   let fails = true;
   server.answers(appointmentResults.read, () => {
     if (fails) throw new Refused('tooMany');
@@ -226,7 +226,7 @@ it('fetches again by a button after a failure', async () => {
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('moves when something happens in the agenda', async () => {
+it('loads again after a change in the agenda', async () => {
   show();
   await screen.findByText('27 de 30 marcadas');
   results = someResults({ totals: { ...results.totals, attended: 28 } });

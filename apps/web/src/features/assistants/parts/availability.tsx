@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/inputs/switch.tsx';
 import { useSwitch } from '../queries.ts';
 import styles from './availability.module.css';
 
-/** On, and with credits left for its model. */
+/** Whether the assistant answers: it is on and has credits for its model. */
 export function Availability({ assistant }: { assistant: Assistant }) {
   const isAvailable = assistant.isWorking && assistant.hasCredits;
   return (
@@ -17,7 +17,7 @@ export function Availability({ assistant }: { assistant: Assistant }) {
   );
 }
 
-/** Without credits there is nothing to turn on. */
+/** The switch of an assistant, disabled without credits. */
 export function WorkingSwitch({ assistant }: { assistant: Assistant }) {
   const { mutate } = useSwitch();
   const id = useId();

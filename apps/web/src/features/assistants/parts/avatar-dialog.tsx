@@ -47,7 +47,7 @@ function Picker({ value, onPick, onClose }: Omit<AvatarDialogProps, 'open'>) {
   );
 }
 
-/** The face by which it is known, in any of the colours. */
+/** A dialog to choose the picture and colour of an assistant. */
 export function AvatarDialog({ open, ...rest }: AvatarDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title="Elige su avatar">

@@ -40,7 +40,7 @@ function ForEverybody() {
   );
 }
 
-/** Where everybody reads nothing is booked; free times are facts like any other. */
+/** The capabilities in public comments: nothing is booked there, but free times may be told. */
 function ForComments() {
   return (
     <FormPart
@@ -67,7 +67,7 @@ function Media() {
   );
 }
 
-/** How long before an appointment, under the switch that it belongs to. */
+/** The hours before an appointment, below the switch that they belong to. */
 const Hours = ({ name, label }: { name: string; label: string }) => (
   <div className={styles.inner}>
     <NumberField name={name} label={label} unit="h antes" neverBlank />
@@ -190,7 +190,7 @@ export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
   const now = form.watch();
   const asks = now.requestConfirmation !== null;
 
-  // Nothing is cancelled for want of a confirmation that nobody asked for.
+  // Cancelling unconfirmed appointments needs the request for confirmation, so both are switched off together.
   const { setValue } = form;
   const orphaned = !asks && now.autoCancelAppointments !== null;
   useEffect(() => {

@@ -56,7 +56,7 @@ const toForm = (assistant: Assistant): Configuration => ({
 
 const OPTIONS = {
   messages: ASSISTANT_CHANNELS.map((value) => ({ value, label: value as string })),
-  // People comment on pages of Facebook, which are written to by Messenger.
+  // Comments on Facebook pages belong to the channel Messenger.
   comments: CHANNELS_WITH_COMMENTS.map((name) => ({
     value: CHANNELS[name].title,
     label: CHANNELS[name].comments.label as string,
@@ -76,7 +76,7 @@ const TYPE_DETAILS = {
   business: 'Ayuda a tu equipo con la agenda.',
 } as const;
 
-/** With what it thinks, whom it serves and where. */
+/** Model, audience and channels of an assistant. */
 export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
   const form = useZodForm(ConfigurationShape, toForm(assistant));
   const { saveNow } = useAutosave({
@@ -95,7 +95,7 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
   const corresponds = form.watch('correspondTo');
   const audiences = isForTeam ? AUDIENCES.team : AUDIENCES.people;
   const { setValue } = form;
-  // An assistant for the team answers the team only, and no other assistant does.
+  // An assistant for the team answers only the team, and no other assistant does.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ type: now, correspondTo: audience }, { name }) => {
       if (name !== 'type' || audience === undefined) return;
@@ -104,7 +104,7 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
     });
     return unsubscribe;
   }, [form, setValue]);
-  // Where it cannot answer it is not left to seem as if it did.
+  // Removes channels on which this kind of assistant cannot answer.
   useEffect(() => {
     if (!isForComments) return;
     const left = COMMENT_CHANNELS.filter((one) => channels.includes(one));

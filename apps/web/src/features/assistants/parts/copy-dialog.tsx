@@ -10,7 +10,7 @@ import styles from './copy-dialog.module.css';
 
 interface CopyDialogProps {
   own: Assistant;
-  /** The assistant of the other mode. */
+  /** The same assistant in the other mode. */
   otherId: string;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
   );
 }
 
-/** Shows the changes before they are made. */
+/** Lists the changes before an assistant is copied to its other mode. */
 export function CopyDialog({ open, ...rest }: CopyDialogProps & { open: boolean }) {
   const from = MODE_WORDS[rest.own.mode === 'testing' ? 'production' : 'testing'];
   return (

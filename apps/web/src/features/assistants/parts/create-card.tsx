@@ -8,7 +8,7 @@ interface CreateCardProps {
   onCreated: (id: string) => void;
 }
 
-/** Makes another one, for tests until somebody says otherwise. */
+/** Creates an assistant in test mode. */
 export function CreateCard({ businessName, onCreated }: CreateCardProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useCreate(businessName, ({ _id }) => {

@@ -35,7 +35,7 @@ const assistant = anAssistant({ name: 'Sofía' });
 const show = () => renderScreen(() => <Playground assistant={assistant} />, { at: '/asistentes' });
 const field = () => screen.findByRole('textbox', { name: 'Mensaje de prueba' });
 
-it('talks on with all that was said and done, and shows what each turn did and costs', async () => {
+it('sends the whole conversation with each message, and shows steps and cost of each turn', async () => {
   server.answers(dialogue.play, () => turn({}));
   const { user } = show();
   await user.type(await field(), 'Quiero una limpieza{Enter}');
@@ -72,7 +72,7 @@ it('talks on with all that was said and done, and shows what each turn did and c
   expect(within(raw).getByText(/"slotId": "k7"/)).toBeTruthy();
 });
 
-it('claims nothing that was refused', async () => {
+it('does not count a refused tool call as a saved record', async () => {
   const refused = { ok: false, code: 'slot_taken', words: 'Ese horario ya se ocupó.' };
   server.answers(dialogue.play, () =>
     turn({
@@ -91,7 +91,7 @@ it('claims nothing that was refused', async () => {
   expect(screen.getByText('Ese horario ya se ocupó.')).toBeTruthy();
 });
 
-it('comments under a post that says something', async () => {
+it('comments under the text of a post', async () => {
   server.answers(dialogue.play, () => turn({}));
   const { user } = renderScreen(() => <Playground assistant={anAssistant({ respondTo: 'comments' })} />, {
     at: '/asistentes',
@@ -102,7 +102,7 @@ it('comments under a post that says something', async () => {
   expect(server.asked(dialogue.play)[0]?.body).toMatchObject({ post: 'Limpieza dental' });
 });
 
-it('says when it keeps quiet, and begins anew', async () => {
+it('says when the assistant does not answer, and starts again', async () => {
   server.answers(dialogue.play, () => turn({ say: [] }));
   const { user } = show();
   await user.type(await field(), 'Hola{Enter}');
@@ -111,7 +111,7 @@ it('says when it keeps quiet, and begins anew', async () => {
   expect(screen.queryByText('Guardó silencio.')).toBeNull();
 });
 
-it('keeps what was written where no answer came, and asks again', async () => {
+it('keeps a message that got no answer, and retries', async () => {
   server.answers(dialogue.play, () => {
     throw new Refused('outside');
   });

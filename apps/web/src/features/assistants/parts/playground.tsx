@@ -38,7 +38,7 @@ const UNKNOWN_CONTACTS = {
   comments: 'alguien que comenta una publicación',
 };
 
-/** Talks to the assistant as anybody at any time; nothing that happens here happens. */
+/** A test conversation with the assistant, as any client and at any time, without effects on real data. */
 export function Playground({ assistant }: { assistant: Assistant }) {
   const { zone } = useBusiness();
   const { respondTo } = assistant;
@@ -65,7 +65,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
   };
   const send = async () => {
     const said = text.trim();
-    // A trial uses the latest edits, so they are saved first.
+    // The test uses the latest edits, so they are saved first.
     if (said === '' || isPending || !(await mayLeave())) return;
     setText('');
     say(said, as());

@@ -42,7 +42,7 @@ export function PromptForm({ assistant, saver }: AssistantFormProps) {
     toForm,
     toChange: ({ personality, ...plain }) => ({
       ...plain,
-      // Untouched it stays the phrase it was born with.
+      // An unchanged personality keeps its original text.
       personality:
         readPersonality(assistant.personality).join() === personality.join()
           ? assistant.personality

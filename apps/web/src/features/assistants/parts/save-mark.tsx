@@ -7,7 +7,7 @@ import { useHeld, useSaverState } from '../use-saver.ts';
 import { partWords } from '../words.ts';
 import styles from './save-mark.module.css';
 
-/** Whether what is on screen is kept by now. */
+/** Says whether all changes are saved. */
 export function SaveMark({ saver }: { saver: Saver }) {
   const state = useSaverState(saver);
   const held = useHeld(saver);
@@ -67,10 +67,10 @@ export function SaveProblem({ saver, assistant }: { saver: Saver; assistant: Ass
         <strong>Alguien más cambió {what} mientras editabas.</strong> Elige qué se queda en {assistant.name}.
       </p>
       <div className={styles.ways}>
-        <Button size="small" onClick={() => void saver.yield()}>
+        <Button size="small" onClick={() => void saver.keepTheirs()}>
           Usar lo suyo
         </Button>
-        <Button size="small" kind="primary" onClick={() => void saver.insist()}>
+        <Button size="small" kind="primary" onClick={() => void saver.overwriteTheirs()}>
           Guardar lo mío
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../../platform/session.ts';
 import { businessOf } from '../../catalogue/index.ts';
 
-/** The business's own settings, brought along only where they are shown. */
+/** The test settings belong to the feature of the business; their code loads with this tab. */
 const TestSettingsCard = lazy(async () => ({
   default: (await import('../../business/index.ts')).TestSettingsCard,
 }));
 
-/** How long every assistant waits before it answers, and with whom it is tried out. */
+/** The waiting time before assistants answer, and the numbers with which they are tested. */
 export function TestsPart() {
   const { business } = useSession();
   const mayRead = useCan('business.read');

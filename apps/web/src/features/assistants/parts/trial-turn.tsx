@@ -8,7 +8,7 @@ import styles from './playground.module.css';
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const CREDITS = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
 
-/** Long ones are scrolled without a mouse, too. */
+/** Focusable, so that long data can be scrolled by keyboard. */
 const Raw = ({ value }: { value: unknown }) =>
   value === null || value === undefined ? null : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -13,7 +13,7 @@ const counted = (count: number, from: (at: number) => number, unit: string) =>
 const HOURS = counted(Math.floor(LONGEST_WAIT / HOUR) + 1, (at) => at, 'h');
 const MINUTES = counted(HOUR / STEP, (at) => at * STEP, 'min');
 
-/** From when on it offers times: at once, or some hours and minutes from now. */
+/** The earliest time that may be offered: at once, or some hours and minutes from now. */
 export function WaitField({ name }: { name: string }) {
   const field = useField({ name, label: 'Agendar de inmediato' }, []);
   const id = useId();

@@ -47,7 +47,7 @@ const show = (ver = '') =>
   });
 const SOON = { timeout: 4000 };
 
-it('saves by itself what was written, and says so', async () => {
+it('saves changes by itself and says so', async () => {
   const { user } = show();
   const name = await screen.findByRole('textbox', { name: /Nombre/ });
   await user.clear(name);
@@ -57,7 +57,7 @@ it('saves by itself what was written, and says so', async () => {
   await screen.findByRole('heading', { name: 'Renata' });
 });
 
-it('never saves what does not fit, says what is wrong at its field, and asks before it is lost', async () => {
+it('does not save invalid values, shows the error at the field, and asks before they are lost', async () => {
   const { user } = show();
   const greeting = await screen.findByRole('textbox', { name: /Saludo/ });
   await user.clear(greeting);
@@ -73,7 +73,7 @@ it('never saves what does not fit, says what is wrong at its field, and asks bef
   await waitFor(() => expect(saved).toEqual([{ instructions: { greeting: 'Hola, ¿cómo te ayudo?' } }]), SOON);
 });
 
-it('saves by itself once the network is back, and says meanwhile that it has not', async () => {
+it('says that changes are not saved while offline, and saves them after the network is back', async () => {
   const { user } = show();
   const name = await screen.findByRole('textbox', { name: /Nombre/ });
   isAway = true;
@@ -86,11 +86,11 @@ it('saves by itself once the network is back, and says meanwhile that it has not
   await screen.findByText('Todo guardado');
 });
 
-it('tells what is wrong with hours where they are written, once', async () => {
+it('shows an error in a number of hours once, at its field', async () => {
   held = anAssistant({ capabilities: { ...anAssistant().capabilities, sendReminder: 12 } });
   const { user } = show('capacidades');
   const hours = await screen.findByLabelText('Recordar');
-  // A field that is cleared to type another number is not saved yet.
+  // An empty field is invalid while the person is about to type another number.
   await user.clear(hours);
   expect(await screen.findAllByText('Escribe un número', {}, SOON)).toHaveLength(1);
   expect([hours.isConnected, saved]).toEqual([true, []]);
@@ -102,7 +102,7 @@ it('tells what is wrong with hours where they are written, once', async () => {
   );
 });
 
-it('saves first what is still fresh when one leaves', async () => {
+it('saves recent changes before the person leaves', async () => {
   const { user } = show();
   await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' R');
   expect(await mayLeave()).toBe(true);
@@ -130,7 +130,7 @@ it('turning a switch on sets its defaults, and turning it off removes the values
   await waitFor(() => expect(held.capabilities.waitTimeToSchedule).toBe(30), SOON);
 });
 
-it('shows a team’s own assistant what it may do there and nothing else', async () => {
+it('shows an assistant for the team only the capabilities for the team', async () => {
   held = anAssistant({ type: 'business' });
   show('capacidades');
   await screen.findByRole('switch', { name: 'Consultar citas por fecha' });
@@ -138,7 +138,7 @@ it('shows a team’s own assistant what it may do there and nothing else', async
   screen.getByRole('switch', { name: 'Escuchar audios' });
 });
 
-it('asks where somebody else changed the same', async () => {
+it('asks when somebody else changed the same field', async () => {
   const { user } = show();
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ });
   held = { ...held, name: 'Camila', updatedAt: '2026-03-10T16:00:00.000Z' };
@@ -149,7 +149,7 @@ it('asks where somebody else changed the same', async () => {
   expect(saved).toEqual([]);
 });
 
-it('follows what somebody else saves while nobody writes here', async () => {
+it('shows changes of somebody else while nobody types here', async () => {
   show();
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ });
   held = { ...held, name: 'Camila', updatedAt: '2026-03-10T16:00:00.000Z' };
@@ -158,7 +158,7 @@ it('follows what somebody else saves while nobody writes here', async () => {
   expect(saved).toEqual([]);
 });
 
-it('says that there is none where nobody is', async () => {
+it('says when the assistant does not exist', async () => {
   server.answers(assistants.read, () => {
     throw new Refused('notFound');
   });
@@ -166,7 +166,7 @@ it('says that there is none where nobody is', async () => {
   await screen.findByText('No se ha encontrado el asistente');
 });
 
-it('answers comments where people comment, says what that changes, and leaves what does not fit', async () => {
+it('answers comments only on channels that have them, and hides what does not apply', async () => {
   held = anAssistant({ channel: ['WhatsApp', 'Instagram'], type: 'new' });
   const { user } = show('configuracion');
   await user.click(await screen.findByRole('radio', { name: /^Comentarios/ }));
@@ -184,7 +184,7 @@ it('answers comments where people comment, says what that changes, and leaves wh
   expect(screen.getByRole('switch', { name: 'Citas presenciales' })).toBeTruthy();
 });
 
-it('is for the team alone once it is of the team, and for people again after that', async () => {
+it('answers only the team when it is for the team, and clients when it is for clients again', async () => {
   const { user } = show('configuracion');
   await user.click(await screen.findByRole('radio', { name: /^Negocio/ }));
   await waitFor(() => expect(held).toMatchObject({ type: 'business', correspondTo: 'business' }), SOON);
@@ -199,7 +199,7 @@ it('is for the team alone once it is of the team, and for people again after tha
   await waitFor(() => expect(held).toMatchObject({ type: 'client', correspondTo: 'leads' }), SOON);
 });
 
-it('for the team answers messages only', async () => {
+it('offers only messages to an assistant for the team', async () => {
   held = anAssistant({ type: 'business' });
   show('configuracion');
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /^Comentarios/ });

@@ -33,7 +33,7 @@ const LABELS = {
 } as const;
 const BACK = { label: 'Asistentes', href: pageHref('/asistentes') };
 
-/** All that makes it who it is; whatever is written saves itself. */
+/** The tabs of an assistant, whose forms save by themselves. */
 function Editor({ assistant }: { assistant: Assistant }) {
   const saver = useSaver(assistant);
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
             value={currentTab}
             onChange={(next) => setAddress({ ver: next as (typeof TABS)[number] })}
           />
-          {/* A hidden field keeps its value. */}
+          {/* Hidden tabs stay mounted, so that their fields keep their values. */}
           {tabs.map((value) => (
             <div key={value} hidden={currentTab !== value}>
               <TabPanel value={value}>

@@ -31,7 +31,7 @@ const card = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('section')?.textContent;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name: `${name} responde` });
 
-it('shows the audience, the model and the availability of each', async () => {
+it('shows audience, model and availability of each assistant', async () => {
   show();
   expect(await card('Sofía')).toMatch(/Para leads.*GPT.*Disponible$/);
   expect(await card('Beto')).toMatch(
@@ -44,7 +44,7 @@ it('shows the audience, the model and the availability of each', async () => {
   );
 });
 
-it('turns one off at once, and back where the server refuses', async () => {
+it('turns an assistant off at once, and on again when the server refuses', async () => {
   server.answers(assistants.change, () => {
     throw new Refused('conflict', {}, 'No tienes créditos GPT disponibles');
   });
@@ -55,7 +55,7 @@ it('turns one off at once, and back where the server refuses', async () => {
   expect(server.asked(assistants.change)[0]?.body).toEqual({ assistant: { isWorking: true } });
 });
 
-it('disables a switch without credits, and says why to screen readers', async () => {
+it('disables a switch without credits, and tells screen readers why', async () => {
   show();
   const still = await toggle('Beto');
   expect(still.disabled).toBe(true);
@@ -63,7 +63,7 @@ it('disables a switch without credits, and says why to screen readers', async ()
   expect(why?.textContent).toBe('No tienes créditos Reasoning disponibles');
 });
 
-it('makes another one for tests and opens it', async () => {
+it('creates an assistant in test mode and opens it', async () => {
   const made = anAssistant({ name: 'Asistente nuevo', mode: 'testing' });
   server.answers(assistants.create, () => made);
   const { user, address } = show();
@@ -80,14 +80,14 @@ it('makes another one for tests and opens it', async () => {
   });
 });
 
-it('shows only those of one mode, by the address', async () => {
+it('shows only assistants of one mode with the filter in the address', async () => {
   const { user, address } = show();
   await user.click(await screen.findByText('Pruebas (1)'));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sofía' })).toBeNull());
   expect(address()).toBe('/asistentes?ver=pruebas');
 });
 
-it('is read-only without permission to write', async () => {
+it('is read-only for people who may not edit', async () => {
   held = [anAssistant({ name: 'Sofía', can: { edit: false } })];
   show({ permissions: [{ page: PAGES.assistants.number, actions: ['view'] }] });
   expect((await toggle('Sofía')).disabled).toBe(true);

@@ -30,10 +30,10 @@ const MODES: Readonly<Record<Exclude<View, 'todos'>, AssistantMode>> = {
 const Filters = z.object({ buscar: typedText(), ver: z.enum(VIEWS).catch('todos') });
 export type AssistantsSearch = z.output<typeof Filters>;
 
-/** More than the twins of one place are searched. */
+/** The search is shown from this number of assistants on. */
 const SEARCH_FROM = ASSISTANT_MODES.length * 3;
 
-/** The business's own first, then each branch's, whoever people meet before whoever is tried out. */
+/** Sorts by the name of the branch, which is empty for assistants of the whole business, then by creation. */
 const placed = (a: Assistant, b: Assistant) =>
   a.branchName.localeCompare(b.branchName, 'es') || a.createdAt.localeCompare(b.createdAt);
 

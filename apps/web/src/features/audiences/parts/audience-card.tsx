@@ -8,13 +8,13 @@ import styles from './audience-card.module.css';
 
 export interface AudienceCardProps {
   audience: Audience;
-  /** How many it is now; absent while they are counted, and null when they could not be. */
+  /** The number of contacts; undefined while it is counted, and null when that failed. */
   total: number | null | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A group and how many it is now; the card leads to the list of them. */
+/** An audience with its number of contacts; the card opens the list of them. */
 export function AudienceCard({ audience, total, onEdit, onRemove }: AudienceCardProps) {
   const { name, filters, can } = audience;
   const items: MenuItem[] = [];

@@ -14,7 +14,7 @@ import {
 import { useSaveAudience } from '../queries.ts';
 import styles from './audience-dialog.module.css';
 
-/** Nothing, a new one, or the one that is edited. */
+/** The dialog is closed, creates an audience, or edits one. */
 export type Editing = 'nothing' | 'new' | Audience;
 
 interface AudienceDialogProps {
@@ -36,7 +36,7 @@ export function AudienceDialog({ editing, onClose }: AudienceDialogProps) {
   );
 }
 
-/** Only what is asked for is kept. */
+/** Only filters that are set are saved. */
 const without = (filters: ContactFilters): ContactFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -71,7 +71,7 @@ function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClo
   );
 }
 
-/** How many it would be, as the filters stand. */
+/** The number of contacts for the current filters. */
 function Preview({ filters }: { filters: ContactFilters }) {
   const { data } = useQuery(contactCount(filters));
   return (

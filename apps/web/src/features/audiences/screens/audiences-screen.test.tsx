@@ -14,7 +14,7 @@ import { AudiencesScreen } from './audiences-screen.tsx';
 
 let server: FakeServer;
 let held: Audience[];
-/** How many each of them is. */
+/** The number of contacts of each audience. */
 let total: number;
 
 const anAudience = (over: Partial<Audience> = {}): Audience => ({
@@ -46,7 +46,7 @@ const act = async (user: ReturnType<typeof show>['user'], name: string) => {
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
-it('tells each group with how many it is now, and leads to them', async () => {
+it('shows each audience with its number of contacts and a link to them', async () => {
   show();
   const way = await screen.findByRole('link', { name: 'Nunca vinieron' });
   expect(way.getAttribute('href')).toBe('/contactos?search=ana&visits=none');
@@ -57,7 +57,7 @@ it('tells each group with how many it is now, and leads to them', async () => {
   expect(await screen.findByText('13 contactos')).toBeTruthy();
 });
 
-it('opens before they are counted, and says when they could not be', async () => {
+it('opens before the numbers are known, and says when they could not be loaded', async () => {
   const waits = Promise.withResolvers<void>();
   server.answers(audiences.counts, async () => {
     await waits.promise;
@@ -80,7 +80,7 @@ it('opens before they are counted, and says when they could not be', async () =>
   expect(screen.getByRole('link', { name: 'Nunca vinieron' })).toBeTruthy();
 });
 
-it('saves other filters under the same name, counted while they are chosen', async () => {
+it('saves other filters under the same name, and counts while they are chosen', async () => {
   server.answers(audiences.change, ({ body }) => ({
     ...anAudience(),
     ...(body as { audience: AudienceInput }).audience,
@@ -100,7 +100,7 @@ it('saves other filters under the same name, counted while they are chosen', asy
   });
 });
 
-it('creates one, and says at the name what is wrong with it', async () => {
+it('creates an audience, and shows an error at its name', async () => {
   held = [];
   let taken = true;
   server.answers(audiences.save, ({ body }) => {
@@ -118,7 +118,7 @@ it('creates one, and says at the name what is wrong with it', async () => {
   expect(await screen.findByText('Audiencia guardada')).toBeTruthy();
 });
 
-it('deletes after a question, and «Deshacer» saves the same again', async () => {
+it('deletes an audience after a confirmation, and «Deshacer» creates it again', async () => {
   server.answers(audiences.remove, () => {
     held = [];
     return null;
@@ -140,14 +140,14 @@ it('deletes after a question, and «Deshacer» saves the same again', async () =
   );
 });
 
-it('shows the groups read-only without permission to write', async () => {
+it('shows the audiences read-only to people who may not edit', async () => {
   held = [anAudience({ can: { edit: false, delete: false } })];
   show({ permissions: [{ page: PAGES.audiences.number, actions: ['view'] }] });
   await screen.findByRole('link', { name: 'Nunca vinieron' });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('says when they could not be fetched', async () => {
+it('says when the audiences could not be loaded', async () => {
   server.answers(audiences.list, () => {
     throw new Refused('tooMany');
   });

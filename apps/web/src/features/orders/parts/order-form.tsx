@@ -17,7 +17,7 @@ import { type Chosen, ClientField, NewClientDialog, wholeName } from '../../clie
 import { branchesFor, editedOrder, newOrder, OrderShape } from '../form-shape.ts';
 import { goodsAt } from '../goods.ts';
 import { orderContext, orderOf, useSaveOrder } from '../queries.ts';
-import { atTheFields } from '../refused.ts';
+import { toFormErrors } from '../refused.ts';
 import { ItemsField } from './items-field.tsx';
 
 export interface OrderFormProps {
@@ -53,7 +53,7 @@ export function OrderForm({ context, edited, onSaved }: OrderFormProps) {
     }
     // The stock may have changed since it was loaded.
     if (problem.code === 'outOfStock') void client.invalidateQueries({ queryKey: orderContext.queryKey });
-    return atTheFields(problem, values.items);
+    return toFormErrors(problem, values.items);
   }
 
   async function submit(values: z.output<typeof OrderShape>): Promise<void> {

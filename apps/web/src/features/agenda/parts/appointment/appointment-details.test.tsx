@@ -26,14 +26,14 @@ const show = (permissions?: { page: number; actions: ['view'] }[]) =>
     { at: '/agenda', ...(permissions && { permissions }) },
   );
 
-it('shows what features add to it, each in its place', async () => {
+it('shows the parts of other features in their slots', async () => {
   const { user } = show();
   expect(await screen.findByRole('button', { name: 'Cobrar' })).toBeTruthy();
   await user.click(screen.getByText('Lo que se usó'));
   expect(screen.getByText('Roma Norte, gasas')).toBeTruthy();
 });
 
-it('keeps from each person what they may not do', async () => {
+it('hides actions that the person may not use', async () => {
   show([{ page: PAGES.stock.number, actions: ['view'] }]);
   expect(await screen.findByText('Lo que se usó')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull();

@@ -13,7 +13,7 @@ import { StatusMenu } from './status-menu.tsx';
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
-/** Within a day only the times; the date stands beside them. */
+/** Shows only the times when start and end are on the same day. */
 function hoursOf({ start, end }: Appointment, zone: string): string {
   const [from, to] = [new Date(start), new Date(end)];
   const [begins, ends] = [wallOf(from, zone), wallOf(to, zone)];
@@ -25,7 +25,7 @@ export interface AppointmentDetailsProps {
   zone: string;
 }
 
-/** Everything about one appointment. */
+/** All data of an appointment, with its actions. */
 export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProps) {
   const actions = useAppointmentParts('actions');
   const history = useAppointmentParts('history');

@@ -19,7 +19,7 @@ import {
 import { FakeServer, Refused } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { AgendaScreen } from '../../screens/agenda-screen.tsx';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the dialog.
 import './editing-dialog.tsx';
 import './event-dialog.tsx';
 import '../board/filter-selects.tsx';
@@ -28,7 +28,7 @@ let server: FakeServer;
 let held: Appointment[];
 let free: FreeDay[];
 const slot = (time: string, ...specialistIds: string[]) => ({
-  // Noon of Mexico City is six in the evening of UTC.
+  // Noon in Mexico City is 18:00 UTC.
   start: `2026-03-10T${String(Number(time.slice(0, 2)) + 6).padStart(2, '0')}:${time.slice(3)}:00.000Z`,
   time,
   specialistIds,
@@ -40,7 +40,7 @@ beforeEach(() => {
   free = [{ date: '2026-03-10', slots: [slot('10:00', LUIS, MARIANA), slot('11:30', MARIANA)] }];
   server.answers(appointments.list, () => held.map(anEvent));
   server.answers(appointments.read, ({ params }) => held.find(({ _id }) => _id === params.id) ?? refuse());
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(availability.free, () => ({ zone: 'America/Mexico_City', days: free }));
   server.answers(clients.search, () => [aClient()]);
@@ -95,14 +95,14 @@ async function fillIn(user: User, specialist = /Mariana/): Promise<void> {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('opens each field once the one before it is chosen, and saves when all four are', async () => {
+it('enables each field after the one before, and saves when all four are chosen', async () => {
   const user = await begin();
   expect((await field(/^Sucursal \*?$|^Sucursal$/)).value).toBe('Roma Norte');
   expect((await field(/^Servicio/)).disabled).toBe(true);
   expect((await field(/^Cliente/)).disabled).toBe(true);
   await choose(user, /^Especialista/, /Luis/);
   await user.click(await field(/^Servicio/));
-  // Only what Luis offers at Roma.
+  // Only the services that Luis offers at Roma.
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Limpieza dental45 min · $800',
   ]);
@@ -112,7 +112,7 @@ it('opens each field once the one before it is chosen, and saves when all four a
   expect(save().disabled).toBe(false);
 });
 
-it('puts the end so far after the start as the service lasts', async () => {
+it('sets the end by the duration of the service', async () => {
   const user = await begin();
   await choose(user, /^Especialista/, /Mariana/);
   await choose(user, /^Servicio/, /Blanqueamiento/);
@@ -123,17 +123,17 @@ it('puts the end so far after the start as the service lasts', async () => {
   expect((await field('Hora de fin')).value).toBe('1:00 p. m.');
 });
 
-it('drops what does not go with another branch', async () => {
+it('clears choices that do not exist at another branch', async () => {
   const user = await begin();
   await choose(user, /^Especialista/, /Mariana/);
   await choose(user, /^Servicio/, /Blanqueamiento/);
   await choose(user, /^Sucursal/, /Centro/);
-  // Only one person attends there, and whitening is not offered.
+  // Only one specialist works there, and whitening is not offered.
   await waitFor(async () => expect((await field(/^Especialista/)).value).toBe('Omar Gil'));
   expect((await field(/^Servicio/)).value).toBe('');
 });
 
-it('books in the zone of the business, and writes to client and specialist', async () => {
+it('books in the zone of the business, and plans messages to client and specialist', async () => {
   const user = await begin();
   await fillIn(user);
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
@@ -163,7 +163,7 @@ it('books in the zone of the business, and writes to client and specialist', asy
   expect(apart).toBe(60_000);
 });
 
-it('writes to nobody who was switched off, and offers no message to a client without WhatsApp', async () => {
+it('plans no messages that were switched off, and offers none to a client without WhatsApp', async () => {
   const user = await begin();
   await fillIn(user, /Luis/);
   expect(screen.queryByRole('switch', { name: /al especialista/ })).toBeNull();
@@ -178,7 +178,7 @@ it('writes to nobody who was switched off, and offers no message to a client wit
   expect(server.unanswered).toEqual([]);
 });
 
-it('says so when a message could not be planned, and keeps the appointment', async () => {
+it('says when a message could not be planned, and keeps the appointment', async () => {
   server.answers(notifications.plan, () => {
     throw new Refused('unexpected');
   });
@@ -190,7 +190,7 @@ it('says so when a message could not be planned, and keeps the appointment', asy
   await screen.findByText('Cita agendada');
 });
 
-it('picks a free specialist when any will do', async () => {
+it('picks a free specialist for «any specialist»', async () => {
   const user = await begin();
   await fillIn(user, /Cualquiera/);
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
@@ -200,7 +200,7 @@ it('picks a free specialist when any will do', async () => {
   expect(server.asked(availability.free)[0]?.query).not.toHaveProperty('specialistId');
 });
 
-it('books with nobody when nobody is free', async () => {
+it('does not book when no specialist is free', async () => {
   const user = await begin();
   await fillIn(user, /Cualquiera/);
   await user.click(save());
@@ -208,7 +208,7 @@ it('books with nobody when nobody is free', async () => {
   expect(server.asked(appointments.book)).toEqual([]);
 });
 
-it('shows the collisions of a time, accepts a nearby one, and overlaps only on purpose', async () => {
+it('shows the collisions of a time, accepts an alternative, and overlaps only after a confirmation', async () => {
   server.answers(appointments.book, ({ body }) => {
     const input = inputIn(body);
     if (input.overlapAllowed) return anAppointment(input);
@@ -294,7 +294,7 @@ it('refuses an end before the start', async () => {
   expect(server.asked(appointments.book)).toEqual([]);
 });
 
-it('says what the server says, and what happened when it says nothing', async () => {
+it('says that client, branch, service or specialist was not found', async () => {
   server.answers(appointments.book, () => {
     throw new Refused('notFound');
   });
@@ -304,7 +304,7 @@ it('says what the server says, and what happened when it says nothing', async ()
   await screen.findAllByText('No se encontró el cliente, la sucursal, el servicio o el especialista');
 });
 
-it('asks before what was written is lost, and begins anew afterwards', async () => {
+it('asks before it loses changes, and opens empty afterwards', async () => {
   const user = await begin();
   await user.type(screen.getByLabelText(/^Notas internas/), 'Algo');
   await user.keyboard('{Escape}');
@@ -315,7 +315,7 @@ it('asks before what was written is lost, and begins anew afterwards', async () 
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Notas internas/)).value).toBe('');
 });
 
-it('edits with the version that was seen, and leaves instants that were not rewritten as they are', async () => {
+it('saves with the version that was edited, and keeps instants that were not changed', async () => {
   held = [anAppointment({ details: 'Antes', title: 'Revisión', start: '2026-03-10T16:00:30.000Z' })];
   server.answers(appointments.change, ({ body }) => anAppointment({ ...held[0], ...inputIn(body) }));
   const { user } = renderScreen(AgendaScreen, { at: `${AT}&cita=${held[0]?._id}` });

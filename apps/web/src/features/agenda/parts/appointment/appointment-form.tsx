@@ -27,10 +27,10 @@ import {
   toInput,
   type Beginning,
 } from '../../appointment-shape.ts';
-import { including, servicesOf, specialistsAt } from '../../offer.ts';
+import { withEditedOptions, servicesOf, specialistsAt } from '../../offer.ts';
 import { detailOf, freeTimes, nameIn } from '../../queries.ts';
 import { announce, useSaveAppointment } from '../../saving.ts';
-import { atTheFields, saveProblem, takenBy, type Alternative } from '../../taken.ts';
+import { toFormErrors, saveProblem, collisionsOf, type Alternative } from '../../taken.ts';
 import { useCascade } from '../../use-cascade.ts';
 import { freeAsking } from '../../free-asking.ts';
 import { wallTime } from '../../wall-times.ts';
@@ -43,7 +43,7 @@ export interface AppointmentFormProps {
   context: AgendaContext;
   zone: string;
   from: Beginning;
-  /** The one to change; without it, a new one is booked. */
+  /** The appointment to change; undefined books a new one. */
   edited: Appointment | undefined;
   onSaved: (saved: Appointment) => void;
 }
@@ -57,7 +57,7 @@ const named = (list: readonly { _id: string; name: string }[]) =>
   list.map(({ _id, name }) => ({ value: _id, label: name }));
 
 export function AppointmentForm({ context, zone, from, edited, onSaved }: AppointmentFormProps) {
-  const known = useMemo(() => including(context, edited), [context, edited]);
+  const known = useMemo(() => withEditedOptions(context, edited), [context, edited]);
   const form = useZodForm(
     AppointmentShape,
     edited ? editedAppointment(edited, zone) : newAppointment(known, zone, from),
@@ -65,7 +65,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   useCascade(form, known);
   const client = useQueryClient();
   const save = useSaveAppointment();
-  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
+  /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(edited);
   const anyway = useRef(false);
   const [refusal, setRefusal] = useState<{ place: string; taken: SlotTaken }>();
@@ -82,7 +82,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const asking = freeAsking(written, service?.duration, edited?._id);
   const free = useQuery({ ...freeTimes(asking.query), enabled: asking.enabled });
 
-  // A refused time says nothing about another time.
+  // A collision is only shown for the time that was refused.
   const place = [specialistId, startDate, startTime, endDate, endTime].join();
   const taken = refusal?.place === place ? refusal.taken : undefined;
 
@@ -99,7 +99,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   }
 
   /** Picks the free specialist with the fewest appointments that day. */
-  async function whoAttends(values: z.output<typeof AppointmentShape>): Promise<string> {
+  async function pickSpecialist(values: z.output<typeof AppointmentShape>): Promise<string> {
     if (values.specialistId !== ANYBODY) return values.specialistId;
     const days = await client.fetchQuery({ ...freeTimes(asking.query), staleTime: 0 });
     const slot = days
@@ -111,7 +111,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   }
 
   async function refused(problem: unknown): Promise<unknown> {
-    const stands = takenBy(problem);
+    const stands = collisionsOf(problem);
     if (stands) {
       setRefusal({ place, taken: stands });
       return problem;
@@ -121,19 +121,19 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
       return new Error(OVERTAKEN);
     }
     toast.error(saveProblem(problem), { id: SAVE });
-    return atTheFields(problem, 'appointment');
+    return toFormErrors(problem, 'appointment');
   }
 
   async function submit(values: z.output<typeof AppointmentShape>): Promise<void> {
     const overlapAllowed = anyway.current;
     anyway.current = false;
     try {
-      const attends = await whoAttends(values);
+      const attends = await pickSpecialist(values);
       const input = { ...toInput(values, { zone, edited, attends }), overlapAllowed };
       const { data, message } = await save.mutateAsync({ input, edited: seen.current });
       toast.success(message, { id: SAVE });
       const to = { client: values.notifyClient, specialist: values.notifySpecialist };
-      // The form is submitted by a person and not while it is drawn.
+      // Runs when the form is submitted, not while rendering.
       // oxlint-disable-next-line react/purity
       const messages = announcementsOf(data, to, { edited, now: new Date() });
       void announce(messages, 'Error al enviar notificaciones');

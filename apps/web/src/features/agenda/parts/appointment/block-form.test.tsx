@@ -28,7 +28,7 @@ beforeEach(() => {
     if (found === undefined) throw new Refused('notFound');
     return found;
   });
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(appointments.block, ({ body }) => {
     const block = asBlock(blockIn(body));
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-/** Far ahead, so that it is never in the past. */
+/** A date far in the future, so that it is never past. */
 const AT = `/agenda?vista=semana&fecha=2099-03-10&sucursal=${ROMA}`;
 type User = ReturnType<typeof renderScreen>['user'];
 async function begin(at = AT): Promise<User> {
@@ -50,7 +50,7 @@ const save = () => screen.getByRole('button', { name: 'Bloquear' });
 const time = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('asks for a title and for somebody, in both ways', async () => {
+it('requires a title and a specialist', async () => {
   const user = await begin();
   await user.click(save());
   await screen.findByText('Este campo es requerido');
@@ -59,7 +59,7 @@ it('asks for a title and for somebody, in both ways', async () => {
   expect(server.asked(appointments.block)).toEqual([]);
 });
 
-it('blocks each of those chosen with a call of their own', async () => {
+it('blocks each chosen specialist with a call of its own', async () => {
   const user = await begin();
   await user.type(screen.getByLabelText(/^Título/), 'Junta');
   // Specialists of another branch are not offered.
@@ -80,7 +80,7 @@ it('blocks each of those chosen with a call of their own', async () => {
   });
 });
 
-it('lists what was already there', async () => {
+it('lists the appointments that a block overlaps', async () => {
   server.answers(appointments.block, ({ body }) => ({
     block: asBlock(blockIn(body)),
     collides: [
@@ -104,7 +104,7 @@ it('lists what was already there', async () => {
   await closed();
 });
 
-it('refuses the past, and an end that is not after the start', async () => {
+it('refuses a start in the past, and an end that is not after the start', async () => {
   const user = await begin(AT.replace('2099', '2020'));
   await user.type(screen.getByLabelText(/^Título/), 'Junta');
   await user.click(screen.getByText('Mariana Robles'));
@@ -117,7 +117,7 @@ it('refuses the past, and an end that is not after the start', async () => {
   expect(server.asked(appointments.block)).toEqual([]);
 });
 
-it('tries again only for the specialists whose block failed', async () => {
+it('retries only for the specialists whose block failed', async () => {
   let calls = 0;
   server.answers(appointments.block, ({ body }) => {
     calls += 1;
@@ -139,7 +139,7 @@ it('tries again only for the specialists whose block failed', async () => {
   ]);
 });
 
-it('changes a block that runs already without moving its start', async () => {
+it('changes a block that has already begun without changing its start', async () => {
   held = [
     anAppointment({ status: 'block', start: '2020-03-10T15:00:00.000Z', end: '2020-03-10T16:00:00.000Z' }),
   ];

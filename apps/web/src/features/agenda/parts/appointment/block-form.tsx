@@ -17,10 +17,10 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Beginning } from '../../appointment-shape.ts';
 import { blockShape, editedBlock, newBlock, toBlocks, type BlockShape } from '../../block-shape.ts';
-import { including, specialistsAt } from '../../offer.ts';
+import { withEditedOptions, specialistsAt } from '../../offer.ts';
 import { detailOf } from '../../queries.ts';
 import { useSaveBlocks } from '../../saving.ts';
-import { atTheFields } from '../../taken.ts';
+import { toFormErrors } from '../../taken.ts';
 import { useEndFollows } from '../../use-times.ts';
 import { wallTime } from '../../wall-times.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -30,7 +30,7 @@ export interface BlockFormProps {
   zone: string;
   from: Beginning;
   edited: Appointment | undefined;
-  /** With the appointments that were already there. */
+  /** Called with the existing appointments that the block overlaps. */
   onSaved: (collides: readonly Collision[]) => void;
 }
 
@@ -39,7 +39,7 @@ const OVERTAKEN =
   'Alguien más cambió este bloqueo mientras editabas. Si vuelves a guardar, quedará como lo tienes aquí.';
 
 export function BlockForm({ context, zone, from, edited, onSaved }: BlockFormProps) {
-  const known = useMemo(() => including(context, edited), [context, edited]);
+  const known = useMemo(() => withEditedOptions(context, edited), [context, edited]);
   const shape = useMemo(() => blockShape({ zone, edited }), [zone, edited]);
   const form = useZodForm(shape, edited ? editedBlock(edited, zone) : newBlock(known, zone, from));
   useEndFollows(form as unknown as Parameters<typeof useEndFollows>[0]);
@@ -92,7 +92,7 @@ export function BlockForm({ context, zone, from, edited, onSaved }: BlockFormPro
         throw new Error(OVERTAKEN, { cause: problem });
       }
       toast.error('Error al procesar la solicitud', { id: SAVE });
-      throw atTheFields(problem, 'block');
+      throw toFormErrors(problem, 'block');
     }
   }
 

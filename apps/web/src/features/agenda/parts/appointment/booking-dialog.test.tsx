@@ -40,7 +40,7 @@ const book = () =>
   renderScreen(() => <BookingDialog client={ana} onClose={() => undefined} />, { at: '/chat' });
 const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value;
 
-it('knows who comes, and where they came last', async () => {
+it('fills in the client and the branch of their last appointment', async () => {
   history(
     { branchId: ROMA, start: '2026-01-10T16:00:00.000Z' },
     { branchId: CENTRO, specialistId: OMAR, start: '2026-02-10T16:00:00.000Z' },
@@ -54,7 +54,7 @@ it('knows who comes, and where they came last', async () => {
   ]);
 });
 
-it('leaves the branch to be chosen where they never came', async () => {
+it('leaves the branch empty for a client without appointments', async () => {
   history();
   book();
   await screen.findByRole('button', { name: 'Agendar' });
@@ -68,7 +68,7 @@ const visit = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => 
   serviceName: 'Limpieza dental',
 });
 
-it('tells when they come next, passing over what is past or called off', async () => {
+it('shows the next appointment, without past and cancelled ones', async () => {
   history(
     visit('2026-03-30T16:00:00.000Z'),
     visit('2026-03-20T16:00:00.000Z'),

@@ -14,7 +14,7 @@ import { nextStart } from '../../use-editing.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { missingIn, NothingYet } from '../board/nothing-yet.tsx';
 
-/** Books somebody from wherever they are spoken of: who, and where they came last, is filled in. */
+/** Books an appointment for a client from any page; the client and their last branch are filled in. */
 export function BookingDialog({ client, onClose }: { client: Chosen; onClose: () => void }) {
   const context = useQuery(agendaContext);
   const history = useQuery(historyOf(client._id));
@@ -52,7 +52,7 @@ function Booking({ context, client, visits, onBooked }: BookingProps) {
   const business = useBusiness();
   const now = useNow();
   const zone = context.zone || business.zone;
-  // As it was when the form opened: a minute that passes begins nothing anew.
+  // Computed once, so that the form does not start again with every minute.
   const [from] = useState(() => {
     const last = visits.toSorted((one, other) => other.start.localeCompare(one.start))[0];
     const isOpen = context.branches.some(({ _id }) => _id === last?.branchId);

@@ -17,7 +17,7 @@ const show = (permissions?: []) =>
   });
 const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('tells every visit, the latest first, and leads to it in the agenda', async () => {
+it('lists every appointment, the latest first, with a link to the agenda', async () => {
   const first = anAppointment({ status: 'asistida' });
   const next = anAppointment({
     start: '2026-04-10T16:00:00.000Z',
@@ -48,7 +48,7 @@ it('tells every visit, the latest first, and leads to it in the agenda', async (
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says when there were none, and when they could not be fetched', async () => {
+it('says when there are none, and when they could not be loaded', async () => {
   server.answers(appointments.ofClient, () => ({
     appointments: [],
     services: [],

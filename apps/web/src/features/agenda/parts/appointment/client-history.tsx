@@ -13,7 +13,7 @@ import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { historyOf, nameIn } from '../../history.ts';
 import { lookOf } from '../../look.tsx';
 
-/** Every appointment of one contact, the latest first. */
+/** All appointments of a contact, the latest first. */
 export function ClientHistory({ client }: { client: { _id: string } }) {
   const { data, isError, isFetching, refetch } = useQuery(historyOf(client._id));
   if (data === undefined && isError)

@@ -5,7 +5,7 @@ import { useCan } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import styles from './details.module.css';
 
-/** The client and how to reach them. */
+/** The client of an appointment, with links to contact them. */
 export function Contact({ client }: { client: NonNullable<Appointment['client']> }) {
   const seesThem = useCan('clients.read');
   return (

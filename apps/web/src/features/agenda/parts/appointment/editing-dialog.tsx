@@ -8,7 +8,7 @@ import { AppointmentForm } from './appointment-form.tsx';
 import { BlockForm } from './block-form.tsx';
 import { Collisions } from './taken-notice.tsx';
 
-/** Nothing, something new at a time, or what is there. */
+/** No form, the form for a new record at a time, or the form for an existing record. */
 export type Editing =
   | { what: 'nothing' }
   | { what: 'appointment' | 'block'; from: Beginning; edited?: Appointment };
@@ -25,7 +25,7 @@ const TITLES = {
   block: { new: 'Bloquear horario', edit: 'Editar bloqueo' },
 };
 
-/** The forms of the agenda, each in its dialog. */
+/** The form that is open, in a dialog. */
 export default function EditingDialog({ editing, context, zone, onClose }: EditingDialogProps) {
   const [collides, setCollides] = useState<readonly Collision[]>([]);
   const { what } = editing;

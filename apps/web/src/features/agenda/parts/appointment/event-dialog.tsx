@@ -26,7 +26,7 @@ export interface EventDialogProps {
   onEdit: (appointment: Appointment) => void;
 }
 
-/** The address of this very appointment, for a colleague. */
+/** A link to this appointment for a colleague. */
 const linkTo = ({ _id, start }: Appointment, dateOf: (at: string) => string): string =>
   `${window.location.origin}/agenda?fecha=${dateOf(start)}&cita=${_id}`;
 
@@ -69,7 +69,7 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
   const blocked = event?.status === 'block';
   const gone = error instanceof CallError && error.status === 404;
 
-  // A link to what is not there any more, or to another's, leads to the calendar.
+  // Closes the dialog when the appointment does not exist or belongs to another business.
   useEffect(() => {
     if (!gone || id === undefined) return;
     toast.warning('Esa cita ya no está en tu agenda', { id: 'agenda.gone' });
@@ -108,7 +108,8 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
           (blocked ? (
             <BlockedCard block={data} zone={zone} />
           ) : (
-            // All of it at once: on a phone, what comes later would push up the button somebody is about to tap.
+            // Everything appears together, because a part that comes later would move a button that somebody is about
+            // to tap.
             <Suspense fallback={<SkeletonForm fields={4} />}>
               <AppointmentDetails appointment={data} zone={zone} />
             </Suspense>

@@ -13,7 +13,7 @@ export interface Conflict {
   event: AgendaEvent;
   to: Place;
   taken: SlotTaken;
-  /** Where it stands on the screen while one decides. */
+  /** The position of the event on the screen while the person decides. */
   at: DOMRect | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface MoveConflictProps {
 
 const TITLE = 'Ese horario ya está ocupado';
 
-/** Why an event cannot simply be put there, and what else may be done with it. */
+/** Explains why an event cannot be moved to a time, and offers alternatives. */
 export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { event, to, taken, at } = conflict;

@@ -9,7 +9,7 @@ import { historyOf, nameIn } from '../../history.ts';
 
 const STANDING: readonly AgendaStatus[] = STANDING_STATUSES;
 
-/** When somebody comes next, in the line of a list of facts. */
+/** The next appointment of a client, as one line of a list of facts. */
 export function NextVisit({ clientId }: { clientId: string }) {
   const { zone } = useBusiness();
   const now = useNow();

@@ -21,7 +21,7 @@ export interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before it takes a block away. */
+/** Asks before a block is deleted. */
 function RemoveBlock({ open, appointment, zone, onClose, onRemoved }: RemoveDialogProps) {
   const remove = useRemove();
   const { title, start, end, specialist } = appointment;
@@ -87,7 +87,7 @@ function FarewellForm({ appointment, onRemoved }: Pick<RemoveDialogProps, 'appoi
   );
 }
 
-/** Asks before it takes an appointment away, and what to say to whoever would have come. */
+/** Asks before an appointment is deleted, and which message the client gets. */
 function RemoveAppointment({ open, onClose, zone, ...rest }: RemoveDialogProps) {
   const { client, title, start, end, specialist } = rest.appointment;
   const name = client?.name ?? title;

@@ -13,7 +13,7 @@ export interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** The card of a session: what is taught, where, and how many take part. */
+/** The card of a course session: the course, the place and the number of participants. */
 export default function SessionDialog({ session, zone, onClose }: SessionDialogProps) {
   const mayReadCourses = useCan('courses.read');
   const { name, place, number, of } = session;

@@ -8,11 +8,11 @@ import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { useSetStatus } from '../../acts.ts';
 import { lookOf } from '../../look.tsx';
-import { takenBy } from '../../taken.ts';
+import { collisionsOf } from '../../taken.ts';
 import styles from './details.module.css';
 import { TakenNotice } from './taken-notice.tsx';
 
-/** Where an appointment stands, and every other state it may be switched to. */
+/** The status of an appointment, with a menu of all other statuses. */
 export function StatusMenu({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const set = useSetStatus();
   const [refused, setRefused] = useState<{ status: AppointmentStatus; taken: SlotTaken }>();
@@ -26,7 +26,7 @@ export function StatusMenu({ appointment, zone }: { appointment: Appointment; zo
       { appointment, status: next, overlapAllowed },
       {
         onError: (problem) => {
-          const taken = takenBy(problem);
+          const taken = collisionsOf(problem);
           if (taken) setRefused({ status: next, taken });
         },
       },

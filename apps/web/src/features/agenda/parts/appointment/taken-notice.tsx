@@ -30,7 +30,7 @@ export interface TakenNoticeProps {
   zone: string;
   nameOf: (specialistId: string) => string;
   onTake?: (alternative: Alternative) => void;
-  /** «Agendar de todos modos». */
+  /** The button «Agendar de todos modos». */
   anyway: ReactNode;
 }
 

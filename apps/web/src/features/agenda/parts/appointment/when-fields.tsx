@@ -1,7 +1,7 @@
 import { DateField } from '../../../../ui/form/fields/date-field.tsx';
 import { TimeField } from '../../../../ui/form/fields/time-field.tsx';
 
-/** Beginning and end, each a day and a time. */
+/** The fields for start and end, each a day and a time. */
 export function WhenFields({ step, min, today }: { step: number; min?: string; today: string }) {
   return (
     <>

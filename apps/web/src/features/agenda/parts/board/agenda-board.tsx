@@ -25,7 +25,7 @@ import { Calendar } from './calendar.tsx';
 import { missingIn, NothingYet } from './nothing-yet.tsx';
 import { SlotMenu } from './slot-menu.tsx';
 
-/** Dialogs and forms are much of this page's code: they come at the first sign that somebody is about to act. */
+/** Dialogs and forms are a large part of the code, so they load when a person is about to use them. */
 const forms = () => import('../appointment/editing-dialog.tsx');
 const EditingDialog = lazy(forms);
 const details = () => import('../appointment/event-dialog.tsx');

@@ -1,16 +1,16 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
-import { filtersSet, type Choosing } from '../../filters.ts';
+import { filtersSet, type FilterProps } from '../../filters.ts';
 import styles from './agenda-filters.module.css';
 
-/** Selects are heavy, and the calendar does not wait for them. */
+/** Selects are a lot of code, and the calendar does not wait for them. */
 const FilterSelects = lazy(() => import('./filter-selects.tsx'));
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
 const PLACES = ['sucursal', 'especialista', 'estado'];
 
-/** The filters of the agenda; on phones behind one button. */
-export function AgendaFilters({ phone, ...choosing }: Choosing & { phone: boolean }) {
+/** The filters of the agenda; on phones a button opens them. */
+export function AgendaFilters({ phone, ...choosing }: FilterProps & { phone: boolean }) {
   const [open, setOpen] = useState<boolean>();
   const count = filtersSet(choosing.filters);
   if (!phone)

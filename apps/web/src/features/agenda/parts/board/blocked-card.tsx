@@ -2,7 +2,7 @@ import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { Facts } from '../appointment/facts.tsx';
 
-/** A time that nobody may take. */
+/** The card of a block. */
 export function BlockedCard({ block, zone }: { block: Appointment; zone: string }) {
   const on = (at: string) => formatDateTime(new Date(at), zone);
   return (

@@ -6,16 +6,16 @@ import { Agenda } from '../../../../ui/agenda/agenda.tsx';
 import type { AgendaView, Moved, Picked, Span } from '../../../../ui/agenda/types.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { columnsOf, stepOf } from '../../columns.ts';
-import { described, drawn, type Drawn } from '../../look.tsx';
+import { describeItem, toCalendarItem, type CalendarItem } from '../../look.tsx';
 import { openHoursOf, specialistsIn, visibleOf } from '../../opening.ts';
 import { nameIn } from '../../queries.ts';
 import {
   COURSES,
-  describedSession,
-  drawnSession,
+  describeSession,
+  toSessionItem,
   isSession,
   sessionColumn,
-  type DrawnSession,
+  type SessionItem,
 } from '../../sessions.tsx';
 import { useDragging } from '../../use-dragging.ts';
 
@@ -25,7 +25,7 @@ export interface CalendarProps {
   events: readonly AgendaEvent[];
   /** Sessions of courses, which appear beside the events. */
   sessions: readonly CourseSession[];
-  /** Whether some of what is shown is still on its way. */
+  /** Whether some of the visible events are still loading. */
   loading: boolean;
   scrollRequest: number;
   view: AgendaView;
@@ -39,21 +39,21 @@ export interface CalendarProps {
   onDate: (date: IsoDate, view?: AgendaView) => void;
   onOpen: (id: string) => void;
   onSession: (session: CourseSession) => void;
-  /** Absent for those who may do nothing with a free time. */
+  /** Absent for people who may neither book nor block. */
   onPick: ((picked: Picked) => void) | undefined;
 }
 
 const PICKED_MINUTES = 60;
 const MoveConflict = lazy(() => import('../appointment/move-conflict.tsx'));
 
-/** The calendar with what the business knows: who attends, when it is open, and what may be moved. */
+/** The calendar with the data of the business: specialists, opening hours and rights. */
 export function Calendar(props: CalendarProps) {
   const { context, events, sessions, view, date, zone, now, branchId, specialistId, loading } = props;
   const { drag, conflict, decide, leave } = useDragging();
   const branch = context.branches.find(({ _id }) => _id === branchId);
   const person = context.specialists.find(({ _id }) => _id === specialistId);
   const drawnEvents = useMemo(
-    (): (Drawn | DrawnSession)[] => [...events.map(drawn), ...sessions.map(drawnSession)],
+    (): (CalendarItem | SessionItem)[] => [...events.map(toCalendarItem), ...sessions.map(toSessionItem)],
     [events, sessions],
   );
   const openHours = useMemo(
@@ -71,15 +71,15 @@ export function Calendar(props: CalendarProps) {
     ];
   }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
   const describe = useCallback(
-    (event: Drawn | DrawnSession) =>
+    (event: CalendarItem | SessionItem) =>
       isSession(event)
-        ? describedSession(event, zone)
-        : described(event, zone, nameIn(context.specialists, event.source.specialistId)),
+        ? describeSession(event, zone)
+        : describeItem(event, zone, nameIn(context.specialists, event.source.specialistId)),
     [zone, context.specialists],
   );
   const move = useCallback(
     // A course session has a column, but blocks no specialist's time.
-    (event: Drawn | DrawnSession, to: Span): Moved =>
+    (event: CalendarItem | SessionItem, to: Span): Moved =>
       !isSession(event) && to.column !== COURSES && drag(event, to),
     [drag],
   );

@@ -1,6 +1,6 @@
 import { AGENDA_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { Select } from '../../../../ui/inputs/select.tsx';
-import { FIRST_FILTER, type Choosing } from '../../filters.ts';
+import { FIRST_FILTER, type FilterProps } from '../../filters.ts';
 import { lookOf } from '../../look.tsx';
 import { specialistsIn } from '../../opening.ts';
 import styles from './agenda-filters.module.css';
@@ -13,8 +13,8 @@ const STATUSES = AGENDA_STATUSES.map((status) => {
   return { value: status, label, icon: <Icon aria-hidden /> };
 });
 
-/** By where, by whom, and by how it stands. */
-export default function FilterSelects({ context, filters, onChange }: Choosing) {
+/** Filters by branch, specialist and status. */
+export default function FilterSelects({ context, filters, onChange }: FilterProps) {
   const people = specialistsIn(context, filters.sucursal);
   const choose = (sucursal: string | null) => {
     const stays = specialistsIn(context, sucursal ?? undefined).some(

@@ -19,7 +19,7 @@ export interface FreeTimesProps {
 const NEXT = 3;
 const formatTime = (time: string) => clock(parseHhmm(time) ?? 0);
 
-/** When it would fit that day; when it would not, the next times after it. */
+/** The free times of the chosen day, or the next ones after it when it has none. */
 export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTimesProps) {
   const id = useId();
   if (failed && days === undefined)

@@ -1,7 +1,7 @@
 import { SHAPES, useLate } from '../../../../ui/agenda/waiting.tsx';
 import styles from './grid-skeleton.module.css';
 
-/** The shape of a calendar, when it takes long enough to be noticed. */
+/** The skeleton of a calendar, shown after a wait that people notice. */
 export function GridSkeleton({ days }: { days: number }) {
   const late = useLate(true);
   return (

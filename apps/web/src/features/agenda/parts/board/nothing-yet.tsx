@@ -39,7 +39,7 @@ function useWay(missing: Missing): string | undefined {
   return may && exists(path) ? path : undefined;
 }
 
-/** Before there is anything to show: what to do now. */
+/** Shown before the first booking is possible; it says which record is needed next. */
 export function NothingYet({ missing }: { missing: Missing }) {
   const way = useWay(missing);
   const { title, action, icon } = WORDS[missing];

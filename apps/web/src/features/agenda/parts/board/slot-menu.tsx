@@ -8,7 +8,7 @@ export interface SlotMenuProps {
   onClose: () => void;
 }
 
-/** A menu beside a picked time. */
+/** A menu beside the selected time. */
 export function SlotMenu({ at, items, onClose }: SlotMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
