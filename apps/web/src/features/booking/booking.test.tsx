@@ -6,7 +6,7 @@ import { FakeServer, Refused, type Asked } from '../../../testing/fake-server.ts
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { BookingScreen } from './index.ts';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the calendar.
 import '../../ui/data/calendar.tsx';
 import './parts/steps/details-step.tsx';
 
@@ -14,7 +14,7 @@ const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: n
 const TOKEN = 'dG9rZW4tZm9yLXRlc3RzLX';
 const ANA = ID(31);
 const BETO = ID(32);
-/** A Monday morning in Mexico City, six hours behind. */
+/** A Monday morning in Mexico City, at UTC−6. */
 const NOW = new Date('2026-03-09T15:00:00Z');
 const slot = (start: string, time: string, ...specialistIds: string[]) => ({ start, time, specialistIds });
 const THURSDAY = {
@@ -57,11 +57,11 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
   await user.type(await box(/^WhatsApp/), '5512345678');
 }
 
-it('leads from the branch to the appointment, one question at a time', async () => {
+it('goes from the branch to the appointment, one step at a time', async () => {
   server.answers(booking.book, () => aVisit());
   const { user, address, container } = show();
   await asks('¿En qué sucursal?');
-  // Nothing to sum up yet: the question stands alone.
+  // Nothing is chosen yet, so there is no summary.
   expect(container.querySelector('[data-aside]')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Clínica Roble' })).toBeTruthy();
   expect(screen.getByText('Llega cinco minutos antes.')).toBeTruthy();
@@ -111,7 +111,7 @@ it('leads from the branch to the appointment, one question at a time', async () 
   expect(server.unanswered).toEqual([]);
 });
 
-it('keeps what was chosen in view, and lets each of it be changed', async () => {
+it('shows the choices so far, and lets the visitor change each of them', async () => {
   const { user, address } = show(CHOSEN);
   await asks('¿Cuándo?');
   const chosen = screen.getByRole('region', { name: 'Tu elección' });
@@ -120,20 +120,20 @@ it('keeps what was chosen in view, and lets each of it be changed', async () => 
   await user.click(within(chosen).getByRole('button', { name: 'Cambiar: Servicio' }));
   await asks('¿Qué servicio quieres?');
   expect(address()).toBe('/reservar/roble?sucursal=roma-norte&especialista=cualquiera');
-  // Only one person does this, so nobody is asked with whom.
+  // Only one specialist offers this service, so that step is skipped.
   await press(user, /^Ortodoncia/);
   await asks('¿Cuándo?');
   expect(within(chosen).getByText('Beto Luna')).toBeTruthy();
 });
 
-it('goes straight to where a link leads, also to its hour', async () => {
+it('opens the step that a link leads to, also with a time', async () => {
   const { user } = show(`${CHOSEN}&dia=2026-03-12&hora=10h30`);
   await asks('¿Quién viene?');
   await fillIn(user);
   expect(server.asked(booking.hold)).toHaveLength(1);
 });
 
-it('shows the day that was asked for, and the next with something free', async () => {
+it('shows the requested day, or the next one with free times', async () => {
   const { user, address } = show(`${CHOSEN}&dia=2026-03-10`);
   await screen.findByText('No queda lugar ese día.');
   await press(user, 'Siguiente día con lugar: jue 12 mar');
@@ -144,7 +144,7 @@ it('shows the day that was asked for, and the next with something free', async (
   expect(screen.getByRole('radio', { name: 'sábado 14 de marzo de 2026, sin lugar' })).toBeTruthy();
 });
 
-it('shows a month, in which only days with something free can be chosen', async () => {
+it('shows a month in which only days with free times can be chosen', async () => {
   const { user, address } = show(CHOSEN);
   await press(user, 'Ver el mes');
   const full = await screen.findByRole<HTMLButtonElement>('button', { name: '14 marzo 2026' });
@@ -155,7 +155,7 @@ it('shows a month, in which only days with something free can be chosen', async 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('looks further ahead when the first weeks are full, and says so when all are', async () => {
+it('loads later weeks when the first ones are full, and says when all are', async () => {
   server.answers(booking.free, () => ({ zone: 'America/Mexico_City', days: [] }));
   show(CHOSEN);
   await screen.findByText('Por ahora no hay lugar en los próximos 60 días.');
@@ -167,7 +167,7 @@ it('looks further ahead when the first weeks are full, and says so when all are'
   expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/525512345678\?text=Hola/);
 });
 
-it('offers the nearest times when somebody was faster', async () => {
+it('offers the nearest times when another visitor was faster', async () => {
   server.answers(booking.hold, (asked) => {
     const { start } = asked.body as { start: string };
     if (start !== THURSDAY.slots[0]!.start) return holds(asked);
@@ -185,7 +185,7 @@ it('offers the nearest times when somebody was faster', async () => {
   expect(address()).toContain('dia=2026-03-13&hora=10h00');
 });
 
-it('goes back to the times when the time ran out, and loses nothing that was written', async () => {
+it('returns to the times when the hold has ended, and keeps what was typed', async () => {
   server.answers(booking.book, () => {
     throw new Refused('holdExpired');
   });
@@ -200,7 +200,7 @@ it('goes back to the times when the time ran out, and loses nothing that was wri
   expect((await box(/^WhatsApp/)).value).toBe('551 234 5678');
 });
 
-it('counts down, and goes back when it ends', async () => {
+it('counts down, and returns to the times when the hold ends', async () => {
   const { user } = show(CHOSEN);
   await press(user, '10:30 a. m.');
   await asks('¿Quién viene?');
@@ -211,7 +211,7 @@ it('counts down, and goes back when it ends', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Se acabó el tiempo');
 });
 
-it('keeps the time longer while somebody writes', async () => {
+it('extends the hold while the visitor types', async () => {
   const { user } = show(CHOSEN);
   await press(user, '10:30 a. m.');
   await user.type(await box(/^Nombre/), 'Ev');
@@ -222,7 +222,7 @@ it('keeps the time longer while somebody writes', async () => {
   expect(server.asked(booking.hold)[1]?.body).toMatchObject({ token: TOKEN });
 });
 
-it('lets the time go when the visitor goes back, or away', async () => {
+it('releases the hold when the visitor goes back or leaves', async () => {
   const { user, unmount } = show(CHOSEN);
   await press(user, '10:30 a. m.');
   await asks('¿Quién viene?');
@@ -237,7 +237,7 @@ it('lets the time go when the visitor goes back, or away', async () => {
   );
 });
 
-it('says what is wrong at its field', async () => {
+it('shows errors at their fields', async () => {
   server.answers(booking.book, () => {
     throw new Refused('invalid', { 'visitor.whatsapp': 'No encontramos ese número entre los clientes' });
   });
@@ -251,7 +251,7 @@ it('says what is wrong at its field', async () => {
   expect((await box(/^WhatsApp/)).getAttribute('aria-invalid')).toBe('true');
 });
 
-it('hides from people what only robots fill in', async () => {
+it('hides the field that only robots fill in', async () => {
   const { user, container } = show(CHOSEN);
   await press(user, '10:30 a. m.');
   await box(/^Nombre/);
@@ -278,7 +278,7 @@ it('searches a long list without accents', async () => {
   await asks('¿Con quién?');
 });
 
-it('says so when there is no such page', async () => {
+it('says when the page does not exist', async () => {
   server.answers(booking.page, () => {
     throw new Refused('notFound');
   });
@@ -286,7 +286,7 @@ it('says so when there is no such page', async () => {
   await screen.findByRole('heading', { name: 'Aquí no se puede reservar por ahora' });
 });
 
-it('offers to try again when the page did not come', async () => {
+it('offers to retry when the page could not be loaded', async () => {
   server.answers(booking.page, () => {
     throw new Refused('tooMany');
   });

@@ -3,13 +3,10 @@ import { useCallback } from 'react';
 import * as z from 'zod';
 import { typedText, useFilters } from '../../platform/search.ts';
 
-/** Stands for any free specialist in the address. */
+/** The value in the address that stands for any free specialist. */
 export const ANYBODY = 'cualquiera';
 
-/**
- * The choices are in the address, so that a link can begin at any step and the back button goes one step
- * back.
- */
+/** The choices are in the address, so that a link can start at any step and «back» goes back one step. */
 const Choices = z.object({
   sucursal: typedText(),
   servicio: typedText(),
@@ -34,6 +31,6 @@ export function useChoices(): [Choices, Choose] {
   return [choices, choose];
 }
 
-/** '10:30' as it stands in an address that is read aloud: '10h30'. */
+/** The time in the address without a colon: '10:30' becomes '10h30'. */
 export const timeToAddress = (time: string): string => time.replace(':', 'h');
 export const timeFromAddress = (text: string): string => text.replace('h', ':');

@@ -32,7 +32,7 @@ const show = (actions: ('view' | 'edit')[] = ['view', 'edit']) =>
 const unfold = async (user: ReturnType<typeof show>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Seguir esta agenda desde otro calendario' }));
 
-it('shows the secret link once, and stops sharing when asked to', async () => {
+it('shows the secret link once, and revokes it', async () => {
   const { user, unmount } = show();
   await unfold(user);
   await user.click(await screen.findByRole('button', { name: 'Crear enlace' }));
@@ -50,7 +50,7 @@ it('shows the secret link once, and stops sharing when asked to', async () => {
   expect(server.asked(booking.closeFeed)).toHaveLength(1);
 });
 
-it('asks before a link that is in use stops to serve', async () => {
+it('asks before it replaces a link that is in use', async () => {
   isOpen = true;
   const { user } = show();
   await unfold(user);
@@ -61,7 +61,7 @@ it('asks before a link that is in use stops to serve', async () => {
   await waitFor(() => expect(screen.queryByText(URL)).toBeTruthy());
 });
 
-it('offers nothing to those who may only look', async () => {
+it('offers nothing to people who may only read', async () => {
   const { user } = show(['view']);
   await unfold(user);
   await screen.findByText('Nadie la sigue todavía.');

@@ -4,7 +4,7 @@ export { FollowElsewhere } from './parts/settings/follow-elsewhere.tsx';
 export { BookingScreen } from './screens/booking-screen.tsx';
 export { VisitScreen } from './screens/visit-screen.tsx';
 
-/** For the business alone: visitors should not wait for its forms. */
+/** Loaded only for the business, so that visitors do not download its forms. */
 export const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/settings-screen.tsx')).SettingsScreen,
 }));

@@ -30,13 +30,13 @@ const NOBODY_GIVES: Missing = {
 
 type Offered = Pick<AgendaContext, 'branches' | 'services' | 'specialists'>;
 
-/** Whether somebody gives it in a branch where it is given. */
+/** Whether a specialist offers the service at one of its branches. */
 const isGiven = ({ specialists }: Offered, service: Offered['services'][number]) =>
   specialists.some(
     ({ _id, branchId }) => service.specialists.includes(_id) && service.branches.includes(branchId),
   );
 
-/** Settings that a business must complete before visitors can book. */
+/** The settings that a business must complete before visitors can book. */
 export function missingFrom(offered: Offered): Missing[] {
   const services = offered.services.filter(({ available }) => available);
   const lacks = [

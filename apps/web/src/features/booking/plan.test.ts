@@ -8,7 +8,7 @@ const plan = (said: Partial<typeof NOTHING>, of = page) => planOf(of, { ...NOTHI
 const names = (things: { name: string }[]) => things.map(({ name }) => name);
 
 describe('planOf', () => {
-  it('asks for what is missing, one thing after the other', () => {
+  it('asks for each missing choice in order', () => {
     expect(plan({}).step).toBe('branch');
     expect(plan({ sucursal: 'roma-norte' }).step).toBe('service');
     expect(plan({ sucursal: 'roma-norte', servicio: 'limpieza' }).step).toBe('specialist');
@@ -19,7 +19,7 @@ describe('planOf', () => {
     expect(plan({}).steps).toEqual(['branch', 'service', 'specialist', 'time', 'details']);
   });
 
-  it('never asks where there is nothing to choose', () => {
+  it('skips steps with only one option', () => {
     const small = aBookingPage({
       branches: page.branches.slice(0, 1),
       services: page.services.slice(0, 1),
@@ -29,7 +29,7 @@ describe('planOf', () => {
     expect(found.step).toBe('time');
     expect(found.specialist?.name).toBe('Ana Ruiz');
     expect(found.steps).toEqual(['time', 'details']);
-    // Whitening is given in one branch, by one person.
+    // Only one specialist offers whitening, at one branch.
     expect(plan({ servicio: 'blanqueamiento' })).toMatchObject({
       step: 'time',
       branch: { name: 'Coyoacán' },
@@ -37,7 +37,7 @@ describe('planOf', () => {
     });
   });
 
-  it('offers only what fits together', () => {
+  it('offers only options that fit the earlier choices', () => {
     expect(names(plan({ sucursal: 'roma-norte' }).services)).toEqual(['Limpieza', 'Ortodoncia']);
     expect(names(plan({ sucursal: 'roma-norte', servicio: 'limpieza' }).specialists)).toEqual([
       'Ana Ruiz',
@@ -46,7 +46,7 @@ describe('planOf', () => {
     expect(names(plan({ especialista: 'carla-paz' }).services)).toEqual(['Limpieza', 'Blanqueamiento']);
   });
 
-  it('ignores choices that no longer fit', () => {
+  it('ignores choices that do not fit any more', () => {
     expect(plan({ servicio: 'no-hay' }).step).toBe('branch');
     expect(plan({ sucursal: 'roma-norte', servicio: 'blanqueamiento' }).branch?.name).toBe('Coyoacán');
     expect(plan({ sucursal: 'roma-norte', servicio: 'limpieza', especialista: 'carla-paz' }).step).toBe(
@@ -58,7 +58,7 @@ describe('planOf', () => {
     });
   });
 
-  it('asks for no specialist where the business decides', () => {
+  it('does not ask for a specialist when the business assigns them', () => {
     const decided = aBookingPage({ choosesSpecialist: false });
     expect(
       plan({ sucursal: 'roma-norte', servicio: 'limpieza', especialista: 'beto-luna' }, decided),
@@ -69,14 +69,14 @@ describe('planOf', () => {
     });
   });
 
-  it('goes back to a step without what followed from it', () => {
+  it('clears a choice together with the choices that depend on it', () => {
     const said = { sucursal: 'roma-norte', servicio: 'limpieza', especialista: 'cualquiera', hora: '10h30' };
     expect(plan({ ...said, ...without('service') }).step).toBe('service');
     expect(plan({ ...said, ...without('branch') }).branch).toBeUndefined();
   });
 });
 
-it('calls things by their names, and by their ids where names do not tell them apart', () => {
+it('uses names in the address, and ids where names are not unique', () => {
   const [first, second] = page.specialists;
   expect(keyOf(first!, page.specialists)).toBe('ana-ruiz');
   expect(keyOf(first!, [first!, { ...second!, name: 'ANA RUIZ' }])).toBe(first!._id);

@@ -14,11 +14,11 @@ interface Thing {
   name: string;
 }
 
-/** How the address calls something: by its name where that tells it apart, else by its id. */
+/** The name of an option in the address, or its id when the name is not unique. */
 export function keyOf(thing: Thing, among: readonly Thing[]): string {
   const key = slugify(thing.name);
   const alike = among.filter(({ name }) => slugify(name) === key);
-  // A name of digits would read as a number, and «cualquiera» is already somebody.
+  // A name of digits would be read as a number, and `cualquiera` stands for any specialist.
   return alike.length === 1 && /[a-z]/.test(key) && key !== ANYBODY ? key : thing._id;
 }
 
@@ -27,16 +27,16 @@ const find = <T extends Thing>(among: readonly T[], key: string): T | undefined 
 const only = <T>(among: readonly T[]): T | undefined => (among.length === 1 ? among[0] : undefined);
 
 export interface Plan {
-  /** The next step; a step with only one option is skipped. */
+  /** The next step to show; a step with only one option is skipped. */
   step: Exclude<Step, 'details'>;
-  /** The steps that this visitor walks through. */
+  /** The steps that this visitor goes through. */
   steps: Step[];
   branches: Place[];
   services: Service[];
   specialists: Specialist[];
   branch: Place | undefined;
   service: Service | undefined;
-  /** null is whoever is free. */
+  /** null stands for any free specialist. */
   specialist: Specialist | null | undefined;
 }
 
@@ -89,7 +89,7 @@ export function planOf(page: BookingPage, choices: Choices): Plan {
   };
 }
 
-/** Takes back a choice and the hour that followed from it. */
+/** The choices that a step clears when the visitor returns to it. */
 const WITHOUT: Record<Step, Partial<Choices>> = {
   branch: { sucursal: '', especialista: '', dia: '', hora: '' },
   service: { servicio: '', dia: '', hora: '' },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const amount = () => z.string().regex(/^\d+$/).transform(Number);
 
-/** A list gives text; what is kept are minutes and hours. */
+/** Selects have text values, while the rules are numbers of minutes and hours. */
 export const RulesForm = BookingRules.extend({ minimumNotice: amount(), changeUntilHours: amount() });
 export type RulesDraft = z.input<typeof RulesForm>;
 
@@ -32,7 +32,7 @@ function spanWords(minutes: number): string {
   return `${minutes} minutos`;
 }
 
-/** Adds a value that was set elsewhere to the usual ones. */
+/** Adds a value to the usual options when the business has set another one. */
 const withOwn = (usual: readonly number[], own: number) =>
   [...new Set([...usual, own])].toSorted((one, other) => one - other);
 

@@ -2,7 +2,7 @@ import { saveFile } from '../../platform/save-file.ts';
 
 const SIDE = 1024;
 
-/** The drawing inside a part, as a file that prints at any size. */
+/** Downloads the SVG inside an element, which prints sharply at any size. */
 export function savePicture(part: HTMLElement | null, name: string): void {
   const drawing = part?.querySelector('svg');
   if (!drawing) return;

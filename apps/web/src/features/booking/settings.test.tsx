@@ -71,7 +71,7 @@ beforeEach(() => {
 const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
   renderScreen(SettingsScreen, { at: '/agenda/reservas', ...(permissions && { permissions }) });
 
-it('opens the reservations, with what else was decided', async () => {
+it('turns online booking on together with the other rules', async () => {
   const { user } = show();
   await screen.findByText('Cerradas');
   expect(screen.queryByRole('link', { name: 'Ver mi página' })).toBeNull();
@@ -89,14 +89,14 @@ it('opens the reservations, with what else was decided', async () => {
   );
 });
 
-it('keeps a notice that is none of the usual ones', async () => {
+it('keeps a notice that is not among the usual options', async () => {
   show();
   await screen.findByText('Cerradas');
   const notice = screen.getByLabelText<HTMLInputElement>(/^Anticipación mínima/, { selector: 'input' });
   expect(notice.value).toBe('90 minutos antes');
 });
 
-it('says at its field what is wrong', async () => {
+it('shows errors at their fields', async () => {
   const { user } = show();
   const days = await screen.findByLabelText(/^Días hacia adelante/);
   await user.clear(days);
@@ -106,7 +106,7 @@ it('says at its field what is wrong', async () => {
   expect(server.asked(booking.setRules)).toEqual([]);
 });
 
-it('hands out the link, a code to scan and a snippet', async () => {
+it('offers the link, a QR code and the snippet', async () => {
   show();
   const url = await screen.findByRole('img', { name: /^Código QR de .*\/reservar\/roble$/ });
   expect(url).toBeTruthy();
@@ -115,7 +115,7 @@ it('hands out the link, a code to scan and a snippet', async () => {
   expect(screen.getByText(/<iframe id="reservas-roble"/)).toBeTruthy();
 });
 
-it('only shows itself to those who may not change it', async () => {
+it('is read-only for people who may not change it', async () => {
   show([{ page: PAGES.appointments.number, actions: ['view'] }]);
   expect(
     (await screen.findByRole<HTMLInputElement>('switch', { name: 'Recibir reservas en línea' })).disabled,
@@ -123,7 +123,7 @@ it('only shows itself to those who may not change it', async () => {
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
 });
 
-it('says what is still missing', async () => {
+it('lists the settings that are missing', async () => {
   server.answers(appointments.context, () => NONE);
   show();
   const list = (await screen.findByText('Falta poco para que puedan reservar')).closest('section');
@@ -133,10 +133,10 @@ it('says what is still missing', async () => {
 const words = (offered: AgendaContext) => missingFrom(offered).map(({ href }) => href);
 
 describe('missingFrom', () => {
-  it('finds nothing where somebody gives something somewhere', () => {
+  it('finds nothing missing when a specialist offers a service at a branch', () => {
     expect(words(READY)).toEqual([]);
   });
-  it('counts no service that is not available', () => {
+  it('does not count a service that is not available', () => {
     expect(words({ ...READY, services: [{ ...service, available: false }] })).toEqual(['/servicios']);
   });
   it('requires specialists who work at the branches of the service', () => {
@@ -145,7 +145,7 @@ describe('missingFrom', () => {
   });
 });
 
-it('lets no name end the snippet early', () => {
+it('escapes names in the snippet', () => {
   const html = snippetFor({ url: 'https://cauce.mx/reservar/a', slug: 'a', name: 'A "B" <script>' });
   expect(html).toContain('title="Reservar en A &quot;B&quot; &lt;script>"');
 });

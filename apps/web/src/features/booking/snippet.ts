@@ -3,7 +3,7 @@ import { HEIGHT_MESSAGE } from './use-report-height.ts';
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The HTML that a business pastes into its own site: a frame that takes the height of the page. */
+/** The HTML that a business pastes into its own site: an iframe that takes the height of the page. */
 export function snippetFor({ url, slug, name }: { url: string; slug: string; name: string }): string {
   const id = `reservas-${slug}`;
   return [

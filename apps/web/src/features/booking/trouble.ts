@@ -3,7 +3,7 @@ import { CallError } from '@cauce/contract/kit/client';
 
 export type Alternative = SlotTaken['alternatives'][number];
 
-/** Why a time is not to be had. */
+/** Why a time cannot be booked. */
 export interface Trouble {
   message: string;
   alternatives: Alternative[];
@@ -15,7 +15,7 @@ const EXPIRED =
 
 export const expired = (): Trouble => ({ message: EXPIRED, alternatives: [] });
 
-/** The problem as the time step shows it; undefined where the problem is not about the time. */
+/** The problem as the time step shows it; undefined when it is not about the time. */
 export function troubleWithTime(problem: unknown): Trouble | undefined {
   if (!(problem instanceof CallError)) return undefined;
   if (problem.code === 'holdExpired') return expired();
@@ -24,13 +24,13 @@ export function troubleWithTime(problem: unknown): Trouble | undefined {
   return { message: TAKEN, alternatives: detail.success ? detail.data.alternatives : [] };
 }
 
-/** The same for a step that shows nothing but times. */
+/** The same for a step that only shows times, where every problem is about the time. */
 export function anyTrouble(problem: unknown): Trouble {
   const message = problem instanceof Error ? problem.message : 'No pudimos apartar este horario.';
   return troubleWithTime(problem) ?? { message, alternatives: [] };
 }
 
-/** The server names a field by its whole way; the form stands inside. */
+/** Removes the prefix from the field names of the server, because the form does not use it. */
 export function within(problem: unknown, part: string): unknown {
   if (!(problem instanceof CallError)) return problem;
   const fields = Object.fromEntries(

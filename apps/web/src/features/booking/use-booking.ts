@@ -17,7 +17,7 @@ const NO_HOUR = [{ hora: '' }, { replace: true }] as const;
 const nameOf = ({ branchId, serviceId, specialistId, start }: Wish) =>
   `${branchId} ${serviceId} ${specialistId ?? ANYBODY} ${start}`;
 
-/** One visitor on their way: what the address says, what is kept for them, and what to ask next. */
+/** The state of a visitor's booking: the choices in the address, the hold, and the next step. */
 export function useBooking(page: BookingPage) {
   const [choices, choose] = useChoices();
   const client = useQueryClient();
@@ -33,12 +33,12 @@ export function useBooking(page: BookingPage) {
   useEffect(() => {
     const before = tried.current;
     tried.current = wish && nameOf(wish);
-    // The hour left the address: somebody went back.
+    // The time was removed from the address, because the visitor went back.
     if (wish === undefined) {
       if (before !== undefined) letGo();
       return;
     }
-    // An address that brings its hour, such as after a reload: it is asked for once.
+    // The address contains a time, for instance after a reload; a hold for it is requested only once.
     if (isMine || pendingStart !== undefined || before === tried.current) return;
     void take(wish).then((got) => got || choose(...NO_HOUR));
   });

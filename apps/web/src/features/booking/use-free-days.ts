@@ -7,14 +7,14 @@ import { freeSpan, type FreeAsking } from './visitor-queries.ts';
 export type Slot = FreeDay['slots'][number];
 
 export interface FreeDays {
-  /** Days with something free; others up to `known` have nothing. */
+  /** The days with free times; other days up to `known` have none. */
   free: ReadonlyMap<IsoDate, Slot[]>;
-  /** The last day that was asked for and answered. */
+  /** The last day that the server has answered for. */
   known: IsoDate | undefined;
   waiting: boolean;
   problem: Error | null;
   retry: () => void;
-  /** Makes sure that this day is asked for too. */
+  /** Loads the days up to this one. */
   reach: (date: IsoDate) => void;
 }
 
@@ -33,7 +33,7 @@ const withPlaces = (answers: readonly Answer[]) =>
       .map(({ date, slots }) => [date, slots]),
   );
 
-/** Free days from the first to the last that may be booked: weeks in one question, and more as they are wanted. */
+/** Loads the free times of the days that can be booked, some weeks per request and more when needed. */
 export function useFreeDays(
   asking: FreeAsking,
   first: IsoDate,
@@ -68,7 +68,7 @@ export function useFreeDays(
     }, []),
   });
   const { free, spans, waiting, problem, retry } = found;
-  // Nothing in the first weeks is no answer yet, as long as there are later ones.
+  // While later weeks exist, empty first weeks do not mean that nothing is free.
   const goesOn = free.size === 0 && !waiting && problem === null && count < most;
   if (goesOn) setReached(count + 1);
   return {

@@ -7,26 +7,26 @@ import { cachedSession } from '../../platform/session-data.ts';
 import { anyTrouble, expired, troubleWithTime, type Trouble } from './trouble.ts';
 import { forgetFree } from './visitor-queries.ts';
 
-/** The time somebody asks for. */
+/** The time that the visitor wants. */
 export interface Wish {
   branchId: string;
   serviceId: string;
-  /** null is whoever is free. */
+  /** null stands for any free specialist. */
   specialistId: string | null;
   start: string;
 }
 
 export interface Held extends Hold {
   wish: Wish;
-  /** By this browser's clock. */
+  /** In the time of this browser's clock. */
   endsAt: number;
 }
 
 const MINUTE = 60_000;
-/** A clock that is wrong by more than a hold can last is not believed. */
+/** No hold lasts longer, so a longer one means that the clock of the browser is wrong. */
 const LONGEST = 30 * MINUTE;
 const ASSUMED = 5 * MINUTE;
-/** While somebody writes, their time is kept from running out this often. */
+/** The milliseconds between extensions of the hold while the visitor types. */
 const RENEW_EVERY = 45_000;
 
 function heldNow(hold: Hold, wish: Wish): Held {
@@ -35,8 +35,8 @@ function heldNow(hold: Hold, wish: Wish): Held {
   return { ...hold, wish, endsAt: now + (left > 0 && left <= LONGEST ? left : ASSUMED) };
 }
 
-/** Said while the page goes away, when an ordinary call would be dropped. */
-function letGoLeaving(slug: string, token: string): void {
+/** Sent with `keepalive`, because the browser cancels other requests when the page closes. */
+function releaseOnUnload(slug: string, token: string): void {
   const csrfToken = cachedSession()?.csrfToken;
   void fetch(urlOf(booking.letGo, { params: { slug, token } }), {
     method: 'DELETE',
@@ -46,7 +46,7 @@ function letGoLeaving(slug: string, token: string): void {
   }).catch(() => undefined);
 }
 
-/** One time, kept for one visitor for some minutes. */
+/** Keeps one time for the visitor for some minutes. */
 export function useHold(slug: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held>();
@@ -71,7 +71,7 @@ export function useHold(slug: string) {
     [slug, keep],
   );
 
-  /** True when it is theirs now; else `trouble` says why not. */
+  /** Requests a hold and returns whether the visitor got it; otherwise `trouble` says why not. */
   const take = useCallback(
     async (wish: Wish): Promise<boolean> => {
       setTrouble(undefined);
@@ -99,7 +99,7 @@ export function useHold(slug: string) {
     [keep, client],
   );
 
-  /** Called as often as one likes while somebody writes. */
+  /** Extends the hold; it may be called at every key. */
   const renew = useCallback(async () => {
     const { current } = now;
     if (current === undefined || Date.now() - renewedAt.current < RENEW_EVERY) return;
@@ -123,7 +123,7 @@ export function useHold(slug: string) {
 
   useEffect(() => {
     const leave = () => {
-      if (now.current !== undefined) letGoLeaving(slug, now.current.token);
+      if (now.current !== undefined) releaseOnUnload(slug, now.current.token);
       now.current = undefined;
     };
     window.addEventListener('pagehide', leave);
@@ -145,7 +145,7 @@ export function useHold(slug: string) {
     lose,
     letGo,
     runOut,
-    /** It became an appointment. */
+    /** Forgets the hold after it became an appointment. */
     spend,
     forgive,
   };

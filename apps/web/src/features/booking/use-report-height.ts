@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Message that an embedding page listens for. */
+/** The message that the snippet of an embedding page listens for. */
 export const HEIGHT_MESSAGE = 'booking.height';
 
-/** Tells the page around us how high this part is, so that its frame needs no scrolling of its own. */
+/** Tells the embedding page the height of this element, so that its iframe does not scroll. */
 export function useReportHeight() {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = part;
     if (window.parent === window || current === null) return undefined;
     const tell = () =>
-      // Anybody may know how high a public page is.
+      // Any site may receive it, because the height of a public page is no secret.
       window.parent.postMessage(
         { type: HEIGHT_MESSAGE, height: Math.ceil(current.getBoundingClientRect().height) },
         '*',

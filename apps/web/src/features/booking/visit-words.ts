@@ -21,8 +21,8 @@ export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } 
 export const isOff = ({ status }: BookedVisit): boolean => !takesTime(status);
 
 /**
- * Says what may still be changed and until when, or why not. A time ends in «m.», which also ends the
- * sentence.
+ * Says what can still be changed and until when, or why not. A time ends with «m.», so the sentence gets no second full
+ * stop.
  */
 export function changeWords(visit: BookedVisit, now: Date): string {
   const { mayReschedule, mayCancel, changeUntil, zone } = visit;
@@ -39,7 +39,7 @@ export function changeWords(visit: BookedVisit, now: Date): string {
   return 'Este negocio no permite cambiarla ni cancelarla en línea. Si no puedes ir, avísale.';
 }
 
-/** The map that was given, else a search for the address. */
+/** The map link of the branch, or a map search for its address. */
 export function mapOf({ branchLocation, branchName, branchAddress }: BookedVisit): string {
   const given = URL.parse(branchLocation);
   if (given?.protocol === 'https:') return given.href;
@@ -51,7 +51,7 @@ export function mapOf({ branchLocation, branchName, branchAddress }: BookedVisit
 const compact = (instant: string) =>
   new Date(instant).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 
-/** Google's own page for adding something to a calendar. */
+/** The page of Google Calendar that adds an event. */
 export function googleCalendarOf(visit: BookedVisit, link: string): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

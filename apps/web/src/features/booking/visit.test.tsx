@@ -33,7 +33,7 @@ const show = (search = '') =>
   });
 const link = (name: string) => screen.findByRole('link', { name });
 
-it('shows service, time, specialist and place, and how to save them', async () => {
+it('shows service, time, specialist and place, and links to save them in a calendar', async () => {
   show('?nueva=1');
   await screen.findByRole('heading', { name: '¡Listo! Tu cita quedó reservada' });
   for (const text of [
@@ -59,13 +59,13 @@ it('shows service, time, specialist and place, and how to save them', async () =
   expect(google.searchParams.get('text')).toBe('Limpieza en Clínica Roble');
 });
 
-it('never follows a place that is no web address', async () => {
+it('does not link to a location that is not a web address', async () => {
   visit = aVisit({ branchLocation: 'javascript:alert(1)' });
   show();
   expect((await link('Ver en el mapa')).getAttribute('href')).toMatch(/^https:\/\/www\.google/);
 });
 
-it('moves to another time, with the same person, once it is sure', async () => {
+it('moves the appointment to another time with the same specialist, after a confirmation', async () => {
   server.answers(booking.reschedule, () => {
     visit = aVisit({ start: FRIDAY.slots[0]!.start, end: '2026-03-13T16:45:00.000Z' });
     return visit;
@@ -101,7 +101,7 @@ it('moves to any free specialist, and says when another visitor was faster', asy
   await screen.findByText('jueves 12 de marzo de 2026');
 });
 
-it('offers to write a message where no times are offered any more', async () => {
+it('offers to write a message when there are no free times', async () => {
   server.answers(booking.free, () => {
     throw new Refused('notFound');
   });
@@ -111,7 +111,7 @@ it('offers to write a message where no times are offered any more', async () => 
   expect(await link('Escribir por WhatsApp')).toBeTruthy();
 });
 
-it('is cancelled after asking, with the reason if there is one', async () => {
+it('cancels after a question, with an optional reason', async () => {
   server.answers(booking.cancel, () => {
     visit = aVisit({ status: 'cancelada', mayCancel: false, mayReschedule: false });
     return visit;
@@ -137,7 +137,7 @@ it.each([
   ],
   [{}, /^Este negocio no permite cambiarla ni cancelarla en línea/],
   [{ status: 'no_pagada' as const }, 'Esta cita se canceló porque no se pagó a tiempo.'],
-])('says why nothing can be changed any more, and offers to write', async (over, words) => {
+])('says why nothing can be changed any more, and offers to write a message', async (over, words) => {
   visit = aVisit({ mayReschedule: false, mayCancel: false, ...over });
   show();
   await screen.findByText(words);
@@ -145,13 +145,13 @@ it.each([
   expect((await link('Escribir por WhatsApp')).getAttribute('href')).toContain('wa.me/525512345678');
 });
 
-it('says until when its payment is waited for', async () => {
+it('says until when the payment is possible', async () => {
   visit = aVisit({ status: 'pago_pendiente', payUntil: '2026-03-09T18:30:00.000Z' });
   show();
   await screen.findByText('Se espera hasta el lun 9 mar, 12:30 p. m.');
 });
 
-it('says so when the link leads nowhere', async () => {
+it('says when the link has no appointment', async () => {
   server.answers(booking.visit, () => {
     throw new Refused('notFound');
   });

@@ -13,7 +13,7 @@ export interface FreeAsking {
   slug: string;
   branchId: string;
   serviceId: string;
-  /** Nobody in particular when left out. */
+  /** Undefined stands for any specialist. */
   specialistId: string | undefined;
 }
 const FREE = ['booking', 'free'] as const;

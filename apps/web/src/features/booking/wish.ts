@@ -5,7 +5,7 @@ import { timeFromAddress, type Choices } from './choices.ts';
 import type { Plan } from './plan.ts';
 import type { Wish } from './use-hold.ts';
 
-/** The time that an address names, once everything before it is chosen. */
+/** The time in the address, once the choices before it are complete. */
 export function wishOf(plan: Plan, { dia, hora }: Choices, zone: string): Wish | undefined {
   const minutes = parseHhmm(timeFromAddress(hora));
   const { branch, service, specialist } = plan;
@@ -19,7 +19,7 @@ export function wishOf(plan: Plan, { dia, hora }: Choices, zone: string): Wish |
   };
 }
 
-/** The same on the wall: of an hour that the clocks repeat, the address names both. */
+/** Compares clock times, because the address cannot tell the two passes of a repeated hour apart. */
 export function sameWish(one: Wish, other: Wish, zone: string): boolean {
   const [here, there] = [one, other].map(({ start }) => wallOf(new Date(start), zone));
   return (

@@ -5,7 +5,7 @@ it.each([
   [45, '45 min'],
   [60, '1 h'],
   [90, '1 h 30 min'],
-])('%d minutes last %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words));
+])('writes %d minutes as %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words));
 
 it.each([
   ['650', '$650 MXN'],
@@ -14,9 +14,9 @@ it.each([
   ['0', 'Gratis'],
   ['Desde $300', 'Desde $300'],
   ['80 USD', '80 USD'],
-])('a price of «%s» is %s', (price, words) => expect(priceWords(price)).toBe(words));
+])('writes the price «%s» as %s', (price, words) => expect(priceWords(price)).toBe(words));
 
-it('says the year only where it is another one', () => {
+it('shows the year only when it is not the current one', () => {
   expect(dayWords('2026-12-31', '2026-11-20')).toBe('jueves 31 de diciembre');
   expect(dayWords('2027-01-01', '2026-11-20')).toBe('viernes 1 de enero de 2027');
 });

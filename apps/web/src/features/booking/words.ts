@@ -9,7 +9,9 @@ export function lengthWords(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** As visitors read it: pesos without cents where there are none; «Desde $300» and the like as they were written. */
+/**
+ * The price for visitors: pesos, without cents when they are zero. Texts such as «Desde $300» stay as they were typed.
+ */
 export function priceWords(price: string): string {
   const cents = pesosOf(price);
   if (cents === undefined) return price;
@@ -17,6 +19,6 @@ export function priceWords(price: string): string {
   return `${cents % 100 === 0 ? formatMoneyWhole(cents) : formatMoney(cents)} MXN`;
 }
 
-/** 'jueves 12 de marzo', with its year where it is another one. */
+/** 'jueves 12 de marzo', with the year when it is not the current one. */
 export const dayWords = (date: IsoDate, today: IsoDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? longDay(date).replace(/ de \d{4}$/, '') : longDay(date);

@@ -7,7 +7,7 @@ import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { draftWeek, readWeek } from '../../ui/week-editor/draft.ts';
 import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
 
-/** A branch as it is edited: the week as slots of a day, and numbers as the options of a list. */
+/** The values of the branch form: each day is a list of slots, and numbers are values of selects. */
 export const BranchShape = BranchFields.omit({ businessId: true }).extend({
   frecuency: z.literal(FREQUENCIES.map(String)).transform((minutes) => Number(minutes) as Frequency),
   week: draftWeekSchema(),
@@ -15,7 +15,7 @@ export const BranchShape = BranchFields.omit({ businessId: true }).extend({
 export type BranchShape = typeof BranchShape;
 export type BranchForm = ZodForm<BranchShape>;
 
-/** From nine to six but on Sundays: what most places keep is only to be confirmed. */
+/** The defaults of a new branch: from nine to six except on Sundays. */
 export const newBranch = (): z.input<BranchShape> => ({
   name: '',
   address: { description: '' },
@@ -42,7 +42,7 @@ export const editedBranch = (branch: Branch): z.input<BranchShape> => ({
   week: draftWeek(decodeBranch(branch)),
 });
 
-/** A description that was rewritten is no longer the place that Google knew. */
+/** A changed address drops the place id and coordinates that Google gave for the old one. */
 function addressOf({ address }: z.output<BranchShape>, before: Branch | undefined): BranchInput['address'] {
   const same = before?.address.description === address.description;
   return same ? address : { description: address.description };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMexicanAddress } from './mexican-address.ts';
 import { STATES } from './mexico.ts';
 
-it('splits an address of the capital', () => {
+it('splits an address in Mexico City', () => {
   expect(
     readMexicanAddress('Orizaba 101, Roma Nte., Cuauhtémoc, 06700 Ciudad de México, CDMX, México'),
   ).toEqual({
@@ -23,7 +23,7 @@ it.each([
   ['Son.', 'Sonora'],
   ['Chih.', 'Chihuahua'],
   ['Yucatán', 'Yucatán'],
-])('knows the state by %s', (written, state) => {
+])('finds the state by %s', (written, state) => {
   expect(readMexicanAddress(`Calle 5 #20, Centro, 64000 Una Ciudad, ${written}`)).toEqual({
     street: 'Calle 5 #20, Centro, 64000',
     city: 'Una Ciudad',
@@ -32,13 +32,13 @@ it.each([
   });
 });
 
-it('knows every state by its whole name', () => {
+it('finds every state by its full name', () => {
   for (const { name, capital } of STATES)
     expect(readMexicanAddress(`Calle 1, ${capital}, ${name}`)).toMatchObject({ city: capital, state: name });
 });
 
 it.each(['Clínica Roble', 'Orizaba 101, Roma Norte', 'Calle Col., Algo, X.', ''])(
-  'leaves «%s» whole',
+  'does not split «%s»',
   (text) => {
     expect(readMexicanAddress(text)).toEqual({ street: text });
   },

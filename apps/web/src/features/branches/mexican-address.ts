@@ -1,7 +1,7 @@
 import { fold, sameText } from '../../../../../packages/domain/src/texts/fold.ts';
 import { stateNamed, STATES } from './mexico.ts';
 
-/** How addresses shorten the states; the other states are never shortened or are their own first letters. */
+/** The usual abbreviations of states in addresses, except those that are the first letters of the name. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   ags: 'Aguascalientes',
   bc: 'Baja California',
@@ -23,7 +23,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   tlax: 'Tlaxcala',
 };
 
-/** 'Jal.', 'N.L.' or the whole name. */
+/** Finds a state by 'Jal.', 'N.L.' or its full name. */
 function stateOf(text: string): string | undefined {
   const letters = fold(text).replaceAll(/[.\s]/g, '');
   if (letters.length < 2) return undefined;
@@ -43,7 +43,7 @@ export interface AddressParts {
 
 const MEXICO = 'México';
 
-/** Takes an address as Google Maps writes it apart: 'Orizaba 101, Roma Nte., 06700 Ciudad de México, CDMX, México'. */
+/** Splits an address as Google Maps writes it: 'Orizaba 101, Roma Nte., 06700 Ciudad de México, CDMX, México'. */
 export function readMexicanAddress(text: string): AddressParts {
   const parts = text
     .split(',')

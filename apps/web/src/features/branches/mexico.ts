@@ -227,7 +227,7 @@ const BY_NAME = new Map(STATES.map((one) => [fold(one.name), one]));
 
 export const stateNamed = (name: string): State | undefined => BY_NAME.get(fold(name));
 
-/** Cities whose name or a word of it starts with what was typed; of one state when it is known. */
+/** Cities with a word that begins with the typed text; only those of the state when it is known. */
 export function suggestCities(typed: string, stateName?: string): { city: string; state: string }[] {
   const known = stateName === undefined ? undefined : stateNamed(stateName);
   const start = ` ${fold(typed)}`;

@@ -2,7 +2,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Names the branch and says what goes with it. */
+/** The question before a branch is deleted, with the records that are deleted too. */
 export function removalQuestion({ name, exceptions, specialists, services }: Branch) {
   const dates = exceptions.length;
   return {

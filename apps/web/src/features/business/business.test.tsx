@@ -32,7 +32,7 @@ const card = async (title: string) => {
 };
 
 describe('the first visit', () => {
-  it('offers the three ways in, and says where one waits already', async () => {
+  it('offers three ways to get a business, and says where an invitation is waiting', async () => {
     server.answers(team.ownRequests, () => [
       { _id: aBusiness()._id, businessName: 'Spa Nube', createdAt: new Date().toISOString() },
     ]);
@@ -43,7 +43,7 @@ describe('the first visit', () => {
     expect(await screen.findByText('Spa Nube')).toBeTruthy();
   });
 
-  it('opens a business that let one in meanwhile', async () => {
+  it('opens a business that accepted the person meanwhile', async () => {
     server.answers(sessionCalls.enterBusiness, () => null);
     const { user } = show('', { session: { ...newcomer(), businesses: someone().businesses } });
     await user.click(await screen.findByRole('button', { name: 'Entrar a Clínica Roble' }));
@@ -51,7 +51,7 @@ describe('the first visit', () => {
     expect(server.asked(sessionCalls.enterBusiness)[0]?.body).toEqual({ businessId: ID });
   });
 
-  it('registers a business and begins in it', async () => {
+  it('registers a business and opens it', async () => {
     server.answers(business.found, () => aBusiness());
     const { user } = show('?paso=crear', { session: newcomer() });
     expect(await screen.findByRole('heading', { name: 'Registra tu negocio' })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the first visit', () => {
     });
   });
 
-  it('says what is missing before it asks the server, and at its field what the server refuses', async () => {
+  it('says what is missing before it asks the server, and shows the errors of the server at their fields', async () => {
     server.answers(business.found, () => {
       throw new Refused('invalid', { 'business.name': 'Ese nombre no se puede usar' });
     });
@@ -94,7 +94,7 @@ describe('the first visit', () => {
     expect(await screen.findByText('Ese nombre no se puede usar')).toBeTruthy();
   });
 
-  it('claims with the ID and its code, and says when that fails', async () => {
+  it('claims a business with its id and code, and says when that fails', async () => {
     const FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
     server.answers(business.adjust, () => {
       throw new Refused('notFound', {}, FAILED);
@@ -113,7 +113,7 @@ describe('the first visit', () => {
     });
   });
 
-  it('asks to join, and goes in at once only where one belongs', async () => {
+  it('asks to join, and opens the business at once when the person belongs to it', async () => {
     server.answers(team.join, () => ({ outcome: 'requested' as const }));
     const { user } = show('?paso=unirme', { session: newcomer() });
     await user.type(await screen.findByLabelText(/ID del negocio/), ID);
@@ -131,7 +131,7 @@ describe('the first visit', () => {
 });
 
 describe('my business', () => {
-  it('is changed in place', async () => {
+  it('changes the data of the business', async () => {
     server.answers(business.change, () => aBusiness({ _id: ID, name: 'Clínica Encino' }));
     const { user } = show();
     const name = await screen.findByLabelText(/^Nombre/);
@@ -154,7 +154,7 @@ describe('my business', () => {
     expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull();
   });
 
-  it('leads to another one by the same three ways, and back', async () => {
+  it('offers the same three ways to get another business', async () => {
     const { unmount } = show();
     const choose = await href('Agregar negocio');
     unmount();
@@ -167,7 +167,7 @@ describe('my business', () => {
     expect(await href('Volver')).toBe(choose);
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('says when it cannot be loaded', async () => {
     server.answers(business.read, () => {
       throw new Refused('forbidden');
     });
@@ -177,7 +177,7 @@ describe('my business', () => {
 });
 
 describe('its settings', () => {
-  it('keep the reading time in seconds and up to three test numbers', async () => {
+  it('saves the reading time in seconds and up to three test numbers', async () => {
     server.answers(business.adjust, () => aBusiness({ _id: ID, delayResponse: 5000 }));
     const { user } = show('?ver=ajustes');
     const tests = await card('Pruebas y tiempo de lectura');
@@ -211,7 +211,7 @@ describe('its settings', () => {
     expect(await tests.findByText('5 segundos')).toBeTruthy();
   });
 
-  it('keep when to warn about credits, and say when that failed', async () => {
+  it('saves when to warn about credits, and says when that failed', async () => {
     server.answers(business.adjust, () => {
       throw new Refused('unexpected');
     });

@@ -34,7 +34,7 @@ async function choose(act: string) {
 }
 
 describe('the businesses of the platform', () => {
-  it('show their owner and until when they are paid', async () => {
+  it('shows the owner and the end of the subscription of each business', async () => {
     show();
     expect(await screen.findByText('ana@ejemplo.mx')).toBeTruthy();
     expect(screen.getByText('24 mar 2026')).toBeTruthy();
@@ -42,12 +42,12 @@ describe('the businesses of the platform', () => {
     expect(screen.getByText('Prueba')).toBeTruthy();
   });
 
-  it('are searched by the server, as the address bar says', async () => {
+  it('searches on the server, with the text of the address', async () => {
     show('?buscar=roble&pagina=2');
     await waitFor(() => expect(server.asked(business.list)[0]?.query).toEqual({ search: 'roble', page: 2 }));
   });
 
-  it('open with a visit', async () => {
+  it('opens a business as a visit', async () => {
     server.answers(admin.openBusiness, () => ({ visitingUntil: new Date().toISOString() }));
     const { user } = show();
     const [open] = await screen.findAllByRole('button', { name: 'Abrir' });
@@ -58,14 +58,14 @@ describe('the businesses of the platform', () => {
 });
 
 describe('changing the owner', () => {
-  it('needs a person found first', async () => {
+  it('requires a person that was found', async () => {
     const { user, dialog } = await choose('Cambiar dueño');
     await user.type(dialog.getByLabelText(/Correo de la persona/), 'luis@ejemplo.mx');
     await user.click(dialog.getByRole('button', { name: 'Cambiar dueño' }));
     expect(await dialog.findByText('Primero debes buscar y encontrar un usuario válido')).toBeTruthy();
   });
 
-  it('shows who was found and hands the business over', async () => {
+  it('shows the person that was found and makes them the owner', async () => {
     server.answers(admin.findUser, () => LUIS);
     server.answers(business.adjust, () => ROBLE);
     const { user, dialog } = await choose('Cambiar dueño');
@@ -77,7 +77,7 @@ describe('changing the owner', () => {
     await waitFor(() => expect(server.asked(business.adjust)[0]?.body).toEqual({ user: LUIS._id }));
   });
 
-  it('forgets who was found once another address is typed', async () => {
+  it('forgets the person when another e-mail is typed', async () => {
     server.answers(admin.findUser, () => LUIS);
     const { user, dialog } = await choose('Cambiar dueño');
     const email = dialog.getByLabelText(/Correo de la persona/);
@@ -102,7 +102,7 @@ describe('changing the owner', () => {
 });
 
 describe('the Stripe customer', () => {
-  it('cannot be blank', async () => {
+  it('refuses a blank value', async () => {
     server.answers(business.adjust, () => ROBLE);
     const { user, dialog } = await choose('Stripe Customer ID');
     await user.type(dialog.getByLabelText(/Stripe Customer ID/), '   ');

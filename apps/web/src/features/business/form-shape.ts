@@ -6,7 +6,7 @@ import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 
 export type BusinessFormParts = ZodForm<typeof BusinessInput>;
 
-/** The zone of this very browser is most often the right one. */
+/** The time zone of the browser, which is most often that of the business. */
 const hereOr = (fallback: string): string => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return here.startsWith('America/') ? here : fallback;
@@ -38,7 +38,7 @@ const MILLISECONDS = 1000;
 const TOO_SHORT = 'El tiempo mínimo es 1 segundo';
 const TOO_LONG = 'El tiempo máximo es 30 segundos';
 
-/** Seconds on screen, milliseconds everywhere else. */
+/** The form shows seconds, while the contract has milliseconds. */
 export const TestShape = z.object({
   seconds: z
     .number()

@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 import { refreshSession } from '../../platform/session.ts';
 import { businessOf } from '../catalogue/index.ts';
 
-/** Hints about businesses reach it by the first word of its key. */
+/** Hints about businesses refresh it by the first part of its key. */
 export const businessPage = (query: { search: string; page: number }) =>
   queryOptions({
     queryKey: ['business', 'page', query],
@@ -15,7 +15,7 @@ export const businessPage = (query: { search: string; page: number }) =>
 
 export const foundBusiness = (input: BusinessInput) => call(business.found, { body: { business: input } });
 
-/** Updates the name of the business in the frame of every page as well. */
+/** Saves the business, and updates its name in the frame of every page. */
 export function useChangeBusiness(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useChangeBusiness(id: string) {
   });
 }
 
-/** One setting, or one thing only the platform's team may change. */
+/** Saves one setting, or a field that only the platform's team may change. */
 export function useAdjustBusiness(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import styles from './assistant-face.module.css';
 export interface AssistantFaceProps {
   /** Figure and colour, such as `chica_blue`; unknown values are drawn as a blue robot. */
   avatar: string;
-  /** A picture of its own, in its place. */
+  /** The address of an uploaded picture, which replaces the figure. */
   image?: string;
   size?: 32 | 40 | 56 | 80;
 }
@@ -94,7 +94,7 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Drawn here, so that it wears any colour and weighs nothing. Beside a name it is an ornament. */
+/** Drawn as an inline SVG, so that it takes any colour without a download. Screen readers skip it. */
 export function AssistantFace({ avatar, image, size = 40 }: AssistantFaceProps) {
   const [figure = '', color = 'blue'] = avatar.split('_');
   if (image)

@@ -4,14 +4,14 @@ import { Select } from '../../ui/inputs/select.tsx';
 import { ToolbarChoice } from '../../ui/layout/archivable-toolbar.tsx';
 
 export interface BranchChoiceProps {
-  /** The branches of the listed records; the same one may stand there several times. */
+  /** The branches of the listed records, with repetitions. */
   branches: readonly Named[];
   /** The id of the chosen branch, or an empty text. */
   value: string;
   onChange: (branchId: string) => void;
 }
 
-/** The filter of a toolbar by branch. Without two branches there is nothing to choose. */
+/** The filter by branch of a toolbar, hidden when there are fewer than two branches. */
 export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
   const options = [...new Map(branches.map((branch) => [branch._id, branch])).values()]
     .toSorted(byName)

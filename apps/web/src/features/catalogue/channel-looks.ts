@@ -2,21 +2,21 @@ import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/
 import { AtSign, FlaskConical, MessageCircle, MessagesSquare, type LucideIcon } from 'lucide-react';
 
 interface AccountWords {
-  /** The name of the channel beside others that a business connects. */
+  /** The name of the channel among the channels of a business. */
   label: string;
-  /** What the network calls the id of an account. */
+  /** The network's name for the id of an account. */
   idLabel: string;
-  /** What to do about an account that stopped. */
+  /** What to do when an account has stopped. */
   remedy: string;
-  /** Which messages arrive by it. */
+  /** The kind of messages that the channel receives. */
   messages: string;
-  /** Which comments arrive by it. */
+  /** The kind of comments that the channel receives. */
   comments: string;
 }
 
 const PAGE_REMEDY = 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.';
 
-/** How the screens show each channel; `CHANNELS` of the contract describes them. */
+/** How screens show each channel; `CHANNELS` of the contract has their capabilities. */
 export const CHANNEL_LOOKS: Readonly<
   Record<ChannelName, { icon: LucideIcon }> & Record<AccountChannel, { account: AccountWords }>
 > = {

@@ -24,23 +24,23 @@ interface DatedAddress {
 
 export interface DatedToolbarProps {
   label: string;
-  /** Before the days. */
+  /** Content before the days. */
   search?: ReactNode;
-  /** Other filters; on phones they are behind one button. */
+  /** Other filters; on phones a button opens them. */
   selects: ReactNode;
-  /** How much of that is asked for. */
+  /** The number of filters in `selects` that are set. */
   count: number;
   address: DatedAddress;
   setAddress: (change: Partial<DatedAddress>) => void;
-  /** Lets go of what stands behind the button. */
+  /** Clears the filters in `selects`. */
   onClear: () => void;
-  /** Lets go of everything; absent while nothing is asked for. */
+  /** Clears all filters; undefined while none is set. */
   onClearAll: (() => void) | undefined;
   /** Label of the button that closes the filters: «Ver movimientos». */
   done: string;
 }
 
-/** The toolbar of a list of events in time. */
+/** The toolbar of a list of records with dates. */
 export function DatedToolbar(props: DatedToolbarProps) {
   const { label, search, selects, count, address, setAddress, onClear, onClearAll, done } = props;
   const today = useToday();

@@ -11,7 +11,7 @@ interface Done {
   message: string;
 }
 
-/** What it did is said, and what refused it as well; a form says its own. */
+/** Runs an action and shows its result or its error as a toast; a form shows errors itself. */
 function useAct<I, D extends Done>(act: (input: I) => Promise<D>, saying = true) {
   const client = useQueryClient();
   return useMutation({
@@ -32,14 +32,14 @@ export const useMakeTestLink = () =>
 interface Answered {
   data: ChannelAccount;
 }
-/** Asked whether it works, the answer is what was found out, not that it was asked. */
+/** The message is the result of the check of an account. */
 const found = async (asking: Promise<Answered>): Promise<Done> => {
   const { data } = await asking;
   if (data.state === 'connected') return { message: `${data.handle || data.name} funciona` };
   throw new Error(data.reason || 'La cuenta dejó de funcionar');
 };
 
-/** The calls of the page on which an account is connected. */
+/** The calls of each page on which accounts are connected. */
 const CALLS = {
   whatsappApi: {
     test: channels.testWhatsapp,

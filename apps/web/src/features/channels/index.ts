@@ -1,4 +1,4 @@
-export { PlaySomebody } from './parts/open-simulator.tsx';
+export { StartSimulation } from './parts/open-simulator.tsx';
 export { TestLinks } from './parts/test-links.tsx';
 export { MetaCommentsScreen } from './screens/meta-comments-screen.tsx';
 export { MetaScreen } from './screens/meta-screen.tsx';

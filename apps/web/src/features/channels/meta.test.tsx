@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answers(conversations.list, () => ({ rows: [], next: null, unread: 0 }));
 });
 
-it('connects a page and its Instagram with one token, and says at its field what is missing', async () => {
+it('connects a page and its Instagram account with one token, and shows missing values at their fields', async () => {
   server.answers(channels.connectMeta, ({ body }) => {
     if ((body as { channels: string[] }).channels.length === 2)
       throw new Refused('invalid', { channels: 'Esa página no tiene una cuenta profesional de Instagram' });
@@ -48,13 +48,13 @@ it('connects a page and its Instagram with one token, and says at its field what
   ]);
 });
 
-it('leads to the pages first where there is nothing whose comments could be read', async () => {
+it('links to the pages first when there is no account with comments', async () => {
   renderScreen(MetaCommentsScreen, { at: '/integraciones/comentarios-meta' });
   const link = await screen.findByRole('link', { name: 'Conectar una página' });
   expect(link.getAttribute('href')).toBe('/integraciones/meta');
 });
 
-it('turns the comments of an account on, and then leads to where they are answered', async () => {
+it('turns the comments of an account on, and then links to the inbox', async () => {
   accounts = [instagram()];
   server.answers(channels.takeComments, ({ body }) => {
     accounts = [instagram(body as { takesComments: boolean })];
@@ -69,7 +69,7 @@ it('turns the comments of an account on, and then leads to where they are answer
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
-it('lets those who may only look see whose comments are read', async () => {
+it('shows people who may only read which accounts receive comments', async () => {
   accounts = [instagram({ takesComments: true })];
   renderScreen(MetaCommentsScreen, {
     at: '/integraciones/comentarios-meta',
@@ -92,7 +92,7 @@ const said = (text: string, direction: 'in' | 'out') => ({
   isDeleted: false,
 });
 
-it('lets somebody with a link write, and shows what is answered', async () => {
+it('lets a person with a test link write, and shows the answers', async () => {
   let messages = [said('Hola, ¿en qué te ayudo?', 'out')];
   server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages }));
   server.answers(channels.writeSimulator, ({ body }) => {
@@ -108,7 +108,7 @@ it('lets somebody with a link write, and shows what is answered', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Tu mensaje').value).toBe('');
 });
 
-it('gives back what could not be sent, and says why', async () => {
+it('restores a text that could not be sent, and says why', async () => {
   server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages: [] }));
   server.answers(channels.writeSimulator, () => {
     throw new Refused('tooMany');
@@ -119,7 +119,7 @@ it('gives back what could not be sent, and says why', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Tu mensaje').value).toBe('Hola');
 });
 
-it('says that a link is over', async () => {
+it('says when a test link has expired', async () => {
   server.answers(channels.readSimulator, () => {
     throw new Refused('linkSpent', {}, 'Este enlace de prueba ya venció. Pide uno nuevo');
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 const show = () => renderScreen(TestLinks, { at: '/integraciones/whatsapp' });
 
-it('begins a talk where none was ever played, and leaves no link behind', async () => {
+it('creates a conversation when there is none, and deletes its test link', async () => {
   server.answers(channels.makeSimulatorLink, () => LINK);
   server.answers(channels.removeSimulatorLink, () => null);
   const { user, address } = show();
@@ -35,7 +35,7 @@ it('begins a talk where none was ever played, and leaves no link behind', async 
   expect(server.asked(channels.removeSimulatorLink)[0]?.params).toEqual({ id: LINK._id });
 });
 
-it('goes on with the talk that was played last, or begins as somebody new', async () => {
+it('opens the last simulated conversation, or creates a new one', async () => {
   played = [aConversation({ lastText: 'Hola' })];
   show();
   const link = await screen.findByRole('link', { name: 'Abrir el simulador' });

@@ -32,7 +32,10 @@ export const testLinks = queryOptions({
   queryFn: async () => (await call(channels.listSimulatorLinks)).data,
 });
 
-/** A code to scan is good for some seconds: whoever has it on screen is told of the next by a hint, and asks besides. */
+/**
+ * The interval of requests while a pairing code is on the screen; each code is only valid for some seconds, and a hint
+ * may be lost.
+ */
 const WHILE_PAIRING = 3000;
 const UNDER_WAY: readonly string[] = ['starting', 'scan', 'pairing', 'reconnecting'];
 
@@ -43,7 +46,7 @@ export const pairedPhones = queryOptions({
     data?.some(({ phase }) => UNDER_WAY.includes(phase)) === true ? WHILE_PAIRING : false,
 });
 
-/** What somebody who tries the business by a link sees; no line stays open for those without an account. */
+/** The interval of requests in a test conversation, because people without an account have no live connection. */
 const WHILE_TALKING = 2500;
 
 export const testTalk = (token: string) =>

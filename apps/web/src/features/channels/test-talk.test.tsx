@@ -38,7 +38,7 @@ const show = (messages: SimulatorMessage[] = []) =>
   });
 const sent = () => server.asked(channels.sendFileSimulator).map(({ query }) => query);
 
-it('sends a picture with the words that were written for it', async () => {
+it('sends a picture with its text', async () => {
   server.answers(channels.sendFileSimulator, () => message({ kind: 'image' }));
   const { user } = show();
   await user.type(await screen.findByRole('textbox', { name: 'Tu mensaje' }), 'Así lo quiero');
@@ -47,7 +47,7 @@ it('sends a picture with the words that were written for it', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-it('gives the words back where the picture was refused, and says why', async () => {
+it('restores the text when the picture was refused, and says why', async () => {
   server.answers(channels.sendFileSimulator, () => {
     throw new Refused('tooLarge', {}, 'Tu negocio ya no tiene espacio para más archivos');
   });
@@ -60,7 +60,7 @@ it('gives the words back where the picture was refused, and says why', async () 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Así');
 });
 
-it('sends a voice note with what is said in it, and keeps it where it could not leave', async () => {
+it('sends a voice note with its transcript, and keeps it when it could not be sent', async () => {
   let isDown = true;
   server.answers(channels.sendFileSimulator, () => {
     if (isDown) throw new Refused('outside', {}, 'No se pudo guardar el archivo. Inténtalo de nuevo');
@@ -82,7 +82,7 @@ it.each([
   ['NotAllowedError', 'Tu navegador no nos deja usar el micrófono. Dale permiso o elige un audio.'],
   ['NotFoundError', 'No encontramos un micrófono. Conecta uno o elige un audio.'],
   ['AbortError', 'No podemos usar el micrófono. Elige un audio.'],
-])('says in words why nothing is recorded (%s)', async (name, words) => {
+])('explains why recording is not possible (%s)', async (name, words) => {
   vi.stubGlobal('MediaRecorder', vi.fn<() => void>());
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -95,7 +95,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-it('shows pictures and voices of both, and nothing of what was taken back', async () => {
+it('shows pictures and voice notes of both sides, and no deleted messages', async () => {
   show([
     message({ kind: 'image', mediaUrl: '/files/a.png', text: 'Así' }),
     message({ kind: 'audio', mediaUrl: '/files/b.ogg', direction: 'out' }),

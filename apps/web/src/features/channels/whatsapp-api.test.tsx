@@ -45,7 +45,7 @@ beforeEach(() => {
 const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
   renderScreen(WhatsappApiScreen, { at: '/integraciones/whatsapp-api', ...(permissions && { permissions }) });
 
-it('says that it is test mode while nothing is connected, with a way to try', async () => {
+it('says that messages are simulated while no number is connected, with a link to try', async () => {
   show();
   await screen.findByText('Sin conectar');
   expect(screen.getByText('Modo de prueba')).toBeTruthy();
@@ -53,7 +53,7 @@ it('says that it is test mode while nothing is connected, with a way to try', as
   expect(screen.getByRole('link', { name: 'Abrir el simulador' }).getAttribute('href')).toBe('/chat');
 });
 
-it('connects a number with the three things that Meta shows, and forgets the token', async () => {
+it('connects a number with three values from Meta, and does not keep the token', async () => {
   server.answers(channels.connectWhatsapp, () => {
     accounts = [anAccount()];
     return accounts[0]!;
@@ -73,7 +73,7 @@ it('connects a number with the three things that Meta shows, and forgets the tok
   expect(screen.getByText('••••ghij')).toBeTruthy();
 });
 
-it('says at its field what Meta objects to, and keeps what was written', async () => {
+it('shows the errors of Meta at their fields, and keeps the typed values', async () => {
   server.answers(channels.connectWhatsapp, () => {
     throw new Refused('invalid', { token: 'Meta no acepta este token, o le faltan permisos' });
   });
@@ -88,7 +88,7 @@ it('says at its field what Meta objects to, and keeps what was written', async (
   expect(token.value).toBe(TOKEN);
 });
 
-it('sends nothing that Meta would not know', async () => {
+it('does not send values that Meta would refuse', async () => {
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Identificador del número/), '55 1234 5678');
   await user.click(screen.getByRole('button', { name: 'Conectar número' }));
@@ -96,21 +96,21 @@ it('sends nothing that Meta would not know', async () => {
   expect(server.asked(channels.connectWhatsapp)).toEqual([]);
 });
 
-it('hands out the address and the word for the webhook', async () => {
+it('shows the address and the verify token of the webhook', async () => {
   show();
   await screen.findByText('https://cauce.mx/api/webhook/meta');
   expect(screen.getByText('palabra-secreta')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copiar token de verificación' })).toBeTruthy();
 });
 
-it('tells whoever runs the server what is missing, and offers no form that cannot work', async () => {
+it('says which settings the server lacks, and hides a form that cannot work', async () => {
   webhook = { ...webhook, verifyToken: '', isReady: false };
   show();
   await screen.findByText(/todavía no tiene una aplicación de Meta/);
   expect(screen.queryByLabelText(/^Token de acceso/)).toBeNull();
 });
 
-it('says why a number stopped and what to do about it', async () => {
+it('says why a number stopped and what to do', async () => {
   accounts = [anAccount({ state: 'stopped', reason: 'Meta: el token venció' })];
   show();
   await screen.findByText('Detenida');
@@ -118,7 +118,7 @@ it('says why a number stopped and what to do about it', async () => {
   expect(screen.getByText(/Genera otro token en Meta/)).toBeTruthy();
 });
 
-it('tries the connection and says what it found', async () => {
+it('checks the connection and shows the result', async () => {
   accounts = [anAccount()];
   server.answers(channels.testWhatsapp, () => {
     accounts = [anAccount({ state: 'stopped', reason: 'El token es de otra cuenta' })];
@@ -130,7 +130,7 @@ it('tries the connection and says what it found', async () => {
   await screen.findByText('Detenida');
 });
 
-it('names what goes with a number before it is disconnected', async () => {
+it('names what is deleted with a number before it is disconnected', async () => {
   accounts = [anAccount({ isDefault: true })];
   server.answers(channels.disconnectWhatsapp, () => {
     accounts = [];
@@ -146,7 +146,7 @@ it('names what goes with a number before it is disconnected', async () => {
   expect(await screen.findByLabelText(/^Token de acceso/)).toBeTruthy();
 });
 
-it('lists the templates as Meta tells of them, and takes only a fitting one for notices', async () => {
+it('lists the templates of Meta, and offers only suitable ones for notifications', async () => {
   accounts = [anAccount()];
   templates = [
     template(),
@@ -171,7 +171,7 @@ it('lists the templates as Meta tells of them, and takes only a fitting one for 
   );
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   accounts = [anAccount({ can: { edit: false } })];
   webhook = { ...webhook, verifyToken: '' };
   show([{ page: PAGES.whatsappApi.number, actions: ['view'] }]);
@@ -180,7 +180,7 @@ it('offers nothing but to look to those who may only look', async () => {
   expect(screen.queryByText('Pruébalo sin conectar nada')).toBeNull();
 });
 
-it('makes a link for trying, whose address is shown this once', async () => {
+it('creates a test link whose address is shown once', async () => {
   server.answers(channels.makeSimulatorLink, () => ({
     _id: '01890000-0000-7000-8000-00000000d001',
     name: 'Laura',

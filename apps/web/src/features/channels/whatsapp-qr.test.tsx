@@ -42,7 +42,7 @@ const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =
   renderScreen(WhatsappQrScreen, { at: '/integraciones/whatsapp', ...(permissions && { permissions }) });
 const changed = () => hear(queries, { topic: 'channels', ids: ['x'] });
 
-it('pairs nothing before the risk was read and taken', async () => {
+it('does not pair before the person accepts the risk', async () => {
   server.answers(whatsappQr.pair, () => {
     phones = [unpaired({ phase: 'starting' })];
     return phones[0]!;
@@ -61,7 +61,7 @@ it('pairs nothing before the risk was read and taken', async () => {
 const path = async () =>
   (await screen.findByRole('img', { name: 'Código para enlazar el teléfono' })).innerHTML;
 
-it('shows the code as it is now, and what comes of it', async () => {
+it('shows the current code and then the paired phone', async () => {
   phones = [unpaired({ phase: 'scan', code: 'first' })];
   show();
   const first = await path();
@@ -81,7 +81,7 @@ it.each([
   ['loggedOut', /Se cerró desde el teléfono/],
   ['replaced', /Otra conexión tomó esta sesión/],
   ['refused', /WhatsApp no aceptó la conexión/],
-] as const)('says what happened when it is %s, and pairs it again', async (phase, words) => {
+] as const)('says what happened when the phone is %s, and pairs it again', async (phase, words) => {
   phones = [aPhone({ phase, state: 'stopped' })];
   server.answers(whatsappQr.pairAgain, () => {
     phones = [aPhone({ phase: 'starting', state: 'stopped' })];
@@ -93,14 +93,14 @@ it.each([
   await screen.findByText('Preparando');
 });
 
-it('tells one who waits for a code that WhatsApp is not reached', async () => {
+it('says that WhatsApp cannot be reached while a person waits for a code', async () => {
   phones = [unpaired({ phase: 'unreached' })];
   show();
   await screen.findByText(/salida a internet/);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-it('names what goes when a telephone is unpaired', async () => {
+it('names what is deleted when a phone is unpaired', async () => {
   phones = [aPhone()];
   server.answers(whatsappQr.disconnect, () => {
     phones = [];
@@ -114,7 +114,7 @@ it('names what goes when a telephone is unpaired', async () => {
   await screen.findByText('Teléfono desenlazado');
 });
 
-it('shows no code to those who may only look', async () => {
+it('shows no code to people who may only read', async () => {
   phones = [unpaired({ phase: 'scan', code: '', can: { edit: false } })];
   show([{ page: PAGES.whatsapp.number, actions: ['view'] }]);
   await screen.findByText('Lo está enlazando quien edita esta página.');

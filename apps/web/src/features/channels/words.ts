@@ -68,7 +68,7 @@ export const PHASES: Record<PairingPhase, Standing & { told: string }> = {
 
 export const nameOf = ({ name, handle }: ChannelAccount): string => handle || name || 'la cuenta';
 
-/** What goes when it is disconnected, and what stays. */
+/** The question before an account is disconnected: what is deleted, and what stays. */
 export function disconnecting(account: ChannelAccount): Question {
   const named = nameOf(account);
   const isPhone = CHANNELS[account.channel].account.connectedBy === 'qr';
@@ -99,7 +99,7 @@ const TEMPLATE_STATES: Record<string, Standing> = {
   PENDING_DELETION: { label: 'Por eliminarse', tone: 'neutral' },
   DELETED: { label: 'Eliminada', tone: 'neutral' },
 };
-/** Meta invents new ones now and then: they are shown as it says them. */
+/** Meta adds new states from time to time, and they are shown as Meta sends them. */
 export const templateState = (status: string): Standing =>
   TEMPLATE_STATES[status] ?? { label: status, tone: 'neutral' };
 

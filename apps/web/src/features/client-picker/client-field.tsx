@@ -15,10 +15,10 @@ export interface ClientFieldProps extends Pick<FieldProps, 'hiddenLabel' | 'whol
   label?: 'Cliente' | 'Contacto';
   chosen: Chosen | undefined;
   onChosen: (client: Chosen | undefined) => void;
-  /** With what was typed, which is then their name or their number. */
+  /** Called with the typed name or number, to register a new client. */
   onNew?: (typed: string) => void;
   placeholder?: string;
-  /** Why nobody can be chosen yet. */
+  /** Says why no client can be chosen yet. */
   waitsFor?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const WAIT = 300;
 export const wholeName = ({ name, lastname, secondLastname }: Client): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ');
 
-/** Somebody among all who ever came or wrote. */
+/** Chooses one of all clients by typing. */
 export function ClientField(props: ClientFieldProps) {
   const { label = 'Cliente', chosen, onChosen, onNew, placeholder, waitsFor, ...frame } = props;
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { clients, type ClientInput } from '@cauce/contract/clients/clients';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** As many as one picks from. */
+/** The number of clients that a search returns. */
 const FOUND = 10;
 
 export const clientsLike = (search: string) =>
@@ -12,7 +12,7 @@ export const clientsLike = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Somebody new, registered where they are first needed. */
+/** Registers a new client from another form. */
 export function useRegisterClient() {
   const client = useQueryClient();
   return useMutation({

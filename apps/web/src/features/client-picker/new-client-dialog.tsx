@@ -19,7 +19,7 @@ export interface NewClientDialogProps {
   onRegistered: (client: Client) => void;
 }
 
-/** Begins with the typed text as the number, if it is one, else as the name. */
+/** Uses the typed text as the phone number if it is one, else as the name. */
 function begun(typed: string): z.input<typeof ClientInput> {
   const number = digitsOnly(typed);
   const isNumber = number.length > 0 && /^[\d\s()+-]+$/.test(typed);

@@ -40,7 +40,7 @@ const COUNTS: readonly CountOf[] = [
   },
 ];
 
-/** Each figure of the period beside what it was in the one before. */
+/** The metrics of the period, each with its value in the period before. */
 export function metricsOf({ totals, before }: ClientResults): Metric[] {
   const counts = COUNTS.map(({ key, title, of, detail }) => ({
     key,

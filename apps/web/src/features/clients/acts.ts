@@ -12,10 +12,10 @@ type Someone = Pick<Client, '_id' | 'name' | 'lastname' | 'secondLastname'>;
 
 const MISSING = 'Cliente no encontrado';
 
-/** The outcome of an act replaces that of the one before it. */
+/** The message of an action replaces the one of the action before. */
 const ARCHIVING = { id: 'clients.archive' };
 
-/** Archives or brings back; «Deshacer» does the opposite. */
+/** Archives or restores contacts; «Deshacer» does the opposite. */
 export function useArchive() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -43,7 +43,7 @@ const removingQuestion = (who: Someone) => ({
   danger: true,
 });
 
-/** Asks first; `gone` hears when nothing is left to show. */
+/** Deletes a contact after a confirmation; `gone` is called when there is nothing left to show. */
 export function useRemove(gone?: () => void) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -73,13 +73,13 @@ const forgettingQuestion = (who: Someone) => ({
   danger: true,
 });
 
-/** Takes away all that was said with somebody, after a question. */
+/** Deletes the conversation with a contact after a confirmation. */
 export function useForgetConversation() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationFn: ({ _id }: Someone) => call(conversations.remove, { query: { clientId: _id } }),
-    // No screen shows it any more by then, so that nobody asks for what is gone.
+    // No screen shows the conversation any more, so its data is set to null before anybody fetches it.
     onMutate: ({ _id }) => client.setQueryData(['conversations', 'with', _id], null),
     onSuccess: ({ message }) => {
       toast.success(message);
@@ -94,7 +94,7 @@ export function useForgetConversation() {
   };
 }
 
-/** The note stands there at once; refused, it is taken back and the form keeps its words. */
+/** Shows the note at once. When it is refused, the note is removed and the form keeps its text. */
 export function useAddNote(id: string) {
   const client = useQueryClient();
   const { queryKey } = contactOf(id);

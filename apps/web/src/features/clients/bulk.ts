@@ -15,7 +15,7 @@ interface Step {
   change: ManyChange;
 }
 
-/** So many at once as one call takes. */
+/** Applies the steps in portions of as many contacts as one call accepts. */
 async function take(steps: readonly Step[]): Promise<number> {
   let changed = 0;
   for (const { ids, change } of steps)
@@ -26,7 +26,7 @@ async function take(steps: readonly Step[]): Promise<number> {
   return changed;
 }
 
-/** The changes that undo a bulk change; contacts that had the new value already are left alone. */
+/** The changes that undo a bulk change. Contacts that had the new value before are left out. */
 export function undoStepsOf(rows: readonly Contact[], change: ManyChange): Step[] {
   const steps = new Map<string, Step>();
   for (const { _id, type, noRespond, isArchived } of rows) {
@@ -78,7 +78,10 @@ interface Bulk {
   onDone: () => void;
 }
 
-/** Changes whoever is ticked, with a way back; everybody who fits the filters only after a question that counts them. */
+/**
+ * Changes the selected contacts, with «Deshacer». A change of all contacts that match the filters asks first and names
+ * their number.
+ */
 export function useBulk({ selected, rows, filters, total, onDone }: Bulk) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -95,7 +98,7 @@ export function useBulk({ selected, rows, filters, total, onDone }: Bulk) {
   });
   const these = useMutation({
     mutationFn: (step: Step) => take([step]),
-    // Before a hint shows them as they are afterwards.
+    // Changes the rows on the screen before a hint fetches them again.
     onMutate: ({ ids, change }) => {
       const chosen = new Set(ids);
       return undoStepsOf(

@@ -4,7 +4,7 @@ import type { Notification } from '@cauce/contract/conversations/notifications';
 export interface ConversionStep {
   key: string;
   label: string;
-  /** When they came there; nothing for what belongs to no phase. */
+  /** The date of entering the phase; undefined for messages outside of phases. */
   date: string | undefined;
   messages: readonly Notification[];
 }
@@ -12,13 +12,13 @@ export interface ConversionStep {
 const latestFirst = (one: Notification, other: Notification) =>
   other.deliveryDate.localeCompare(one.deliveryDate);
 
-/** 'cierre.promesa' is the scenario of a phase. */
+/** The words for a phase such as 'cierre.promesa', which is a phase and its scenario. */
 const phaseWords = (phase: string): string => phase.replaceAll('_', ' ').replaceAll('.', ' · ');
 
 const belongs = (message: Notification, { phase, funnelId }: ClientDetails['funnelPhases'][number]) =>
   message.phase === phase && (message.funnelId === null || message.funnelId === funnelId);
 
-/** The phases somebody went through, each with what was said in it; then what was said outside of them. */
+/** The phases of a contact in order, each with its messages; messages outside of phases come last. */
 export function stepsOf(
   { funnelPhases }: Pick<ClientDetails, 'funnelPhases'>,
   messages: readonly Notification[],

@@ -23,7 +23,7 @@ export const monthWord = (month: string): string => MONTH_NAMES[Number(month) - 
 
 const daysCount = (days: number) => (days === 1 ? '1 día' : `${days.toLocaleString('es-MX')} días`);
 
-/** Days that move with the calendar, such as «últimos 30 días». */
+/** The words for a relative period, such as «últimos 30 días». */
 function relativeWord(word: string): string {
   const relative = readRelativeDays(word);
   switch (relative?.kind) {
@@ -58,7 +58,7 @@ function spent(from: string | undefined, to: string | undefined): string {
 const many = (what: string, text: string, word: (value: string) => string): string =>
   `${what}: ${listOf(text).map(word).join(', ')}`;
 
-/** Each filter that is on, in words. */
+/** The words for each active filter. */
 export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWords[] {
   const { search, type, gender, noRespond, birthMonth, branchId, serviceId, source, visits } = filters;
   const { visited, visitedFrom, visitedTo, created, createdFrom, createdTo, archived } = filters;

@@ -14,7 +14,7 @@ export interface FilterProps {
 
 const KEYS = Object.keys(contactFilters) as FilterKey[];
 
-/** A filter that cannot be read counts as no filter. */
+/** An unreadable filter counts as no filter. */
 const readable = (field: z.ZodType<string | undefined, string | undefined>) =>
   typedText()
     .transform((text) => (text === '' ? undefined : text))
@@ -26,7 +26,7 @@ const readableFilters = Object.fromEntries(
   KEYS.map((key) => [key, readable(contactFilters[key])]),
 ) as unknown as Readable;
 
-/** The list as its address says it. */
+/** The search parameters of the list. */
 export const ListAddress = z.object({
   ...readableFilters,
   sort: z.enum(CONTACT_SORTS).catch('newest'),
@@ -39,7 +39,7 @@ export type ListAddress = z.output<typeof ListAddress>;
 const END = /(?:From|To)$/;
 const stemOf = (key: string) => key.replace(END, '');
 
-/** Only what is asked for; days and amounts in the wrong order ask for nothing. */
+/** Keeps only the filters that are set; days and amounts in the wrong order are dropped. */
 export function filtersOf(address: ListAddress): ContactFilters {
   const asked = Object.fromEntries(
     KEYS.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),
@@ -51,7 +51,7 @@ export function filtersOf(address: ListAddress): ContactFilters {
   return Object.fromEntries(others);
 }
 
-/** How many of the panel's questions are answered; the search has its own box. */
+/** The number of filters that are set in the panel; the search is not one of them. */
 export const countOn = (filters: ContactFilters): number =>
   new Set(
     Object.keys(filters)
@@ -59,13 +59,13 @@ export const countOn = (filters: ContactFilters): number =>
       .map(stemOf),
   ).size;
 
-/** As an address says that nothing is asked. */
+/** The values that clear all filters in the address. */
 export const NO_FILTERS: Partial<ContactFilters> = Object.fromEntries(KEYS.map((key) => [key, undefined]));
 
-/** Where the list shows whom these filters choose. */
+/** The address of the list with these filters. */
 export const listHref = (filters: ContactFilters): string => pageHref('/contactos', filters);
 
-/** Values that are kept by commas, as a list and back; none is no filter. */
+/** Splits a value with commas into a list; undefined becomes an empty list. */
 export const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
 export const textOf = (list: readonly string[]): string | undefined =>
   list.length === 0 ? undefined : list.join(',');

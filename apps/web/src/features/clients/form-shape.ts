@@ -4,7 +4,7 @@ import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
-/** A contact that came over a channel may have no number. */
+/** A contact from a channel may have no number. */
 const WithoutNumber = z
   .strictObject({ ...ClientInput.shape, whatsapp: z.union([z.literal(''), clientNumber()]) })
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
@@ -44,7 +44,7 @@ export const editedContact = (contact: ClientDetails): z.input<typeof ClientInpu
   notes: [],
 });
 
-/** Notes have a way of their own; a number that is not there is not changed. */
+/** Leaves out notes, which are saved separately, and an unknown number. */
 export function changeOf(input: ClientInput): ClientChange {
   const ways = new Set(
     input.whatsapp === '' ? ['notes', 'whatsapp', 'countryCode', 'countryCodeExt'] : ['notes'],

@@ -38,7 +38,7 @@ const KINDS: readonly [keyof Belongings, one: string, many: string][] = [
   ['enrollments', 'inscripción', 'inscripciones'],
 ];
 
-/** '3 citas', '1 nota': only what there is. */
+/** The numbers of related records, such as '3 citas', '1 nota'; zeros are left out. */
 export const belongingsWords = (belongings: Belongings): string[] =>
   KINDS.flatMap(([kind, one, many]) => {
     const count = belongings[kind];

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/data/avatar.tsx';
 import { contactsLike } from './queries.ts';
 import { fullName } from './words.ts';
 
-/** Contacts by name, number or e-mail; each leads to their page. */
+/** Finds contacts by name, number or e-mail; each opens their page. */
 export const contactsInPalette: PaletteSource = {
   heading: 'Contactos',
   allowed: (session) => can(session, 'clients.read'),

@@ -14,7 +14,7 @@ const TOPIC = 'clients';
 /** Topics of other features whose data a row shows. */
 const REFRESHED_BY = { topics: ['agenda', 'conversations', 'money', 'notifications'] };
 
-/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const contactPages = (filters: ContactFilters, sort: ContactSort) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', filters, sort],
@@ -43,7 +43,7 @@ export const contactOf = (id: string) =>
     meta: REFRESHED_BY,
   });
 
-/** How much there is of somebody, which moves whenever they are spoken with. */
+/** The number of records that refer to a contact, which changes with every message. */
 export const clientReferencesOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'belongings', id],

@@ -23,7 +23,7 @@ const PARTS: Parts<Client> = [
 const changedMeanwhile = (before: Client, now: Client): string =>
   describeChangedParts(PARTS, { before, now, whole: 'a este contacto', as: 'lo' });
 
-/** The number is somebody's already: that is said where the number stands. */
+/** Another contact has this number, so the error is shown at the field of the number. */
 function atItsField(problem: unknown): unknown {
   const plain = unwrapped(problem, 'client');
   if (!(plain instanceof CallError) || plain.code !== 'conflict' || Object.keys(plain.fields).length > 0)
@@ -31,7 +31,7 @@ function atItsField(problem: unknown): unknown {
   return new CallError(plain.code, plain.message, plain.status, { whatsapp: plain.message });
 }
 
-/** Registers somebody, or saves what was edited; whoever was overtaken is told by what, once. */
+/** Registers a contact or saves the edited one. A person with an old version is warned once about what changed. */
 export function useSaveContact(edited: ClientDetails | undefined, onSaved: (saved: Client) => void) {
   const client = useQueryClient();
   const seen = useRef<Client>(edited);

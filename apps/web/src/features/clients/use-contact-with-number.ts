@@ -7,7 +7,7 @@ import { contactsLike } from './queries.ts';
 const WHOLE = /^\d{8,10}$/;
 const WAIT = 300;
 
-/** Finds another contact that has this number already. */
+/** Finds another contact with this number. */
 export function useContactWithNumber(
   { whatsapp, countryCode }: Pick<Client, 'whatsapp' | 'countryCode'>,
   exceptId: string | undefined,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const OUTCOME = { id: 'clients.export' };
 
-/** Hands over whoever is ticked as a file: they are too many to stand in an address. */
+/** Downloads the selected contacts as a file by a POST request, because their ids are too long for an address. */
 export function useExportContacts() {
   return useMutation({
     mutationFn: async ({ ids, format }: { ids: readonly string[]; format: FileFormat }) => {

@@ -4,8 +4,7 @@ import * as z from 'zod';
 import { useRemembered } from '../../platform/remembered.ts';
 
 /**
- * The filter panel stands beside the list on wide screens, where it stays open between visits, and over it
- * elsewhere.
+ * The filter panel is beside the list on wide screens, where it stays open between visits, and in a dialog elsewhere.
  */
 export function useFilterPanel() {
   const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });

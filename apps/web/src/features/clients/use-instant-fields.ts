@@ -6,7 +6,10 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
 const NOTHING = new Set<string>();
 
-/** Fields without a form around them: nothing is sent, each holds as soon as it makes sense, and they may stand in a form. */
+/**
+ * Fields that take effect at once when they are valid. They have no form element of their own, so they may be inside
+ * another form.
+ */
 export function useInstantFields<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   held: z.output<S>,
@@ -17,7 +20,7 @@ export function useInstantFields<S extends z.ZodType<FieldValues, FieldValues>>(
   const { reset, trigger, visibleFields } = form;
   const spelled = JSON.stringify(held);
 
-  // Filters changed outside of the form, by a chip or by the browser's back button.
+  // Resets the fields when the filters were changed elsewhere, by a chip or by «back».
   useEffect(() => reset(JSON.parse(spelled)), [reset, spelled]);
 
   const settle = useEffectEvent((fields: unknown) => {

@@ -1,7 +1,7 @@
 import { useFilters } from '../../platform/search.ts';
 import { filtersOf, ListAddress, NO_FILTERS } from './filters.ts';
 
-/** Filters and order as the address has them, and the key that tells one list from another. */
+/** The filters and the order in the address, and a key that identifies the list. */
 export function useListAddress() {
   const [address, setAddress] = useFilters('/contactos', ListAddress);
   const filters = filtersOf(address);

@@ -14,7 +14,7 @@ import { invalidateContacts, clientReferencesOf, contactOf } from './queries.ts'
 
 const OUTCOME = { id: 'clients.merge' };
 
-/** Two who are compared: whoever was known first stays. */
+/** The two contacts that are compared; the older one stays. */
 export interface MergePair {
   remaining: ClientDetails;
   removed: ClientDetails;
@@ -26,7 +26,7 @@ const inOrder = (one: ClientDetails, other: ClientDetails): MergePair => {
 };
 
 export interface MergeOptions {
-  /** One who is to be joined with somebody else, or both. */
+  /** The ids of one or both contacts to merge. */
   ids: readonly string[];
   /** The contact whose details are open behind the dialog; a removed contact must not be fetched again. */
   openId: string | undefined;
@@ -34,7 +34,7 @@ export interface MergeOptions {
   onDone: () => void;
 }
 
-/** Reads both, holds what is chosen, and makes one of them once nobody looks at the one who goes. */
+/** Reads both contacts, keeps the choices, and merges them after the details of the removed one are closed. */
 export function useMerge({ ids, openId, onLeave, onDone }: MergeOptions) {
   const client = useQueryClient();
   const [going, setGoing] = useState<MergePair>();

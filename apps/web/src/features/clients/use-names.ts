@@ -3,7 +3,7 @@ import { useCan } from '../../platform/session.ts';
 import { branchList, serviceList } from '../catalogue/index.ts';
 import type { FilterNames } from './filter-words.ts';
 
-/** The branches and services that contacts can be chosen by, for those who may see them. */
+/** The branches and services for the filters, for people who may see them. */
 export function useChoices() {
   const branches = useQuery({ ...branchList, enabled: useCan('branches.read') });
   const services = useQuery({ ...serviceList, enabled: useCan('services.read') });

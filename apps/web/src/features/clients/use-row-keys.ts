@@ -7,7 +7,7 @@ const linksIn = (list: HTMLElement | null) => [
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]');
 
-/** Goes one contact on or back; from elsewhere, to the first in sight. */
+/** Moves the focus to the next or previous contact, or to the first visible one. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const byRow = new Map(
     linksIn(list)
@@ -22,7 +22,7 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys that walk through a list of contacts; Enter follows the link that has the focus. */
+/** The shortcuts that move through a list of contacts; Enter follows the focused link. */
 export function useRowKeys(onTick: ((id: string) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const search = () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();

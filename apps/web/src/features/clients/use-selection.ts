@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selected {
-  /** Everybody who is chosen by the filters, on screen or not. */
+  /** True when all contacts that match the filters are selected, loaded or not. */
   all: boolean;
   ids: ReadonlySet<string>;
 }
@@ -19,7 +19,7 @@ export function useSelection(listKey: string) {
   return {
     selected,
     isAnybody: selected.all || selected.ids.size > 0,
-    /** The selected contacts among the loaded rows. */
+    /** Returns the selected contacts among the loaded rows. */
     chosenOf,
     choose,
     toggle: (id: string, rows: readonly { _id: string }[] | undefined) => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Whether something was ever wanted: its code comes with the first wish, and stays so that it may close. */
+/**
+ * Whether a value was ever true: the code of a dialog loads when it first opens, and stays mounted to animate its
+ * closing.
+ */
 export function useWasEverTrue(isNeeded: boolean): boolean {
   const [ever, setEver] = useState(isNeeded);
   if (isNeeded && !ever) setEver(true);

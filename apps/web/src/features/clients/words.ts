@@ -15,7 +15,7 @@ export const SORT_WORDS: Readonly<Record<ContactSort, string>> = {
 
 type Named = Pick<Client, 'name' | 'lastname' | 'secondLastname'>;
 
-/** Someone who wrote without saying who they are has no name yet. */
+/** The full name; empty for a contact who has not told it yet. */
 export const fullName = ({ name, lastname, secondLastname }: Named): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ') || 'Sin nombre';
 
@@ -26,6 +26,6 @@ export const countWords = (count: number): string => plain.format(count);
 export const contactsWords = (count: number): string =>
   `${countWords(count)} ${count === 1 ? 'contacto' : 'contactos'}`;
 
-/** Automatic messages are off, because the team or the contact decided so. */
+/** Whether automatic messages are off, because the team or the contact decided so. */
 export const isSilent = ({ noRespond, optedOut }: Pick<Client, 'noRespond' | 'optedOut'>): boolean =>
   noRespond || optedOut;

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { askAgain } from './queries.ts';
 import type { Post } from './posts.ts';
 
-/** Without words the panel itself shows that it was done. */
+/** Without a message, the change in the panel is the confirmation. */
 function useCommentMutation<I>(act: (input: I) => Promise<{ message: string }>, says = false) {
   const client = useQueryClient();
   return useMutation({

@@ -36,7 +36,7 @@ const Panel = () => <CommentsPanel whatItDid={whatItDid} />;
 const show = (given = {}) => renderScreen(Panel, { at: '/chat', ...given });
 const post = (id: string) => screen.findByRole('article', { name: `Publicación ${id}` });
 
-it('shows each post with its network and address, and what is said under it, the latest first', async () => {
+it('shows each post with its network and address, and its comments with the latest first', async () => {
   const postText = 'Este mes tu limpieza dental incluye fluoruro';
   const first = aComment({ content: 'Primero', postText, createdAt: '2026-03-11T10:00:00.000Z' });
   held = [
@@ -74,7 +74,7 @@ it('shows each post with its network and address, and what is said under it, the
   expect(instagram.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
 });
 
-it('answers by Enter or by the button, and sends nothing blank', async () => {
+it('sends an answer by Enter or the button, and sends nothing blank', async () => {
   held = [aComment()];
   server.answers(comments.reply, ({ body }) => {
     const content = (body as { text: string }).text;
@@ -100,7 +100,7 @@ it('answers by Enter or by the button, and sends nothing blank', async () => {
   expect(screen.getByText('Eva Sol (eva@ejemplo.mx)')).toBeTruthy();
 });
 
-it('leaves open what was begun while the answer before was under way', async () => {
+it('keeps a field open that was opened while the answer before was being sent', async () => {
   const other = aComment({ facebookUserName: 'Omar Gil', createdAt: '2026-03-11T10:00:00.000Z' });
   held = [aComment(), other];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ it('leaves open what was begun while the answer before was under way', async () 
   expect(field.isConnected && field.value).toBe('Qué tal');
 });
 
-it('keeps what was written when it could not be sent, and may not be sent twice meanwhile', async () => {
+it('keeps a text that could not be sent, and does not send twice', async () => {
   held = [aComment()];
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answers(comments.reply, async () => {
@@ -143,7 +143,7 @@ it('keeps what was written when it could not be sent, and may not be sent twice 
   expect(server.asked(comments.reply)).toHaveLength(1);
 });
 
-it('offers no answer to a comment that has two, and names the assistant that gave one', async () => {
+it('offers no answer to a comment that has two, and names the assistant that answered', async () => {
   const can = { reply: false, answerPrivately: false, hide: false };
   const replies = [
     aReply({ user: null, assistant: { name: 'Sofía', color: 'chica_teal', image: '' }, content: 'Uno' }),
@@ -159,7 +159,7 @@ it('offers no answer to a comment that has two, and names the assistant that gav
 const FACE = { name: 'Sofía', color: 'chica_teal', image: '' };
 const TURN = '019d0000-0000-7000-8000-000000000001';
 
-it('tells that an assistant is at it, and shows its answer with what it did as soon as it is there', async () => {
+it('says that an assistant is answering, and then shows its answer with its steps', async () => {
   const thinking = { ...FACE, name: 'Asistente', state: 'thinking' as const, reason: '', turnId: null };
   held = [aComment({ answering: thinking })];
   show();
@@ -192,7 +192,7 @@ it('says why an assistant did not answer, unless a colleague answered in public'
   expect(screen.queryByText(/no respondió/)).toBeNull();
 });
 
-it('asks to sign in at Facebook where the account lets nobody in', async () => {
+it('asks to connect the account again when its token is refused', async () => {
   held = [aComment({ isConnected: false })];
   isConnected = false;
   const { user } = show();
@@ -204,7 +204,7 @@ it('asks to sign in at Facebook where the account lets nobody in', async () => {
   );
 });
 
-it('writes to somebody in private once, and leads to the conversation', async () => {
+it('sends one private answer, and links to the conversation', async () => {
   held = [aComment()];
   const conversationId = '019a0000-0000-7000-8000-0000000000f1';
   server.answers(comments.answerPrivately, () => {
@@ -219,7 +219,7 @@ it('writes to somebody in private once, and leads to the conversation', async ()
   expect(screen.queryByRole('button', { name: 'Responder en privado' })).toBeNull();
 });
 
-it('lets a person say what became of an answer that nobody knows of', async () => {
+it('lets a person record the outcome of an answer whose delivery is unknown', async () => {
   const reply = aReply({ status: 'unknown', can: { settle: true } });
   held = [aComment({ replies: [reply] })];
   server.answers(comments.settle, ({ body }) => {
@@ -233,7 +233,7 @@ it('lets a person say what became of an answer that nobody knows of', async () =
   expect(server.asked(comments.settle)[0]?.body).toEqual({ arrived: true });
 });
 
-it('hides, and marks as read what is new', async () => {
+it('hides comments, and marks new ones as read', async () => {
   held = [aComment({ isUnread: true })];
   server.answers(comments.hide, ({ body }) => {
     held = [{ ...held[0]!, isHidden: (body as { isHidden: boolean }).isHidden }];
@@ -251,7 +251,7 @@ it('hides, and marks as read what is new', async () => {
   await waitFor(() => expect(screen.queryByText('Nuevo')).toBeNull());
 });
 
-it('lets one comment in somebody’s place where nothing is said yet', async () => {
+it('offers to simulate a comment when there are none', async () => {
   isConnected = false;
   server.answers(comments.play, ({ body }) => {
     const { name, text } = body as { name: string; text: string };
@@ -272,7 +272,7 @@ it('lets one comment in somebody’s place where nothing is said yet', async () 
   expect(screen.getByText('Prueba')).toBeTruthy();
 });
 
-it('shows those who may only look no way to answer', async () => {
+it('offers no answers to people who may only read', async () => {
   const can = { reply: false, answerPrivately: false, hide: false };
   held = [aComment({ can, isUnread: true })];
   show({ permissions: [{ page: PAGES.comments.number, actions: ['view'] }] });

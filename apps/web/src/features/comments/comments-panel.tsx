@@ -14,7 +14,7 @@ import { postsOf } from './posts.ts';
 import { commentPages } from './queries.ts';
 import { type WhatItDid, WhatItDidContext } from './what-it-did.ts';
 
-/** Comments under the posts of the business, post by post, with fields to answer. */
+/** The comments under the posts of the business, grouped by post, with fields to answer. */
 export function CommentsPanel({ whatItDid }: { whatItDid: WhatItDid }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(commentPages());

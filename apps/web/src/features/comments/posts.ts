@@ -1,7 +1,7 @@
 import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { Comment } from '@cauce/contract/conversations/comments';
 
-/** A comment and those that answer it, however deep, the first first. */
+/** A comment with all replies below it at any depth, the oldest first. */
 export interface Thread {
   comment: Comment;
   below: Comment[];
@@ -12,7 +12,7 @@ export interface Post {
   source: CommentSource;
   postId: string;
   postURL: string;
-  /** Text of the post; empty where the network did not send it. */
+  /** The text of the post; empty when the network did not send it. */
   postText: string;
   unread: number;
   isTest: boolean;
@@ -40,7 +40,7 @@ function threadsOf(comments: readonly Comment[]): Thread[] {
   );
 }
 
-/** In the order of the list; one that moved between two pages meanwhile stands there once. */
+/** Groups comments by post in the order of the list. A comment that is on two pages is listed once. */
 export function postsOf(comments: readonly Comment[]): Post[] {
   const known = new Map(comments.map((comment) => [comment._id, comment]));
   return [...Map.groupBy(known.values(), keyOf)].map(([key, own]) => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** How a turn of an assistant is told of, which whoever shows the comments knows. */
+/** Renders the steps of an assistant's turn; the caller of this feature provides it. */
 export type WhatItDid = (turnId: string) => ReactNode;
 
 export const WhatItDidContext = createContext<WhatItDid>(() => null);

@@ -23,7 +23,7 @@ const UNSENT = { id: 'conversations.unsent' };
 
 export type Simulated = z.input<typeof SimulatedWords>;
 
-/** Does what the person at the other end would, in test mode. */
+/** Sends messages as the client, in test mode. */
 export function useSimulate({ _id }: Conversation, onFailed: (text: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ interface CallResult<D> {
 }
 type Show<D> = (client: QueryClient, data: D) => void;
 
-/** Without words the screen itself says that it was done. */
+/** Without a message, the change on the screen is the confirmation. */
 function useConversationMutation<I, D>(
   act: (input: I) => Promise<CallResult<D>>,
   said?: string | null,
@@ -108,7 +108,7 @@ export function useRemoveNote(note: Note) {
   );
 }
 
-/** Keeps, changes and takes away what a word stands for. */
+/** Adds, changes and removes quick replies. */
 export function useQuickReplyActs() {
   const client = useQueryClient();
   const after = { onSettled: () => client.invalidateQueries({ queryKey: [QUICK_REPLIES] }) };
@@ -149,7 +149,7 @@ export const useConfirmDelivery = () =>
     showMessage,
   );
 
-/** The conversation with a contact, begun where there is none. */
+/** Opens the conversation with a contact, and creates it when there is none. */
 export function useOpenConversation(onOpen: (conversation: Conversation) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -169,7 +169,7 @@ export function useOpenConversation(onOpen: (conversation: Conversation) => void
 export const useRemove = () =>
   useConversationMutation((clientId: string) => call(conversations.remove, { query: { clientId } }));
 
-/** Whether somebody means to delete it, knowing what goes. */
+/** Asks before a conversation is deleted, and says what is deleted with it. */
 export const confirmRemoval = ({ name }: Conversation): Promise<boolean> =>
   confirm({
     title: `Eliminar la conversación con ${name}`,

@@ -24,7 +24,7 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   'sin-asignar': 'Sin asignar',
 };
 
-/** The page /chat shows either messages of clients or comments under posts. */
+/** The page /chat shows either the messages of clients or the comments under posts. */
 const VIEWS = ['mensajes', 'comentarios'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -32,16 +32,16 @@ const PANELS = ['contacto', 'telefono'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export const ChatAddress = z.object({
-  /** The conversation that is open. */
+  /** The id of the open conversation. */
   con: z.uuid().optional().catch(undefined),
-  /** A contact whose conversation is to be opened, begun where there is none. */
+  /** The id of a contact whose conversation is opened, and created when there is none. */
   contacto: z.uuid().optional().catch(undefined),
   vista: z.enum(VIEWS).catch('mensajes'),
   buscar: typedText(),
   ver: z.enum(FILTERS).catch('todos'),
   /** The panel beside the conversation; on small screens it replaces it. */
   panel: z.enum(PANELS).optional().catch(undefined),
-  /** The whole thread with what the assistants did. */
+  /** Shows the whole conversation with the steps of the assistants. */
   registro: z.literal('si').optional().catch(undefined),
 });
 export type ChatAddress = z.output<typeof ChatAddress>;
@@ -63,6 +63,6 @@ export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): A
   assigned: ASSIGNED[ver],
 });
 
-/** The same place with another conversation in it. */
+/** The address of the chat with these search parameters. */
 export const hrefTo = ({ ver, ...address }: Partial<ChatAddress>): string =>
   pageHref('/chat', { ...address, ver: ver === 'todos' ? undefined : ver });

@@ -41,7 +41,7 @@ const loadedIds = () =>
   client
     .getQueryData<InfiniteData<Fetched<Page>>>(['list'])
     ?.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id));
-/** Somebody wrote: the screen asks again. */
+/** Fetches the list again, as after a new message. */
 const again = async () => {
   asked = [];
   await client.refetchQueries({ queryKey: ['list'] });
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await client.fetchInfiniteQuery(options(6) as never);
 });
 
-it('asks for the beginning each time and for the rest in turn', async () => {
+it('fetches the first page each time and the others in turn', async () => {
   const seen = new Set<string>();
   for (let time = 0; time < 3; time += 1) {
     await again();
@@ -69,7 +69,7 @@ it('asks for the beginning each time and for the rest in turn', async () => {
   expect(loadedIds()).toEqual(held.map(({ _id }) => _id));
 });
 
-it('leaves nothing out when something came in at the beginning', async () => {
+it('leaves nothing out when a row came in at the beginning', async () => {
   held = [{ _id: 'new', at: 13 }, ...held];
   await again();
   expect(asked.length).toBeLessThanOrEqual(3);
@@ -78,8 +78,8 @@ it('leaves nothing out when something came in at the beginning', async () => {
   expect(rows.length).toBe(held.length);
 });
 
-it('leaves nothing out of what stood between when one went up from far below', async () => {
-  // It ends the first page now, and is no place to go on from below.
+it('leaves nothing out when a row moved from the end to the beginning', async () => {
+  // The row now ends the first page, so its old position cannot be used as a cursor.
   held = [{ _id: 'new', at: 20 }, { _id: 'r3', at: 19 }, ...held.filter(({ _id }) => _id !== 'r3')];
   await again();
   const rows = [...new Set(loadedIds())];
@@ -87,7 +87,7 @@ it('leaves nothing out of what stood between when one went up from far below', a
   expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
 });
 
-it('goes on where much came in while nobody looked', async () => {
+it('continues after many new rows', async () => {
   held = [...Array.from({ length: 5 }, (_, n) => ({ _id: `n${n}`, at: 30 - n })), ...held];
   await again();
   const rows = loadedIds() ?? [];
@@ -95,7 +95,7 @@ it('goes on where much came in while nobody looked', async () => {
   expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
 });
 
-it('asks the server for what comes after all that is known', async () => {
+it('asks the server for rows after the last known one', async () => {
   held = rowsOf(14);
   await again();
   asked = [];

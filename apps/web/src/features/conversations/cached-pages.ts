@@ -1,20 +1,20 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-/** How many of the pages behind the first are asked for anew with it: those that were asked for longest ago. */
+/** The number of further pages that are fetched again together with the first: those that were fetched longest ago. */
 const REFRESHED_PAGES = 2;
 
 interface Page {
   rows: readonly { _id: string }[];
   next: string | null;
 }
-/** A page, and when the server was asked for it. */
+/** A page with the time at which it was fetched. */
 export type Fetched<P> = P & { askedAt: number };
 
 export interface PageReader<P extends Page> {
   ask: (before: string | undefined) => Promise<P>;
-  /** Where the page would end if this were its last row, as the server says it. */
+  /** Returns the cursor that the server would send if the page ended with this row. */
   placeOf: (row: P['rows'][number]) => string;
-  /** Joins the rest of one page with the page after it. */
+  /** Joins the rest of a page with the page after it. */
   join: (rest: P, after: P | undefined) => P;
 }
 
@@ -37,8 +37,8 @@ function findCachedPage<P extends Page>(
 }
 
 /**
- * The page that begins at a place. A long list is looked at again whenever somebody writes: its beginning each time, the
- * rest in turn, so that it costs the same however far one has read.
+ * Returns the page at a cursor, cached or fetched. A list is fetched again after each new message: its first page
+ * always and the others in turn, so that the cost does not grow with the number of loaded pages.
  */
 export async function fetchOrReusePage<P extends Page>(
   {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-/** Unsent text of each conversation, while the tab is open. */
+/** The unsent text of each conversation, while the tab is open. */
 const textDrafts = new Map<string, string>();
 
 export interface Draft {
   text: string;
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   problem: string;
   write: (text: string) => void;
   refuse: (problem: string) => void;
-  /** Gives back what could not be sent, before whatever was begun since. */
+  /** Restores a text that could not be sent, before newer text. */
   giveBack: (text: string) => void;
 }
 
-/** Attached and unsent files of each conversation. */
+/** The unsent files of each conversation. */
 const fileDrafts = new Map<string, readonly AttachedFile[]>();
 
-/** A file that is kept already and goes with the next words. */
+/** An uploaded file that will be sent with the next message. */
 export interface AttachedFile {
   url: string;
   name: string;
@@ -32,7 +32,7 @@ export function restoreDraft(place: string, lost: { text: string; files: readonl
   if (lost.files.length > 0) fileDrafts.set(place, [...lost.files, ...(fileDrafts.get(place) ?? [])]);
 }
 
-/** @internal Resets the drafts after a test file, for its page is shared. */
+/** @internal Resets the drafts after a test file, because files share their modules. */
 export function forgetDrafts(): void {
   textDrafts.clear();
   fileDrafts.clear();
@@ -48,7 +48,7 @@ export function useAttachedFiles(place: string) {
   return {
     attached,
     set,
-    // Two may arrive before the screen is drawn again: the second must know of the first.
+    // Two files may be added before the next render, so the second change must include the first.
     add: (file: AttachedFile) => set([...(fileDrafts.get(place) ?? []), file]),
     remove: (url: string) => set((fileDrafts.get(place) ?? []).filter((file) => file.url !== url)),
     giveBack: (lost: readonly AttachedFile[]) => set([...lost, ...(fileDrafts.get(place) ?? [])]),
@@ -56,7 +56,7 @@ export function useAttachedFiles(place: string) {
 }
 export type FileDraft = ReturnType<typeof useAttachedFiles>;
 
-/** The unsent text of one composer; it is there again when the person comes back. */
+/** The unsent text of a composer, which is restored when the person comes back. */
 export function useDraft(place: string): Draft {
   const [text, setText] = useState(() => textDrafts.get(place) ?? '');
   const [problem, setProblem] = useState('');

@@ -1,4 +1,4 @@
-/** As many lines as a table of the log has. */
+/** The most lines of a table. */
 const MOST = 100;
 
 type Line = readonly [path: string, text: string];

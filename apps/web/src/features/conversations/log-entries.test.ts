@@ -11,7 +11,7 @@ const texts = (rows: Message[], zone: string) =>
     'messages' in entry ? entry.messages.map(({ text }) => text) : [],
   );
 
-it('stands together what the same one said in the same minute, the oldest first', () => {
+it('groups messages of one author in the same minute, the oldest first', () => {
   const said = [
     at('11T16:31:05', { text: 'd' }),
     at('11T16:30:50', { text: 'c', direction: 'in' }),
@@ -21,7 +21,7 @@ it('stands together what the same one said in the same minute, the oldest first'
   expect(texts(said, ZONE)).toEqual([['a', 'b'], ['c'], ['d']]);
 });
 
-it('parts by who speaks and by how far it came', () => {
+it('starts a new group for another author or another delivery status', () => {
   const said = [
     at('11T16:30:40', { text: 'd', status: 'waiting' }),
     at('11T16:30:30', { text: 'c', author: 'ana@ejemplo.mx' }),
@@ -31,13 +31,13 @@ it('parts by who speaks and by how far it came', () => {
   expect(texts(said, ZONE)).toEqual([['a'], ['b'], ['c'], ['d']]);
 });
 
-it('leaves each that went wrong by itself', () => {
+it('gives each failed message a group of its own', () => {
   const failed = { status: 'failed' as const, reason: 'Sin saldo', can: { retry: true, settle: true } };
   const said = [at('11T16:30:20', { text: 'b', ...failed }), at('11T16:30:10', { text: 'a', ...failed })];
   expect(texts(said, ZONE)).toEqual([['a'], ['b']]);
 });
 
-it('opens a day where the business is, not where the clock of the world is', () => {
+it('starts a day in the time zone of the business', () => {
   const groups = entriesOf(only([at('12T06:30:00'), at('12T05:30:00'), at('11T20:00:00')]), ZONE);
   expect(groups.map(({ date, opensDay }) => [date, opensDay])).toEqual([
     ['2026-03-11', true],
@@ -46,9 +46,9 @@ it('opens a day where the business is, not where the clock of the world is', () 
   ]);
 });
 
-it('puts notes and turns where their time is, and never moves messages among themselves', () => {
+it('places notes and turns by their time, and keeps the order of messages', () => {
   const rows = [
-    // Written by a clock that runs behind.
+    // Written by a clock that is slow.
     at('11T16:29:00', { text: 'c', author: 'ana@ejemplo.mx' }),
     at('11T16:31:00', { text: 'b' }),
     at('11T16:30:00', { text: 'a' }),
@@ -62,7 +62,7 @@ it('puts notes and turns where their time is, and never moves messages among the
   expect(summary).toEqual(['a', 'n', 'b', 'c', 't']);
 });
 
-it('stands reactions on what they are about, the latest of each side, and leaves the others', () => {
+it('attaches the latest reaction of each side to its message, and keeps the others as messages', () => {
   const about = at('11T16:30:00', { text: 'a' });
   const on = (text: string, given = {}) =>
     at('11T16:31:00', {

@@ -6,7 +6,7 @@ import { tickOf } from './words.ts';
 interface Dated {
   key: string;
   date: IsoDate;
-  /** The first of its day. */
+  /** Whether it is the first of its day. */
   opensDay: boolean;
 }
 /** Messages of one author within one minute with one delivery status, drawn as one group. */
@@ -15,11 +15,11 @@ export interface Group extends Dated {
 }
 export type Entry = Group | (Dated & { note: Note }) | (Dated & { turn: Turn });
 
-/** Somebody who writes without pause is told apart all the same. */
+/** The most messages of a group, so that somebody who writes without pause gets several times. */
 const MOST = 12;
 
 type Wall = ReturnType<typeof wallOf>;
-/** The local time of a message never changes, and long conversations are drawn often, so it is cached. */
+/** Caches the local time of messages, because it never changes and long conversations render often. */
 const walls = new WeakMap<Message, { zone: string; wall: Wall }>();
 function saidAt(message: Message, zone: string): Wall {
   const known = walls.get(message);
@@ -39,14 +39,14 @@ function together(one: Message, other: Message, zone: string): boolean {
     one.mode === other.mode &&
     one.turnId === other.turnId &&
     tickOf(one) === tickOf(other) &&
-    // Each that went wrong tells why, and is dealt with by itself.
+    // A failed message shows its reason and its actions, so it is not grouped.
     one.reason === '' &&
     !one.can.retry
   );
 }
 
 export interface LogRecords {
-  /** The latest first, as pages bring them. */
+  /** The latest message first, as the pages are loaded. */
   rows: readonly Message[];
   notes: readonly Note[];
   turns: readonly Turn[];
@@ -54,7 +54,7 @@ export interface LogRecords {
 
 type Item = { at: string; message: Message } | { at: string; note: Note } | { at: string; turn: Turn };
 
-/** Messages stand in the order in which they came, whatever a clock said; the others where their time is. */
+/** Keeps messages in the order in which they arrived, and places notes and turns by their time. */
 function inOrder({ rows, notes, turns }: LogRecords): Item[] {
   const others: Item[] = [
     ...notes.map((note) => ({ at: note.createdAt, note })),
@@ -72,7 +72,7 @@ function inOrder({ rows, notes, turns }: LogRecords): Item[] {
   return [...items, ...others];
 }
 
-/** Everything that was said, noted and done, from the oldest on. */
+/** All messages, notes and turns, the oldest first. */
 export function entriesOf(log: LogRecords, zone: string): Entry[] {
   const entries: Entry[] = [];
   for (const { at, ...item } of inOrder(log)) {
@@ -96,7 +96,7 @@ export function entriesOf(log: LogRecords, zone: string): Entry[] {
 /** The latest reaction of each side, by the id of its message. A withdrawn reaction is left out. */
 export type Reactions = ReadonlyMap<string, readonly string[]>;
 
-/** Reactions stand on what they are about, where that is here. */
+/** Attaches reactions to the messages that they belong to, as far as those have loaded. */
 export function withReactions(rows: readonly Message[]): { rows: Message[]; reactions: Reactions } {
   const here = new Set(rows.map(({ _id }) => _id));
   const isOn = ({ kind, answers }: Message) =>

@@ -39,7 +39,7 @@ const threadPages = ({ search, channel, unread, assigned }: Asked): PageReader<T
   join: (rest, after) => ({ ...(after ?? rest), rows: [...rest.rows, ...(after?.rows ?? [])] }),
 });
 
-/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const conversationPages = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', asked.search, asked.channel ?? '', asked.unread, asked.assigned ?? ''],
@@ -112,7 +112,7 @@ export const quickReplyList = queryOptions({
   queryFn: async () => (await call(quickReplies.list, { query: {} })).data,
 });
 
-/** The approved texts of an account. */
+/** The message templates of an account. */
 export const templatesOf = (account: string) =>
   queryOptions({
     queryKey: ['channels', 'templates', account],
@@ -132,14 +132,14 @@ const changePages = (
       known && { ...known, pages: known.pages.map((page, at) => ({ ...page, ...change(page, at) })) },
   );
 
-/** Changes the latest page of a conversation as it is shown. */
+/** Changes the latest page of a conversation in the cache. */
 export const changeLatest = (client: QueryClient, id: string, change: (rows: Message[]) => Message[]) =>
   changePages(client, id, ({ rows }, at) => (at === 0 ? { rows: change(rows) } : {}));
 
 const exchanged = <R extends { _id: string }>(rows: R[], now: R): R[] =>
   rows.map((row) => (row._id === now._id ? now : row));
 
-/** Wherever it is shown, however far down: what stands there is not asked for anew each time. */
+/** Changes a message in every cached page, because older pages are not always fetched again. */
 export function showMessage(client: QueryClient, message: Message): void {
   changePages(client, message.conversationId, ({ rows }) => ({ rows: exchanged(rows, message) }));
 }

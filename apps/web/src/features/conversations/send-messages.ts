@@ -16,17 +16,20 @@ import {
 
 let drawn = 0;
 
-/** Written here, and without the server's word. */
+/** Whether the server has not confirmed this message yet. */
 export const isDraft = ({ _id }: Message): boolean => _id.startsWith('draft-');
 
-/** Ids of messages that were drafts of this tab: a fast server replaces a draft before it is drawn. */
+/**
+ * Ids of messages that were drafts of this tab. They are needed because a fast server replaces a draft before it
+ * renders.
+ */
 const became = new Set<string>();
 export const wasWrittenHere = (message: Message): boolean => isDraft(message) || became.has(message._id);
 
 const KINDS: Readonly<Record<string, MessageKind>> = { image: 'image', video: 'video', audio: 'audio' };
 const kindOf = ({ mime }: AttachedFile): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
 
-/** Drafts of a message, which are visible at once and wait for the server. */
+/** Drafts of a message, shown at once while the server has not answered. */
 function draftsOf(conversationId: string, author: string, wish: OutgoingMessage): Message[] {
   const { answers, template } = wish;
   const quoted = answers && { _id: answers._id, direction: answers.direction, text: answers.text };
@@ -74,11 +77,12 @@ const waiting = (draft: Message, reason = ''): Message => ({
   can: { retry: false, settle: false },
 });
 
-/** Sends what was written, for the first time or once more; what nobody answered stays where it stands, to be tried again. */
+/** Sends a new message, or an unsent one again. A message without an answer stays in the conversation for a retry. */
 export function useSendUnsent(conversationId: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other, so that they arrive in the order they were written; without a network they wait for it.
+    // Messages with the same scope are sent one after another, in the order in which they were written, also after a
+    // lost network.
     scope: { id: `conversations.write.${conversationId}` },
     networkMode: 'online',
     mutationFn: (unsent: UnsentMessage) => {
@@ -94,7 +98,7 @@ export function useSendUnsent(conversationId: string) {
       for (const id of ids) became.add(id);
       const others = (rows: Message[]) => rows.filter(({ _id }) => !ids.includes(_id));
       changeLatest(client, conversationId, (rows) => [...data.toReversed(), ...others(rows)]);
-      // Drawn until what it became is, so that nothing blinks.
+      // The draft stays until the stored message is shown, so that nothing flickers.
       changeUnsent(unsent, { became: ids });
       await invalidateConversations(client);
       dropUnsent(unsent);
@@ -120,7 +124,7 @@ export function useSendUnsent(conversationId: string) {
   return mutate;
 }
 
-/** Writes for the team. */
+/** Sends a message of the team. */
 export function useWriteMessage(conversationId: string) {
   const { person } = useSession();
   const send = useSendUnsent(conversationId);

@@ -10,15 +10,15 @@ export interface OutgoingMessage {
   template?: { templateId: string; parameters: string[] };
 }
 
-/** A message that was sent from this tab and has no answer of the server yet. */
+/** A message that was sent from this tab and that the server has not confirmed yet. */
 export interface UnsentMessage {
-  /** However often it is tried, it is said once. */
+  /** The once key, so that a retry does not send the message twice. */
   key: string;
   conversationId: string;
   wish: OutgoingMessage;
-  /** How it stands in the conversation meanwhile. */
+  /** The drafts that the conversation shows meanwhile. */
   drafts: readonly Message[];
-  /** Ids of the stored messages, after the server answered. */
+  /** Ids of the stored messages, after the server has answered. */
   became: readonly string[];
 }
 
@@ -52,10 +52,10 @@ export const unsentWith = ({ conversationId, _id }: Message): UnsentMessage | un
 export const useUnsent = (conversationId: string): readonly UnsentMessage[] =>
   useStorePart(byConversation, (all) => all.get(conversationId) ?? NONE);
 
-/** @internal Resets the unsent messages after a test file, for its page is shared. */
+/** @internal Resets the unsent messages after a test file, because files share their modules. */
 export const forgetUnsent = (): void => byConversation.set(new Map());
 
-/** Where it is written again, while that is on screen. */
+/** Functions that put a message back into a composer, for the composers on the screen. */
 const writers = new Map<string, (wish: OutgoingMessage) => void>();
 export function onRestore(conversationId: string, take: (wish: OutgoingMessage) => void): () => void {
   writers.set(conversationId, take);

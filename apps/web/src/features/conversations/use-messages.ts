@@ -5,24 +5,24 @@ import { messagePages } from './queries.ts';
 import { useUnsent } from './unsent-messages.ts';
 
 export interface Messages {
-  /** The latest first; undefined until the first of them came. */
+  /** The latest first; undefined until the first page has loaded. */
   rows: readonly Message[] | undefined;
   notes: readonly Note[];
-  /** Only in the log. */
+  /** Only filled for the log. */
   turns: readonly Turn[];
-  /** Names of the members who wrote. */
+  /** Names of the team members who wrote. */
   authors: Readonly<Record<string, string>>;
   failed: boolean;
   retrying: boolean;
   retry: () => void;
   hasOlder: boolean;
   olderFailed: boolean;
-  /** When the beginning comes near; what failed is only asked for again by hand. */
+  /** Loads older messages near the beginning. After a failure only the person can retry. */
   fetchOlder: () => void;
   retryOlder: () => void;
 }
 
-/** Each once, as it was told last: what came in meanwhile pushes others onto the next page. */
+/** Keeps the first occurrence of each row, because new rows push others onto the next page. */
 export function withoutDuplicates<R extends { _id: string }>(rows: readonly R[]): R[] {
   const known = new Set<string>();
   return rows.filter(({ _id }) => !known.has(_id) && known.add(_id));

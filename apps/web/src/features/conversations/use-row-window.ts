@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useWindow } from '../../ui/data/table/use-window.ts';
 
-/** Estimated height of a row that was not measured yet. */
+/** Estimated height of a row that is not measured yet. */
 const GUESS = 66;
 /** From this scroll position on, new rows above do not move the visible ones. */
 const AWAY = 20;
@@ -10,7 +10,7 @@ interface Row {
   _id: string;
 }
 
-/** The first of those in sight that has not gone up since, and by how much it went down. */
+/** Finds the first visible row that has not moved up since, and how far it has moved down. */
 function movedBy(before: readonly Row[], rows: readonly Row[], first: number, seen: number): number {
   const places = new Map(rows.map(({ _id }, index) => [_id, index]));
   for (let at = first; at < Math.min(before.length, first + seen); at += 1) {
@@ -20,7 +20,9 @@ function movedBy(before: readonly Row[], rows: readonly Row[], first: number, se
   return 0;
 }
 
-/** Which rows of a long list of equally high ones are drawn; what is being read stays where it is while others come in above. */
+/**
+ * The rows to draw of a long list of rows of equal height. The visible rows stay in place while others come in above.
+ */
 export function useRowWindow(rows: readonly Row[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(GUESS);

@@ -2,10 +2,10 @@ import type { Message } from '@cauce/contract/conversations/conversations';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from './log-entries.ts';
 
-/** How far from the foot one reads what was said before. */
+/** Beyond this distance from the end, the person is reading older messages. */
 const AWAY = 80;
 
-/** A row, and how far below the edge of the pane it begins. */
+/** A row and its distance from the upper edge of the pane. */
 interface Place {
   key: string;
   top: number;
@@ -15,7 +15,7 @@ const rowsOf = (pane: HTMLElement) => [...pane.querySelectorAll<HTMLElement>('[d
 const below = (pane: HTMLElement, row: HTMLElement) =>
   row.getBoundingClientRect().top - pane.getBoundingClientRect().top;
 
-/** The first row that is seen, once one has left the foot. */
+/** The first visible row; undefined at the end of the conversation. */
 function placeOf(pane: HTMLElement): Place | undefined {
   if (-pane.scrollTop < AWAY) return undefined;
   const row = rowsOf(pane).find((each) => below(pane, each) + each.offsetHeight >= 0);
@@ -31,15 +31,15 @@ function toFootOf(pane: HTMLElement): void {
   pane.scrollTop = 0;
 }
 
-/** The latest message; notes of the team do not count. */
+/** The latest message, without notes of the team. */
 function latestOf(entries: readonly Entry[]): Message | undefined {
   const last = entries.findLast((entry) => 'messages' in entry);
   return last && 'messages' in last ? last.messages.at(-1) : undefined;
 }
 
 /**
- * Keeps the reading position while new messages arrive, and says that there are new ones. A message of one's
- * own scrolls to the end.
+ * Keeps the reading position while new messages arrive, and reports that there are new ones. A message that the person
+ * sends scrolls to the end.
  */
 export function useScrollAnchor(
   scroller: HTMLElement | null,

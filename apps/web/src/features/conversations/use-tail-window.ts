@@ -1,21 +1,21 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** Shorter lists are drawn whole. */
+/** Shorter lists are drawn completely. */
 const LONG = 60;
-/** Estimated height of a row that was not measured yet. */
+/** Estimated height of a row that is not measured yet. */
 const GUESS = 72;
-/** How far beyond what is seen rows are drawn, so that a quick hand finds them there. */
+/** The distance in pixels beyond the visible part within which rows are drawn, for quick scrolling. */
 const AHEAD = 900;
 
 export interface TailWindow {
   first: number;
   end: number;
-  /** Height of the rows that are not drawn. */
+  /** Height of the rows above that are not drawn. */
   above: number;
   below: number;
 }
 
-/** The rows near what is seen, counted from the last one, to which such a list holds. */
+/** The rows near the visible part. Positions are counted from the end, because the list is anchored there. */
 export function rowsNearEnd(heights: readonly number[], fromEnd: number, seen: number): TailWindow {
   let end = heights.length;
   let below = 0;
@@ -33,7 +33,7 @@ export function rowsNearEnd(heights: readonly number[], fromEnd: number, seen: n
   return { first, end, above, below };
 }
 
-/** Which rows of a list that grows at its end and is read upwards are worth drawing. */
+/** The rows to draw of a list that grows at its end and is read upwards. */
 export function useTailWindow(keys: readonly string[]) {
   const [scroller, scroll] = useState<HTMLElement | null>(null);
   const [{ fromEnd, seen }, setPlace] = useState({ fromEnd: 0, seen: 0 });
@@ -43,7 +43,7 @@ export function useTailWindow(keys: readonly string[]) {
   useLayoutEffect(() => {
     if (!scroller || !isLong) return undefined;
     const look = () =>
-      // In steps, so that most scrolling draws nothing again.
+      // Changes in steps, so that most scrolling renders nothing.
       setPlace((before) => {
         const place = { fromEnd: Math.round(-scroller.scrollTop / 200) * 200, seen: scroller.clientHeight };
         return place.fromEnd === before.fromEnd && place.seen === before.seen ? before : place;
@@ -53,7 +53,7 @@ export function useTailWindow(keys: readonly string[]) {
     return () => scroller.removeEventListener('scroll', look);
   }, [scroller, isLong]);
 
-  /** The `ref` of a row, which says in `data-row` which it is. */
+  /** The `ref` of a row; its `data-row` is the key of the row. */
   const measure = useCallback(
     (row: HTMLElement | null) => {
       if (!row || !isLong) return undefined;

@@ -6,9 +6,9 @@ import { conversationPages } from './queries.ts';
 import { withoutDuplicates } from './use-messages.ts';
 
 export interface Threads {
-  /** Undefined until the first of them came. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Conversation[] | undefined;
-  /** How many conversations wait to be read. */
+  /** The number of unread conversations. */
   unread: number;
   failed: boolean;
   retrying: boolean;
@@ -23,9 +23,9 @@ export function useThreads(asked: Asked): Threads {
   const query = useInfiniteQuery(conversationPages(asked));
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
-  // One that was written to meanwhile stands on two pages.
+  // A conversation with a new message may be on two pages.
   const rows = useMemo(() => data && withoutDuplicates(data.pages.flatMap((page) => page.rows)), [data]);
-  // A placeholder of the previous filters is no answer to a failed request.
+  // The previous result does not replace the answer of a request that failed.
   const failed = error !== null && (data === undefined || isPlaceholderData);
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

@@ -5,7 +5,7 @@ import { addressWords, authorOf, dayWords, previewOf, whenWords } from './words.
 const by = (author: string, direction: 'in' | 'out' = 'out') =>
   authorOf({ direction, author }, { 'eva@ejemplo.mx': 'Eva Sol' }, 'ana@ejemplo.mx');
 
-it('calls a colleague by name, and what speaks by itself by its occasion', () => {
+it('names a colleague, and says for which occasion an automatic message was sent', () => {
   expect(by('ana@ejemplo.mx')).toBe('Tú');
   expect(by('eva@ejemplo.mx')).toBe('Eva Sol');
   expect(by('fue@ejemplo.mx')).toBe('fue@ejemplo.mx');
@@ -22,7 +22,7 @@ it('cuts the latest message at fifty characters, and marks messages of the busin
   expect(previewOf(aConversation({ lastText: '', lastDirection: 'out' }))).toBe('Sin mensajes todavía');
 });
 
-it('writes a number as a number and a handle as a handle', () => {
+it('formats a phone number, and keeps a handle as it is', () => {
   expect(addressWords({ channel: 'whatsapp', address: '525534569903' })).toBe('52 553 456 9903');
   expect(addressWords({ channel: 'instagram', address: 'carla.nieto' })).toBe('carla.nieto');
   expect(addressWords({ channel: 'simulator', address: '525534569903' })).toBe('52 553 456 9903');
@@ -31,7 +31,7 @@ it('writes a number as a number and a handle as a handle', () => {
 
 const when = (at: string) => whenWords(at, '2026-03-11', 'America/Mexico_City');
 
-it('tells days as people do', () => {
+it('writes days as today, yesterday or a date', () => {
   expect(dayWords('2026-03-11', '2026-03-11')).toBe('Hoy');
   expect(dayWords('2026-03-10', '2026-03-11')).toBe('Ayer');
   expect(dayWords('2026-03-09', '2026-03-11')).toBe('lunes 9 de marzo de 2026');

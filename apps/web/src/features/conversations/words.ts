@@ -10,7 +10,7 @@ import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 
-/** Text for a message that has no text of its own. */
+/** The text for a message without a text of its own. */
 const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
   text: 'Mensaje',
   image: 'Foto',
@@ -26,7 +26,7 @@ const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
   unsupported: 'Mensaje que no podemos mostrar',
 };
 const SHORT = 40;
-/** A message in a few words, to tell it from others. */
+/** A short text that identifies a message. */
 export function inShort({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind' | 'deletedAt'>): string {
   if (deletedAt !== null) return DELETED;
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -36,7 +36,7 @@ export function inShort({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind'
 
 export const DELETED = 'Este mensaje se eliminó';
 
-/** How far a message came: what arrived and was read is told by the channel afterwards. */
+/** The delivery status of a message; `delivered` and `read` come from the channel. */
 export type Tick = MessageStatus | 'delivered' | 'read';
 export function tickOf({
   status,
@@ -65,7 +65,7 @@ export const isAssistants = ({ author }: Pick<Message, 'author'>): boolean => au
 
 const isKind = (author: string): author is NotificationKind => Object.hasOwn(KIND_LABELS, author);
 
-/** The author as the team calls them: a person by name, an automatic message by its occasion. */
+/** The author for the team: the name of a person, or the occasion of an automatic message. */
 export function authorOf(
   { direction, author }: Pick<Message, 'direction' | 'author'>,
   authors: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export function authorOf(
 }
 
 const PREVIEW = 50;
-/** The latest message of a conversation, shortened; messages of the business say so. */
+/** The latest message of a conversation, shortened; messages of the business are marked. */
 export function previewOf({
   lastText,
   lastDirection,
@@ -91,7 +91,7 @@ export function previewOf({
   return lastDirection === 'out' ? `Tu: ${said}` : said;
 }
 
-/** A phone number as people read it; a handle as it is. Whoever tries the business by a link has neither. */
+/** A formatted phone number, or a handle as it is. People with a test link have neither. */
 export function addressWords({ channel, address }: Pick<Conversation, 'channel' | 'address'>): string {
   const { addressedBy, isTest } = CHANNELS[channel];
   if (addressedBy === 'userId') return address;
@@ -106,7 +106,7 @@ export function dayWords(date: IsoDate, today: IsoDate): string {
   return date === addDays(today, -1) ? 'Ayer' : longDay(date);
 }
 
-/** The time of what was said today, the day of what was said before. */
+/** The time of a message of today, the day of an older one. */
 export function whenWords(at: string, today: IsoDate, zone: string): string {
   const date = isoDateIn(new Date(at), zone);
   if (date === today) return formatTime(new Date(at), zone);
@@ -115,5 +115,5 @@ export function whenWords(at: string, today: IsoDate, zone: string): string {
 }
 
 const MOST = 99;
-/** The count of unread messages, short enough for a badge. */
+/** The number of unread messages, short enough for a badge. */
 export const countWords = (count: number): string => (count > MOST ? `${MOST}+` : String(count));

@@ -6,7 +6,7 @@ import { Booking } from '../parts/steps/booking.tsx';
 import { PageTrouble } from '../parts/steps/page-trouble.tsx';
 import { bookingPage } from '../visitor-queries.ts';
 
-/** Where anybody books an appointment with one business. */
+/** The public page on which visitors book an appointment with a business. */
 export function BookingScreen() {
   const { slug = '' }: { slug?: string } = useParams({ strict: false });
   const { data: page, error, isFetching, refetch } = useQuery(bookingPage(slug));

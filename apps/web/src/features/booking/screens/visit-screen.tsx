@@ -11,7 +11,7 @@ import { visitOf } from '../visitor-queries.ts';
 const Arrival = z.object({ nueva: typedText() });
 export type VisitSearch = z.output<typeof Arrival>;
 
-/** One appointment, for whoever has its link. */
+/** The page of one appointment, for everybody who has its secret link. */
 export function VisitScreen() {
   const { shortId = '' }: { shortId?: string } = useParams({ strict: false });
   const [{ nueva }] = useFilters('/reservar/cita/$shortId', Arrival);

@@ -13,7 +13,7 @@ const suggestStates = (typed: string) =>
 const suggestCountries = (typed: string) =>
   COUNTRIES.filter((name) => matches(name, typed)).map((value) => ({ value }));
 
-/** A pasted link fills them; whoever types is helped along. */
+/** The fields of an address, with suggestions; a pasted map link fills them in. */
 export function AddressFields({ form }: { form: BranchForm }) {
   const state = useWatch({ control: form.control, name: 'state' });
   const suggestHere = (typed: string) =>

@@ -13,7 +13,7 @@ export interface BranchCardProps {
   actions: RecordActions<Branch>;
 }
 
-/** The capital is city and state in one. */
+/** Mexico City is a city and a state, so its name is shown once. */
 const placeOf = ({ city, state }: Branch) => (sameText(city, state) ? city : `${city}, ${state}`);
 
 export function BranchCard({ branch, actions }: BranchCardProps) {

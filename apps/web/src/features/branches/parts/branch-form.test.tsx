@@ -45,7 +45,7 @@ async function fillIn(user: User): Promise<void> {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('asks for what is missing, at each field', async () => {
+it('shows each missing value at its field', async () => {
   const user = await register();
   await user.click(screen.getByRole('button', SAVE));
   await waitFor(() => expect(screen.getAllByText('Este campo es requerido')).toHaveLength(4));
@@ -55,7 +55,7 @@ it('asks for what is missing, at each field', async () => {
   expect(server.unanswered).toEqual([]);
 });
 
-it('opens a branch from nine to six but on Sundays when nothing else is said', async () => {
+it('opens a branch from nine to six except on Sundays by default', async () => {
   const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
   server.answers(branches.open, async ({ body }) => {
     await answer;
@@ -97,7 +97,7 @@ it('suggests cities without accents, and fills in the state', async () => {
   expect((await box(/^Estado/)).value).toBe('Nuevo León');
 });
 
-it('sends rests, dates of its own and the version that was edited', async () => {
+it('saves breaks, special dates and the version that was edited', async () => {
   held = [
     aBranch({
       week: {
@@ -134,7 +134,7 @@ it('sends rests, dates of its own and the version that was edited', async () => 
   });
 });
 
-it('forgets the place that Google knew once the address is rewritten', async () => {
+it('forgets the place of Google when the address is changed', async () => {
   held = [aBranch({ address: { description: 'Orizaba 101', place_id: 'ChIJ' } })];
   server.answers(branches.change, () => aBranch());
   const user = await edit();
@@ -156,7 +156,7 @@ it('does not save a day that closes before it opens', async () => {
   expect(server.unanswered).toEqual([]);
 });
 
-it('puts what the server refuses at its field, and keeps what was written', async () => {
+it('shows the errors of the server at their fields, and keeps the typed values', async () => {
   server.answers(branches.change, () => {
     throw new Refused('invalid', { 'branch.name': 'Ese nombre ya lo usa otra sucursal' });
   });
@@ -170,7 +170,7 @@ it('puts what the server refuses at its field, and keeps what was written', asyn
   expect(screen.getByText('Ese nombre ya lo usa otra sucursal')).toBeTruthy();
 });
 
-it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+it('warns when somebody else changed the branch meanwhile, and overwrites only with the next save', async () => {
   const later = '2026-03-09T17:00:00.000Z';
   server.answers(branches.change, ({ body }) => {
     const { branch, updatedAt } = body as { branch: Partial<Branch>; updatedAt: string };
@@ -192,7 +192,7 @@ it('warns of what someone else changed meanwhile, and saves over it only when as
   });
 });
 
-it('asks before it loses what was written', async () => {
+it('asks before it loses changes', async () => {
   const user = await register();
   await user.type(await box(/^Nombre/), 'Condesa');
   await user.keyboard('{Escape}');
@@ -201,7 +201,7 @@ it('asks before it loses what was written', async () => {
   expect((await box(/^Nombre/)).value).toBe('Condesa');
 });
 
-it('lists the days of rest of the year', async () => {
+it('lists the public holidays of the year', async () => {
   await edit();
   expect(screen.getByText(/^Días festivos de \d{4}$/)).toBeTruthy();
   expect(screen.getByText('Día de la Independencia')).toBeTruthy();
@@ -219,7 +219,7 @@ async function paste(user: User, text: string): Promise<HTMLInputElement> {
   return field;
 }
 
-it('follows a pasted short link and fills what is still blank', async () => {
+it('resolves a pasted short link and fills in the blank fields', async () => {
   server.answers(locations.expandUrl, () => ({
     fullUrl: LONG,
     coordinates: { lat: 19.4326, lng: -99.1937 },
@@ -235,14 +235,14 @@ it('follows a pasted short link and fills what is still blank', async () => {
   expect(server.asked(locations.expandUrl).map(({ query }) => query)).toEqual([{ shortUrl: SHORT }]);
 });
 
-it('keeps a long link as the short one to its coordinates, without asking anybody', async () => {
+it('shortens a long link to its coordinates without a request', async () => {
   const user = await register();
   const field = await paste(user, LONG);
   await waitFor(() => expect(field.value).toBe('https://maps.google.com/?q=19.4326,-99.1937'));
   expect(server.unanswered).toEqual([]);
 });
 
-it('says what to do with a long link that leads nowhere', async () => {
+it('explains a long link without a place', async () => {
   const silent = LONG.replace(/\/@.*$/, '');
   server.answers(locations.expandUrl, () => ({ fullUrl: silent, coordinates: null }));
   const user = await register();
@@ -250,7 +250,7 @@ it('says what to do with a long link that leads nowhere', async () => {
   await screen.findByText(/En Google Maps elige Compartir y copia el enlace corto$/);
 });
 
-it('says so when the short link cannot be opened, and keeps it', async () => {
+it('says when the short link cannot be resolved, and keeps it', async () => {
   server.answers(locations.expandUrl, () => {
     throw new Refused('outside');
   });

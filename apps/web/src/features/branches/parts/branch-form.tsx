@@ -17,7 +17,7 @@ import { AddressFields } from './address-fields.tsx';
 import { SpecialDays } from './special-days.tsx';
 
 export interface BranchFormProps {
-  /** The one to change; without it, a new one is opened. */
+  /** The branch to change; undefined opens a new one. */
   branch?: Branch;
   onSaved: (branch: Branch) => void;
 }

@@ -18,7 +18,7 @@ const hoursOf = (day: readonly Interval[]) => {
 const rangesOf = (ranges: readonly { from: string; to: string }[]) =>
   describeDay(ranges.map(({ from, to }) => ({ from: parseHhmm(from) ?? 0, to: parseHhmm(to) ?? 0 })));
 
-/** The week in as few lines as it takes, and the dates that differ from it. */
+/** The opening hours in as few lines as possible, and the dates with other hours. */
 export function BranchHours({ branch }: { branch: Branch }) {
   const today = useToday();
   const week = decodeBranch(branch);

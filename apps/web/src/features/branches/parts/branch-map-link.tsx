@@ -5,7 +5,7 @@ import type { BranchForm } from '../form-shape.ts';
 
 const MOST = 50;
 
-/** Fills with a pasted link what is still blank of the address. */
+/** The map link of a branch; a pasted link fills in the blank fields of the address. */
 export function BranchMapLink({ form }: { form: BranchForm }) {
   function fill(
     name: 'address.description' | 'city' | 'state' | 'country',

@@ -40,7 +40,7 @@ function Count({
 
 const addressOf = ({ address, city, state }: Branch) => [address.description, city, state].join(', ');
 
-/** Where it is, who works there and what they do. */
+/** The address of a branch, its specialists and its services. */
 export function BranchOffer({ branch }: { branch: Branch }) {
   return (
     <ul className={styles.list}>

@@ -24,7 +24,7 @@ export interface ExceptionRowProps {
   onRemove: () => void;
 }
 
-/** One date: why it differs, and whether it closes or keeps other hours. */
+/** A special date: its reason, and whether the branch is closed or has other hours. */
 export function ExceptionRow({ form, index, onRemove }: ExceptionRowProps) {
   const today = useToday();
   const { field } = useController({ control: form.control, name: `exceptions.${index}.ranges` });

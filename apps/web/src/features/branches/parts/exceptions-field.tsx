@@ -5,7 +5,7 @@ import type { BranchForm } from '../form-shape.ts';
 import { ExceptionRow } from './exception-row.tsx';
 import styles from './exceptions-field.module.css';
 
-/** Dates that are not like their weekday. */
+/** The dates on which a branch is closed or has other hours. */
 export function ExceptionsField({ form }: { form: BranchForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'exceptions' });
   return (

@@ -8,7 +8,7 @@ import { useToday } from '../../../platform/today.ts';
 import { ExceptionsField } from './exceptions-field.tsx';
 import styles from './special-days.module.css';
 
-/** The days of rest by law, and the dates of one's own. */
+/** Public holidays and the special dates of the branch. */
 export function SpecialDays({ form }: { form: BranchForm }) {
   const { year } = partsOf(useToday());
   const mandatory = holidaysOf(year).filter((holiday) => holiday.mandatory);

@@ -29,7 +29,7 @@ beforeEach(() => {
 const show = (at = '/sucursales', permissions?: PermissionEntry[]) =>
   renderScreen(BranchesScreen, { at, ...(permissions && { permissions }) });
 
-it('shows the active branches by name, and the archived ones apart', async () => {
+it('shows active branches by name, and archived ones separately', async () => {
   const { user, address } = show();
   await expectCards('Álamos', 'Roma Norte');
   await user.click(screen.getByText('Archivadas (1)'));
@@ -37,12 +37,12 @@ it('shows the active branches by name, and the archived ones apart', async () =>
   expect(address()).toBe('/sucursales?ver=archivadas');
 });
 
-it('opens with the filters of the address, and ignores an unreadable one', async () => {
+it('opens with the filters of the address, and ignores an unreadable value', async () => {
   show('/sucursales?ver=archivadas&buscar=port');
   await expectCards('Portales');
 });
 
-it('invites to register the first branch, even where the address bar filters', async () => {
+it('shows the invitation to register the first branch, even with filters in the address', async () => {
   held = [];
   show('/sucursales?ver=archivadas&buscar=port');
   await screen.findByText('Aquí vivirán tus sucursales: dónde estás y a qué hora abres.');
@@ -61,7 +61,7 @@ it('searches by name, address or city without accents', async () => {
   await expectCards('Álamos', 'Roma Norte');
 });
 
-it('shows where a branch is, who works there and when it opens', async () => {
+it('shows address, specialists and opening hours of a branch', async () => {
   held = [
     aBranch({
       location: 'https://maps.app.goo.gl/AbC',
@@ -92,7 +92,7 @@ it('shows where a branch is, who works there and when it opens', async () => {
   expect(screen.getByText('Citas cada 45 minutos. Cierra en días festivos oficiales.')).toBeTruthy();
 });
 
-it('never follows a place that is no web address', async () => {
+it('does not link to a location that is not a web address', async () => {
   held = [aBranch({ location: 'javascript:alert(1)' })];
   show();
   const link = await screen.findByRole('link', { name: /Ver en el mapa/ });
@@ -101,7 +101,7 @@ it('never follows a place that is no web address', async () => {
   );
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   held = held.map((branch) => ({
     ...branch,
     can: { edit: false, archive: false, unarchive: false, delete: false },
@@ -112,7 +112,7 @@ it('offers nothing but to look to those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Registrar sucursal' })).toBeNull();
 });
 
-it('starts with the first branch when there is none', async () => {
+it('opens the form when there is no branch', async () => {
   held = [];
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Registrar tu primera sucursal' }));
@@ -128,7 +128,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   expect(screen.getByText(/^No pudimos cargar tus sucursales\./)).toBeTruthy();
 });
 
-it('stays with what it knew when only the refresh fails', async () => {
+it('keeps the loaded list when a refresh fails', async () => {
   queries.setQueryData(branchList.queryKey, held, { updatedAt: 1 });
   server.answers(branches.list, () => {
     throw new Refused('forbidden');
@@ -139,7 +139,7 @@ it('stays with what it knew when only the refresh fails', async () => {
   expect(address()).toBe('/sucursales');
 });
 
-it('shows the changes of others after a hint', async () => {
+it('shows the changes of other people after a hint', async () => {
   show();
   await expectCards('Álamos', 'Roma Norte');
   held = [...held, aBranch({ name: 'Coyoacán' })];
@@ -147,7 +147,7 @@ it('shows the changes of others after a hint', async () => {
   await expectCards('Álamos', 'Coyoacán', 'Roma Norte');
 });
 
-/** Answers to archiving that wait until they are let go. */
+/** Answers to archiving wait until the test releases them. */
 function archiveSlowly() {
   const waiting: (() => void)[] = [];
   server.answers(branches.archive, async ({ params, query }) => {
@@ -161,7 +161,7 @@ function archiveSlowly() {
   return { letGo: () => waitFor(() => expect(waiting.splice(0).map((go) => go())).toHaveLength(1)) };
 }
 
-it('archives at once, and «Deshacer» brings it back', async () => {
+it('archives at once, and «Deshacer» restores the branch', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show();
   await choose(user, 'Roma Norte', 'Archivar');
@@ -186,7 +186,7 @@ it('undoes an archiving that the server refused, and says why', async () => {
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
 
-it('offers an archived branch nothing but to come back', async () => {
+it('offers only to restore an archived branch', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show('/sucursales?ver=archivadas');
   await user.click(await screen.findByRole('button', { name: 'Acciones de Portales' }));
@@ -201,7 +201,7 @@ it('offers an archived branch nothing but to come back', async () => {
   await letGo();
 });
 
-it('asks before it deletes, naming the branch and what goes with it', async () => {
+it('asks before it deletes, and names the branch and the records that are deleted too', async () => {
   held = [
     aBranch({
       exceptions: [{ date: '2026-12-24', label: 'Nochebuena', ranges: [] }],
@@ -231,7 +231,7 @@ it('asks before it deletes, naming the branch and what goes with it', async () =
   await expectCards();
 });
 
-it('says so when deleting archived it instead', async () => {
+it('says when the server archived a branch instead of deleting it', async () => {
   server.answers(branches.close, () => {
     held = held.map((branch) => ({ ...branch, isArchived: true }));
     return { outcome: 'archived' as const };

@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 
 export type BusinessAct = 'owner' | 'customer' | 'release';
 
-/** Without an end date it is still on trial. */
+/** Without an end date the business is on trial. */
 const nextPayment = ({ endSubscription }: Business) =>
   endSubscription === null ? 'Prueba' : formatDate(new Date(endSubscription), DEFAULT_ZONE);
 
@@ -35,7 +35,7 @@ export interface BusinessCardProps {
   onAct: (act: BusinessAct) => void;
 }
 
-/** A business as the platform's team sees it. */
+/** A business in the list of the platform's team. */
 export function BusinessCard({ business, onAct }: BusinessCardProps) {
   const [opening, setOpening] = useState(false);
   const open = async () => {

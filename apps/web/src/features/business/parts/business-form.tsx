@@ -18,13 +18,13 @@ import styles from './business-form.module.css';
 import { SellingCards } from './selling-cards.tsx';
 
 export interface BusinessFormProps {
-  /** The one to change; without it, a new one is registered. */
+  /** The business to change; undefined registers a new one. */
   business?: Business;
-  /** Sends it; what it rejects with lands at its fields. */
+  /** Saves the form; the errors of a rejection are shown at their fields. */
   onSubmit: (input: BusinessInput) => Promise<unknown>;
 }
 
-/** A zone that the list does not offer is offered all the same to whoever lives in it. */
+/** Adds the current zone to the options when the list does not contain it. */
 function zoneOptions(currentZone: string) {
   const choices = zoneChoices(new Date()).map(({ name, text }) => ({ value: name, label: text }));
   return choices.some(({ value }) => value === currentZone)
@@ -32,7 +32,7 @@ function zoneOptions(currentZone: string) {
     : [{ value: currentZone, label: currentZone }, ...choices];
 }
 
-/** The address that links will carry, as far as the name decides it. */
+/** The address of the booking page that results from the name. */
 function SlugPreview({ form, business }: { form: BusinessFormParts; business: Business | undefined }) {
   const name = useWatch({ control: form.control, name: 'name' });
   const stem = slugify(name);

@@ -17,7 +17,7 @@ const ClaimShape = z.object({
   claimCode: z.string().trim().min(1, REQUIRED),
 });
 
-/** For a business that stands without an owner, by whoever was given its code. */
+/** For a person with the code of a business without an owner, who becomes its owner. */
 export function ClaimForm() {
   const { person } = useSession();
   const form = useZodForm(ClaimShape, { id: '', claimCode: '' });

@@ -69,14 +69,14 @@ const PAGES: Record<Step, { title: string; description?: string }> = {
   unirme: { title: 'Unirme a un negocio' },
 };
 
-/** Back to the choice, and from the choice to the business one is in. */
+/** The link back: from a step to the choice, and from the choice to the open business. */
 function backFrom(step: Step, inBusiness: boolean) {
   if (step === '') return {};
   const href = inBusiness && step !== 'elegir' ? ANOTHER : pageHref('/negocio');
   return { back: { label: 'Volver', href } };
 }
 
-/** The three ways into a first business, or into another. */
+/** The three ways to get a business: register, claim or join. */
 export function FirstVisit({ step }: { step: Step }) {
   const { business } = useSession();
   const choosing = step === '' || step === 'elegir';

@@ -30,7 +30,7 @@ function Enter({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The businesses of whoever is in none of them right now. */
+/** The businesses of a person who has none of them open. */
 export function MyBusinesses() {
   const { business, businesses } = useSession();
   const others = businesses.filter(({ _id }) => _id !== business?._id);

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ANOTHER } from './first-visit.tsx';
 
-/** The same three ways in, for whoever already works somewhere. */
+/** The same three ways for a person who already has a business. */
 export function OtherBusiness() {
   return (
     <Card

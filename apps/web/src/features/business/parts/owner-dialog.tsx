@@ -42,7 +42,7 @@ function OwnerForm({ business, onDone }: { business: Business; onDone: () => voi
     }
   });
 
-  /** Text typed after the search belongs to another person. */
+  /** An e-mail that was typed after the search belongs to another person. */
   const change = async ({ email }: { email: string }) => {
     if (user === undefined || user.email.toLowerCase() !== email) throw new Error(FIRST_SEARCH);
     try {

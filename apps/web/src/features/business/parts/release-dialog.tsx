@@ -6,7 +6,9 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useReleaseBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 
-/** Takes the owners away and shows, this once, the code that makes somebody the next one. */
+/**
+ * Removes the owners of a business and shows the code with which the next owner claims it. The code is shown only once.
+ */
 export function ReleaseDialog({
   business,
   onClose,

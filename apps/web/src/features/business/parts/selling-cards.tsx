@@ -45,7 +45,7 @@ function KindCard({
   );
 }
 
-/** Any of four; what is chosen decides which pages come first. */
+/** What a business sells, any of four; the choice decides the order of the pages. */
 export function SellingCards({ name }: { name: string }) {
   const id = useId();
   return (

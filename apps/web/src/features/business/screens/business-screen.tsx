@@ -45,7 +45,7 @@ function useTabs(): Tab[] {
   ];
 }
 
-/** As the form names it, so that whoever only reads sees the same. */
+/** The name of a zone as in the form, for people who may only read. */
 const zoneWords = (name: string) =>
   zoneChoices(new Date()).find((choice) => choice.name === name)?.text ?? name;
 
@@ -78,7 +78,7 @@ const alertsOf = ({ counters }: Business) => ({
   creditNotificationInterval: counters.creditNotificationInterval,
 });
 
-/** Renders the part below only when the form is loaded, so that nothing moves. */
+/** Renders the part below only when the form has loaded, so that nothing moves. */
 function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
   const { data, isError, refetch } = useQuery(businessOf(id));
   const mayEdit = useCan('business.write');

@@ -28,11 +28,11 @@ function factsOf(account: ChannelAccount): Fact[] {
 
 export interface AccountCardProps {
   account: ChannelAccount;
-  /** What else can be done with it. */
+  /** Further actions for the account. */
   children?: ReactNode;
 }
 
-/** An account that is connected: how it stands, and what can be done about it. */
+/** A connected account with its state and its actions. */
 export function AccountCard({ account, children }: AccountCardProps) {
   const { channel, name, handle, state, reason, isDefault, can } = account;
   const confirm = useConfirm();

@@ -24,11 +24,11 @@ export interface AccountsPageProps {
   failed: boolean;
   retrying: boolean;
   onRetry: () => void;
-  /** On the button, and at the head of the form. */
+  /** The label of the button that connects, and the title of its form. */
   connect: string;
   steps: (webhook: WebhookData) => readonly Step[];
   ConnectForm: ComponentType<{ onDone?: () => void }>;
-  /** Each account, and whatever belongs to it. */
+  /** Renders an account with its details. */
   Account: ComponentType<{ account: ChannelAccount }>;
 }
 
@@ -39,7 +39,7 @@ const Mark = ({ accounts, isBeta }: { accounts: readonly ChannelAccount[]; isBet
   </>
 );
 
-/** What is connected through an application at Meta, how it is connected, and how to try without. */
+/** The page of a channel: its accounts, the form that connects one, and how to try without one. */
 export function AccountsPage(props: AccountsPageProps) {
   const { data, connect, isBeta = false, ConnectForm, Account } = props;
   const mayConnect = useCan(props.permission);

@@ -8,14 +8,14 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
 import { useConnectMeta } from '../acts.ts';
 
-// The page comes before the account that belongs to it.
+// The Facebook page comes before its Instagram account.
 const META = META_CHANNELS.toReversed();
 const OPTIONS = META.map((value) => {
   const { label, messages } = CHANNEL_LOOKS[value].account;
   return { value, label, detail: messages };
 });
 
-/** One token opens the page and the account at Instagram that belongs to it. */
+/** Connects a page and its Instagram account with one token. */
 export function ConnectMeta({ onDone }: { onDone?: () => void }) {
   const form = useZodForm(channels.connectMeta.body, { token: '', channels: META });
   const connect = useConnectMeta();

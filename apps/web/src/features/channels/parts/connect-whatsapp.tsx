@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useConnectWhatsapp } from '../acts.ts';
 
-/** Three things that Meta shows, copied from there. */
+/** The form for the three values that Meta shows. */
 export function ConnectWhatsapp({ onDone }: { onDone?: () => void }) {
   const form = useZodForm(channels.connectWhatsapp.body, {
     phoneNumberId: '',
@@ -18,7 +18,7 @@ export function ConnectWhatsapp({ onDone }: { onDone?: () => void }) {
       form={form}
       onSubmit={async (values) => {
         await connect.mutateAsync(values);
-        // What lets us in is not left standing on the screen.
+        // Removes the access token from the screen.
         form.reset();
         onDone?.();
       }}

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import styles from './channels.module.css';
 
-/** Something to take along to Meta, or to somebody else, as it is. */
+/** A text with a button that copies it. */
 export function CopyLine({ name, text, done }: { name: string; text: string; done: string }) {
   return (
     <div className={styles.copied}>

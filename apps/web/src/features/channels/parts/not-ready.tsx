@@ -1,6 +1,6 @@
 import { Note } from './note.tsx';
 
-/** Nothing can be connected before the installation has an application at Meta, and whoever reads this is told who can. */
+/** Shown while the server has no application at Meta; it says who can set that up. */
 export function NotReady() {
   return (
     <Note tone="info">

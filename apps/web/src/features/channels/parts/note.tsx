@@ -4,7 +4,7 @@ import styles from './channels.module.css';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
 
-/** A few words that stand out: why something stopped, or what to know first. */
+/** A highlighted text: why something stopped, or what to know first. */
 export function Note({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (

@@ -17,21 +17,24 @@ const lastPlayed = queryOptions({
 
 const hrefTo = (id: string) => pageHref('/chat', { con: id, panel: 'telefono' });
 
-/** Somebody who never wrote, by the door of a link that nobody is given: from there on they are played in the chat. */
-async function beginPlaying(): Promise<string> {
+/**
+ * Creates a conversation with a new client through a test link, which is deleted again. The person then plays the
+ * client in the chat.
+ */
+async function createSimulation(): Promise<string> {
   const { data: link } = await call(channels.makeSimulatorLink, { body: { name: 'Cliente de prueba' } });
   await call(channels.removeSimulatorLink, { params: { id: link._id } });
   return link.conversationId;
 }
 
-/** Begins a talk in which one plays somebody new, and goes there. */
-export function PlaySomebody({ label, kind }: { label: string; kind?: 'primary' }) {
+/** A button that creates a conversation with a simulated client and opens it. */
+export function StartSimulation({ label, kind }: { label: string; kind?: 'primary' }) {
   const navigate = useNavigate();
   const mayWrite = useCan('conversations.write');
   const { mutate, isPending } = useMutation({
-    mutationFn: beginPlaying,
+    mutationFn: createSimulation,
     onSuccess: (id) => {
-      // The keyboard goes on at the telephone, where there is something to say.
+      // Moves the focus away from the button, so that it can go to the simulated phone.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       return navigate({ href: hrefTo(id) });
     },
@@ -52,10 +55,10 @@ export function PlaySomebody({ label, kind }: { label: string; kind?: 'primary' 
   );
 }
 
-/** To the talk that was played last; where there is none, one is begun. */
+/** Opens the last simulated conversation, or creates one. */
 export function OpenSimulator() {
   const { data } = useQuery(lastPlayed);
-  if (data === null) return <PlaySomebody label="Abrir el simulador" />;
+  if (data === null) return <StartSimulation label="Abrir el simulador" />;
   return (
     <>
       <ButtonLink
@@ -64,7 +67,7 @@ export function OpenSimulator() {
       >
         Abrir el simulador
       </ButtonLink>
-      {data !== undefined && <PlaySomebody label="Empezar como alguien nuevo" />}
+      {data !== undefined && <StartSimulation label="Empezar como alguien nuevo" />}
     </>
   );
 }

@@ -27,7 +27,7 @@ const SCANNING = [
 
 const ENDED: readonly string[] = ['expired', 'unreached', 'loggedOut', 'replaced', 'taken', 'refused'];
 
-/** The code as it is now; a new one comes by itself before the old one is over. */
+/** The current pairing code; it is replaced before it expires. */
 function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
   return (
     <div className={styles.code}>
@@ -43,7 +43,7 @@ function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
   );
 }
 
-/** A telephone: the code to pair it by, how it stands, and what can be done about it. */
+/** A paired phone: its code, its state and its actions. */
 export function PhoneCard({ phone }: { phone: PairedPhone }) {
   const { _id, phase, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
   const confirm = useConfirm();

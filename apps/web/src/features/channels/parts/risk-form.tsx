@@ -6,9 +6,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { usePair } from '../acts.ts';
 import { Note } from './note.tsx';
 
-/** Nobody pairs a telephone without having read what it may cost them. */
+/** The person must accept the risk before they pair a phone. */
 export function RiskForm({ onDone }: { onDone?: () => void }) {
-  // Nothing is accepted beforehand, though only acceptance can be sent.
+  // The checkbox starts unticked, although the contract only allows `true`.
   const form = useZodForm(whatsappQr.pair.body, { acceptsRisk: false as unknown as true });
   const pair = usePair();
   return (

@@ -7,7 +7,7 @@ export interface Step {
   told: ReactNode;
 }
 
-/** What to do, one thing after the other, for whoever has never done it. */
+/** A list of instructions, for people who do this the first time. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -16,7 +16,7 @@ import styles from './channels.module.css';
 
 const identified = ({ name, language }: ChannelTemplate) => `${name} (${language})`;
 
-/** By which approved text notices leave when the day in which one may write freely is over. */
+/** Chooses the template for notifications that are sent when WhatsApp does not allow free texts any more. */
 function NoticeTemplate({
   account,
   templates,
@@ -68,7 +68,7 @@ function TemplateLine({ template }: { template: ChannelTemplate }) {
   );
 }
 
-/** The approved texts of a number, as Meta told of them last. */
+/** The templates of a number, as Meta last sent them. */
 export function Templates({ account }: { account: ChannelAccount }) {
   const { data, isError, isFetching, refetch } = useQuery(templatesOf(account._id));
   const sync = useSyncTemplates();

@@ -83,7 +83,7 @@ function MakeTestLink({ onMade }: { onMade: (url: string) => void }) {
   );
 }
 
-/** Links by which somebody outside tries how the business answers, without an account and without WhatsApp. */
+/** Links with which people outside try the answers of the business, without an account and without WhatsApp. */
 export function TestLinks() {
   const { data = [] } = useQuery(testLinks);
   const mayEdit = useCan('conversations.write');

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { TestLinks } from './test-links.tsx';
 
-/** While nothing is connected everything can be tried all the same, and nobody is led to think that it leaves. */
+/** Says that messages are only simulated while no account is connected. */
 export function TestMode({ isAlone }: { isAlone: boolean }) {
   const maySee = useCan('conversations.read');
   if (!maySee) return null;

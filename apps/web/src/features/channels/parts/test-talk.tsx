@@ -15,7 +15,7 @@ import { testTalk } from '../queries.ts';
 import styles from './channels.module.css';
 
 const LONGEST = 1000;
-/** Whoever writes here is anywhere: the time is that of their own telephone. */
+/** The time zone of the person's device, because they may be anywhere. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Bubble({
@@ -50,7 +50,7 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-/** What somebody without an account sends; what they see is asked for at once. */
+/** Sends the message of a person without an account, and loads the conversation again. */
 function useSend(token: string, onFailed: (sent: Sent) => void) {
   const client = useQueryClient();
   const params = { token };
@@ -71,14 +71,14 @@ export interface TestTalkProps {
   messages: readonly SimulatorMessage[];
 }
 
-/** A telephone in the browser: what was said, and where one writes. */
+/** A simulated phone in the browser with the conversation and a text field. */
 export function TestTalk({ token, business, messages }: TestTalkProps) {
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isSpeaking, setSpeaking] = useState(false);
-  // What could not be sent is given back, unless something else is written by now.
+  // A text that could not be sent is restored, unless something else was typed meanwhile.
   const say = useSend(token, ({ text: said, file }) => {
     if (!file?.type.startsWith('audio/')) setText((now) => (now === '' ? said : now));
   });
@@ -112,7 +112,7 @@ export function TestTalk({ token, business, messages }: TestTalkProps) {
           <p className={styles.quiet}>Modo de prueba: nada de esto sale por WhatsApp.</p>
         </div>
       </div>
-      {/* What overflows is scrolled by keyboard as well. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} className={styles.said} aria-label="Mensajes" aria-live="polite" tabIndex={0}>
         {messages.length === 0 && <li className={styles.quiet}>Escribe como si fueras un cliente nuevo.</li>}

@@ -2,7 +2,7 @@ import type { WebhookData } from '@cauce/contract/conversations/channels';
 import { CopyLine } from './copy-line.tsx';
 import styles from './channels.module.css';
 
-/** What is copied into the application at Meta, so that it tells us what people write. */
+/** The values to copy into the application at Meta, so that it sends messages to this server. */
 export function Webhook({ webhook: { url, verifyToken, isReady } }: { webhook: WebhookData }) {
   return (
     <div className={styles.stack}>

@@ -52,7 +52,7 @@ function CommentedLine({ account }: { account: ChannelAccount }) {
   );
 }
 
-/** Whose comments are taken in; they are answered where everything is answered. */
+/** Chooses the accounts whose comments are received; the team answers them in the inbox. */
 export function MetaCommentsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(commentedAccounts);
   const seesMeta = useCan('meta.read');

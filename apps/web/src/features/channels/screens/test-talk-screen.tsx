@@ -8,7 +8,7 @@ import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { TestTalk } from '../parts/test-talk.tsx';
 import { testTalk } from '../queries.ts';
 
-/** By a link that somebody of the business shared: the way to try it without an account. */
+/** The page of a test link, for people without an account. */
 export function TestTalkScreen() {
   const { token = '' }: { token?: string } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(testTalk(token));

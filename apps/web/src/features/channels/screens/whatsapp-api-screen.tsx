@@ -60,7 +60,7 @@ const steps = (webhook: WebhookData) => [
   },
 ];
 
-/** A number, and beside it the texts that Meta approved for it. */
+/** A number with its templates. */
 function NumberCards({ account }: { account: ChannelAccount }) {
   const seesTemplates = useCan('conversations.read');
   return (

@@ -13,7 +13,7 @@ import styles from './birthdays.module.css';
 
 const FEW = 8;
 
-/** Contacts whose birthday comes next. */
+/** The contacts with the next birthdays. */
 export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
   const today = useToday();
   const seesContacts = useCan('clients.read');

@@ -19,7 +19,7 @@ import { Birthdays } from './birthdays.tsx';
 import styles from './contact-board.module.css';
 import { GrowthFigure } from './growth-figure.tsx';
 
-/** Each beside the whole of them. */
+/** Each part as a share of the total. */
 function barsOf(parts: readonly { name: string; count: number }[], tone: Tone): BarRow[] {
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   return parts.map(({ name, count }) => {
@@ -33,7 +33,7 @@ function barsOf(parts: readonly { name: string; count: number }[], tone: Tone): 
   });
 }
 
-/** Every picture of a period. */
+/** All charts of a period. */
 export function ContactBoard({ results, busy }: { results: ClientResults; busy: boolean }) {
   const range = { from: results.from, to: results.to };
   const [sources, types, visitors] = [sourcesOf(results), typesOf(results), visitorsOf(results)];

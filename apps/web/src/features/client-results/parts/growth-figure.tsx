@@ -20,7 +20,7 @@ const MOST_DAYS = 92;
 const wordsOf = ({ added, contacts }: Step) =>
   `${countWords(added)} ${added === 1 ? 'nuevo' : 'nuevos'} · ${countWords(contacts)} en total`;
 
-/** How the contacts became more, as finely as one likes to look. */
+/** The number of new contacts by day, week or month. */
 export function GrowthFigure({ results }: { results: ClientResults }) {
   const { growth, from, to } = results;
   const [chosen, setGrain] = useState<Grain>();

@@ -58,7 +58,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('tells the figures of the week beside those of the week before', async () => {
+it('shows the figures of the week beside those of the week before', async () => {
   show();
   await screen.findByRole('list', { name: 'Resumen' });
   expect(items('Resumen')).toEqual([
@@ -83,7 +83,7 @@ it('shows sources, types, returning contacts and the next birthdays', async () =
   expect(items('Próximos cumpleaños')).toEqual(['Ana TorresHoy', 'Beto Lunavie 20 mar']);
 });
 
-it('draws the growth as finely as one likes, and tells it as a table', async () => {
+it('shows the growth by day, week or month, and as a table', async () => {
   const { user } = show();
   expect(await screen.findByText('Lo más: mar 10 mar')).toBeTruthy();
   expect(screen.getByText('20 nuevos · 120 en total')).toBeTruthy();
@@ -94,14 +94,14 @@ it('draws the growth as finely as one likes, and tells it as a table', async () 
   expect(rows.map((row) => row.textContent)).toEqual(['DesdeNuevosContactos', '1 mar 202630120']);
 });
 
-it('hands over the same numbers as a file', () => {
+it('downloads the same numbers as a file', () => {
   const { columns, rows } = sourceSheet(results);
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
   expect(csvOf(cells)).toBe('\uFEFF"Reserva en línea",20,66.7\r\n"Equipo",10,33.3\r\n');
   expect(growthSheet(results.growth.week).rows).toEqual([{ date: '2026-03-09', added: 30, contacts: 120 }]);
 });
 
-it('invites a business without contacts, and says when the figures could not be fetched', async () => {
+it('shows an invitation when there are no contacts, and says when the figures could not be loaded', async () => {
   const none = { contacts: 0, added: 0, newcomers: 0, returning: 0 };
   results = someResults({ totals: none, before: none, birthdays: [] });
   const { unmount } = show();

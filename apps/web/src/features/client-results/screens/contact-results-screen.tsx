@@ -12,7 +12,7 @@ import { resultsOf } from '../queries.ts';
 
 const isEmpty = ({ totals, birthdays }: ClientResults) => totals.contacts === 0 && birthdays.length === 0;
 
-/** Growth of the contacts, their sources, and the visitors who come back. */
+/** Growth and sources of contacts, and returning visitors. */
 export function ContactResultsScreen() {
   const today = useToday();
   const seesContacts = useCan('clients.read');

@@ -37,7 +37,7 @@ const show = (search = '', { parts = [], ...given }: { parts?: ClientPart[]; per
   );
 const side = async () => within(await screen.findByRole('complementary', { name: 'Datos de Helena Sáenz' }));
 
-it('says who somebody is, and what is not known of them in the words of the specification', async () => {
+it('shows the data of a contact, with the specified texts for unknown values', async () => {
   show();
   const data = await side();
   expect(data.getByRole('link', { name: /52 558 901 4458/ }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ it('says who somebody is, and what is not known of them in the words of the spec
   expect(data.getByText('Gastado').nextSibling?.textContent).toBe('$0.00');
 });
 
-it('has seven tabs, each with its own words for nothing', async () => {
+it('has seven tabs, each with a text for when it is empty', async () => {
   const { user, address } = show();
   const tabs = within(await screen.findByRole('tablist', { name: 'Historial del contacto' }));
   expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -79,7 +79,7 @@ it('has seven tabs, each with its own words for nothing', async () => {
   expect(address()).toContain('ficha=intereses');
 });
 
-it('shows what a feature tells in its tab, to those who may see it', async () => {
+it('shows the tab of a feature to people who may see it', async () => {
   const parts: ClientPart[] = [
     { tab: 'dinero', needs: 'money.read', Panel: ({ client }) => <p>Lo de {client.name}</p> },
   ];
@@ -90,7 +90,7 @@ it('shows what a feature tells in its tab, to those who may see it', async () =>
   expect(await screen.findByText('No tienes permiso para ver esto')).toBeTruthy();
 });
 
-it('walks through the phases, each with what was said in it', async () => {
+it('lists the phases, each with its messages', async () => {
   const FUNNEL = '019a0009-0000-7000-8000-000000000001';
   contact = aContactsDetails({
     funnelPhases: [
@@ -142,7 +142,7 @@ it('walks through the phases, each with what was said in it', async () => {
   expect(screen.getByText('Sin notificaciones')).toBeTruthy();
 });
 
-it('adds and removes interests; a deleted subject has no name', async () => {
+it('adds and removes interests; an interest whose record was deleted has no name', async () => {
   const [cleaning, whitening] = [aService({ name: 'Limpieza' }), aService({ name: 'Blanqueamiento' })];
   server.answers(services.list, () => [cleaning, whitening]);
   const at = '2026-03-05T16:00:00.000Z';
@@ -170,7 +170,7 @@ it('adds and removes interests; a deleted subject has no name', async () => {
 
 const note = (text: string, day: string) => ({ text, date: `2026-03-0${day}T16:00:00.000Z` });
 
-it('tells notes the latest first and adds one', async () => {
+it('lists notes with the latest first, and adds one', async () => {
   contact = aContactsDetails({ notes: [note('primera', '1'), note('tercera', '3'), note('segunda', '2')] });
   server.answers(clients.addNote, ({ body }) => {
     contact = { ...contact, notes: [...contact.notes, note((body as { text: string }).text, '4')] };
@@ -188,7 +188,7 @@ it('tells notes the latest first and adds one', async () => {
   await waitFor(() => expect(notes()).toEqual(['cuarta', 'tercera', 'segunda', 'primera']));
 });
 
-it('deletes after a question, back to the list; and the conversation alone', async () => {
+it('deletes the contact or only the conversation, each after a confirmation', async () => {
   server.answers(clients.remove, () => ({ outcome: 'deleted' as const }));
   server.answers(conversations.remove, () => null);
   const { user, address } = show();

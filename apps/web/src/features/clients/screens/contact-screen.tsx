@@ -15,7 +15,7 @@ import { contactOf } from '../queries.ts';
 import { useWasEverTrue } from '../use-was-ever-true.ts';
 import { fullName } from '../words.ts';
 
-/** The list comes first; who somebody is comes beside its page. */
+/** Loaded separately from the list, which shares this feature. */
 const ContactDetails = lazy(async () => ({
   default: (await import('../parts/contact/contact-details.tsx')).ContactDetails,
 }));
@@ -28,7 +28,7 @@ const MergeDialog = lazy(async () => ({
 const Address = z.object({ ficha: z.enum(CLIENT_TABS).optional().catch(undefined) });
 export type ContactSearch = z.output<typeof Address>;
 
-/** One contact under their own address. */
+/** The page of one contact. */
 export function ContactScreen() {
   const { id = '' } = useParams({ strict: false });
   const [{ ficha }, setAddress] = useFilters('/contactos/$id', Address);

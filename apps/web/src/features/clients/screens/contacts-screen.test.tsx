@@ -12,7 +12,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
-// Fetched beforehand: a busy machine takes its time to read what the screen only loads when it opens.
+// Imported here so that no test waits for the code of the bulk actions.
 import '../parts/list/bulk.tsx';
 import '../parts/contact/contact-dialog.tsx';
 import '../parts/list/list-dialogs.tsx';
@@ -53,7 +53,7 @@ const names = async () => {
 };
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Elegir ${name}` });
 
-it('lists who there is, newest first, with what the desk asks about each', async () => {
+it('lists the contacts, newest first, with their data', async () => {
   show();
   expect(await names()).toEqual(['Ana Torres', 'Beto LunaNo Responder', 'Carla Nieto']);
   expect(asked()).toEqual([{ sort: 'newest', limit: 100 }]);
@@ -69,7 +69,7 @@ it('lists who there is, newest first, with what the desk asks about each', async
   expect(within(screen.getByRole('row', { name: /Carla/ })).getByText('5 mar 2026')).toBeTruthy();
 });
 
-it('asks for what the address says, tells it in chips, and forgets it chip by chip', async () => {
+it('filters by the address, shows the filters as chips, and removes them one by one', async () => {
   const { user, address } = show(
     `?type=client,lead&birthMonth=3&branchId=${roma?._id}&noRespond=true&gender=nadie`,
   );
@@ -92,7 +92,7 @@ it('asks for what the address says, tells it in chips, and forgets it chip by ch
   await waitFor(() => expect(asked().at(-1)).toEqual({ sort: 'newest', limit: 100 }));
 });
 
-it('searches once the typing rests, and says when nobody fits', async () => {
+it('searches when the person stops typing, and says when no contact matches', async () => {
   const { user } = show();
   await names();
   server.answers(clients.list, ({ query }) => ({
@@ -108,7 +108,7 @@ it('searches once the typing rests, and says when nobody fits', async () => {
   expect(await names()).toHaveLength(3);
 });
 
-it('goes on with the next page when the end comes near, and keeps nobody twice', async () => {
+it('loads the next page near the end of the list, and lists each contact once', async () => {
   const more = aContact({ name: 'Diana', lastname: 'Paz' });
   server.answers(clients.list, ({ query }) =>
     (query as { after?: string }).after === 'aqui'
@@ -120,7 +120,7 @@ it('goes on with the next page when the end comes near, and keeps nobody twice',
   expect(await names()).toHaveLength(4);
 });
 
-it('answers each question of the panel at once, and days only when they make sense', async () => {
+it('applies each filter of the panel at once, and days only when they are valid', async () => {
   const { user, address } = show();
   await names();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -136,7 +136,7 @@ it('answers each question of the panel at once, and days only when they make sen
   expect(address()).not.toContain('createdTo');
 });
 
-it('filters contacts who stayed away for a number of days, counted from today', async () => {
+it('filters contacts without a visit for a number of days until today', async () => {
   const { user, address } = show();
   await names();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -153,7 +153,7 @@ it('filters contacts who stayed away for a number of days, counted from today', 
   await user.type(away, '00');
   expect(await panel.findByText('Escribe un número de días entre 1 y 3,650')).toBeTruthy();
   expect(address()).toMatch(/\?visited=over1200$/);
-  // Fixed days take its place, and its word takes theirs.
+  // Fixed days replace the relative period, and the other way round.
   await user.type(panel.getByLabelText('Hasta'), '01/03/2026{Tab}');
   await waitFor(() => expect(address()).toMatch(/\?visitedTo=2026-03-01$/));
   await user.click(panel.getByRole('button', { name: 'Más de 90 días sin venir' }));
@@ -162,7 +162,7 @@ it('filters contacts who stayed away for a number of days, counted from today', 
   await waitFor(() => expect(address()).not.toContain('visited'));
 });
 
-it('filters by amount spent, and refuses an impossible amount at its field', async () => {
+it('filters by amount spent, and shows an error for an impossible amount', async () => {
   const { user, address } = show('?spentTo=500&createdFrom=2026-03-10');
   await names();
   expect(asked()[0]).toMatchObject({ spentTo: '500', createdFrom: '2026-03-10' });
@@ -181,7 +181,7 @@ it('filters by amount spent, and refuses an impossible amount at its field', asy
   await waitFor(() => expect(address()).not.toContain('spent'));
 });
 
-it('asks for nothing by amounts in the wrong order, and still for days that are in order', async () => {
+it('ignores amounts in the wrong order, and still filters by valid days', async () => {
   show('?spentFrom=500&spentTo=100&createdFrom=2026-03-10');
   await names();
   expect(asked()[0]).toEqual({ createdFrom: '2026-03-10', sort: 'newest', limit: 100 });
@@ -203,11 +203,11 @@ it('changes the selected contacts, and «Deshacer» restores each', async () => 
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   const bodies = () => server.asked(clients.changeMany).map(({ body }) => body);
   await waitFor(() => expect(bodies()).toHaveLength(2));
-  // Ana was one already.
+  // Ana already had the new type.
   expect(bodies()[1]).toEqual({ ids: [held[1]?._id, held[2]?._id], change: { type: 'lead' } });
 });
 
-it('changes everybody who fits the filters only after a question that counts them', async () => {
+it('changes all contacts that match the filters only after a confirmation with their number', async () => {
   total = 3204;
   const { user } = show('?type=lead');
   server.answers(clients.changeChosen, () => ({ changed: total }));
@@ -226,7 +226,7 @@ it('changes everybody who fits the filters only after a question that counts the
   });
 });
 
-it('exports the contacts that match the filters', async () => {
+it('downloads the contacts that match the filters', async () => {
   const { user } = show('?type=lead');
   await names();
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -238,7 +238,7 @@ it('exports the contacts that match the filters', async () => {
   );
 });
 
-it('exports exactly the selected contacts, and offers to join two of them', async () => {
+it('downloads the selected contacts, and offers to merge two of them', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saves(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -261,10 +261,10 @@ it('exports exactly the selected contacts, and offers to join two of them', asyn
   vi.restoreAllMocks();
 });
 
-it('walks the list by keyboard, ticks with x and opens with Enter', async () => {
+it('moves through the list by keyboard, selects with x and opens with Enter', async () => {
   const ana = held[0] as Contact;
   server.answers(clients.read, () => aContactsDetails({ ...ana }));
-  // Its address would do for a contact's, too: the latest answer stands.
+  // Its path also matches that of a contact; the answer that was registered last is used.
   server.answers(clients.count, () => ({ total }));
   const { user, address } = show();
   await names();
@@ -277,7 +277,7 @@ it('walks the list by keyboard, ticks with x and opens with Enter', async () => 
   expect(address()).toContain(`contacto=${ana._id}`);
 });
 
-it('gives the filters a name', async () => {
+it('saves the filters as an audience', async () => {
   const { user } = show('?visits=none');
   server.answers(audiences.save, ({ body }) => {
     const { name, filters } = (body as { audience: AudienceInput }).audience;
@@ -304,7 +304,7 @@ it('gives the filters a name', async () => {
   });
 });
 
-it('archives one, and brings them back', async () => {
+it('archives a contact and restores them', async () => {
   const ana = held[0] as Contact;
   server.answers(clients.archive, ({ query }) => ({
     ...ana,
@@ -319,7 +319,7 @@ it('archives one, and brings them back', async () => {
   expect(server.asked(clients.archive).map(({ query }) => query)).toEqual([{ archive: 'true' }, {}]);
 });
 
-it('hears of who becomes known meanwhile', async () => {
+it('shows new contacts after a hint', async () => {
   show();
   await names();
   held = [aContact({ name: 'Eva', lastname: 'Sol' }), ...held];
@@ -327,14 +327,14 @@ it('hears of who becomes known meanwhile', async () => {
   await waitFor(async () => expect((await names())[0]).toBe('Eva Sol'));
 });
 
-it('works without permission to write, and offers no writing then', async () => {
+it('offers no changes without permission to write', async () => {
   show('', { permissions: [{ page: PAGES.clients.number, actions: ['view'] }] });
   await names();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Registrar contacto' })).toBeNull();
 });
 
-it('invites a business without contacts, and says when a request failed or a contact is gone', async () => {
+it('shows an invitation without contacts, and says when a request failed or a contact does not exist', async () => {
   held = [];
   const { unmount } = show();
   expect(await screen.findByRole('button', { name: 'Registrar tu primer contacto' })).toBeTruthy();

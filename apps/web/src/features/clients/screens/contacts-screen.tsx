@@ -19,7 +19,7 @@ import { useSelection } from '../use-selection.ts';
 import { contactsWords } from '../words.ts';
 import styles from './contacts-screen.module.css';
 
-/** The list comes first, and what opens over or beside it when it opens. */
+/** Dialogs and panels load when they open, after the list. */
 const FilterSheet = lazy(async () => ({
   default: (await import('../parts/filters/filter-sheet.tsx')).FilterSheet,
 }));

@@ -16,7 +16,7 @@ import { ReplyLine } from './reply-line.tsx';
 
 export interface CommentItemProps {
   comment: Comment;
-  /** How it is being answered. */
+  /** Whether a public or a private answer is being written; undefined when none is. */
   way: Way | undefined;
   onChoose: (way: Way) => void;
   onDone: (way: Way) => void;
@@ -27,7 +27,7 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
   const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
   const { answering } = comment;
   const whatItDid = useWhatItDid();
-  // A visible answer of a colleague explains why the assistant did not answer.
+  // When a colleague has answered, it is clear why the assistant did not.
   const isObvious = answering?.state === 'quiet' && replies.some(({ assistant }) => assistant === null);
   const name = nameOf(comment);
   const reply = useReply();

@@ -19,7 +19,7 @@ const Played = z.object({
 
 const SOURCES = COMMENT_SOURCES.map((value) => ({ value, label: COMMENT_SOURCE_LABELS[value] }));
 
-/** In test mode one comments in somebody's place. */
+/** Simulates a comment of a client, in test mode. */
 export function PlayDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import type { Way } from './reply-box.tsx';
 import { PostText } from './post-text.tsx';
 import { SourceIcon } from './source-icon.tsx';
 
-/** One post and what is said under it; one comment is answered at a time. */
+/** A post with its comments; only one comment is answered at a time. */
 export function PostCard({ post }: { post: Post }) {
   const { source, postId, postURL, postText, isTest, unread, threads } = post;
   const mayWrite = useCan('comments.write');
@@ -23,7 +23,7 @@ export function PostCard({ post }: { post: Post }) {
       comment={comment}
       way={chosen?.id === comment._id ? chosen.way : undefined}
       onChoose={(way) => setChosen({ id: comment._id, way })}
-      // The answer to a sent reply comes late: a field that was opened meanwhile stays open.
+      // A reply is confirmed late, so a field that was opened meanwhile must stay open.
       onDone={(way) => setChosen((now) => (now?.id === comment._id && now.way === way ? undefined : now))}
     />
   );
@@ -63,7 +63,7 @@ export function PostCard({ post }: { post: Post }) {
         )}
       </header>
       {postText !== '' && <PostText key={postText} text={postText} />}
-      {/* A list that scrolls is reached by the keyboard as well. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0} aria-label="Comentarios de la publicación">
         {threads.map(({ comment, below }) => (

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { useTyped } from '../../../ui/overlay/unsaved.ts';
 import styles from './reply-box.module.css';
 
-/** For everybody to see, or for its writer alone. */
+/** A reply below the comment, or a private message to its author. */
 export type Way = 'public' | 'private';
 
 const PLACEHOLDERS: Readonly<Record<Way, string>> = {
@@ -23,7 +23,7 @@ export interface ReplyBoxProps {
   onClose: () => void;
 }
 
-/** Enter sends; Shift and Enter begin another line, Escape closes. */
+/** The field for a reply. Enter sends, Shift+Enter starts a new line, Escape closes. */
 export function ReplyBox({ way, name, loading, onSend, onClose }: ReplyBoxProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function ReplyBox({ way, name, loading, onSend, onClose }: ReplyBoxProps)
 
   const send = () => isReady && onSend(said);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a letter is being put together, Enter belongs to it.
+    // While an input method composes a character, Enter confirms the character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && said === '') onClose();
     if (event.key !== 'Enter' || event.shiftKey) return;

@@ -15,7 +15,7 @@ function who({ user, assistant }: CommentReply): string {
   return typeof user === 'string' ? user : `${user.name} (${user.email})`;
 }
 
-/** Why it is not to be seen there, and what can be done about it. */
+/** Says why a reply was not published, and what to do about it. */
 function Stuck({ reply }: { reply: CommentReply }) {
   const { _id: id, status, reason, can } = reply;
   const settle = useSettle();

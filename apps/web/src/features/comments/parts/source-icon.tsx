@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<CommentSource, React.ReactNode>> = {
   ),
 };
 
-/** Under whose post it is said. */
+/** The network of the post. */
 export function SourceIcon({ source }: { source: CommentSource }) {
   return (
     <span className={styles.source}>

@@ -32,7 +32,7 @@ const open = async (more = '') => {
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-it('goes through the conversations with letters and arrows', async () => {
+it('moves through the conversations with letters and arrows', async () => {
   const { user } = show();
   await screen.findByText('Omar Gil');
   await user.keyboard('j');
@@ -46,7 +46,7 @@ it('goes through the conversations with letters and arrows', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe(`/chat?con=${CARLA._id}`);
 });
 
-it('leads to the search, the message and the note, and Escape out of each', async () => {
+it('focuses the search, the message and the note, and leaves each with Escape', async () => {
   const { user, address } = await open();
   for (const [key, field] of [
     ['/', 'Buscar conversación'],
@@ -58,14 +58,14 @@ it('leads to the search, the message and the note, and Escape out of each', asyn
     if (key === '/') (document.activeElement as HTMLElement).blur();
     else await user.keyboard('{Escape}');
   }
-  // The first Escape ended the note, and the next one leaves its field.
+  // The first Escape ends the note, and the second one leaves the field.
   expect(focused()).toBe('Mensaje para Carla Nieto');
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);
   expect(address()).toBe(`/chat?con=${CARLA._id}`);
 });
 
-it('closes one thing after the other with Escape, the one on top first, and stands where one came in', async () => {
+it('closes one layer after another with Escape, and returns the focus to the row', async () => {
   const { user, address } = await open('&panel=contacto&registro=si');
   await user.click(screen.getByRole('button', { name: 'Acciones de la conversación con Carla Nieto' }));
   await screen.findByRole('menu');

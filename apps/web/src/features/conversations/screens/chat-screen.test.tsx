@@ -63,7 +63,7 @@ const team = async () => {
 
 const minute = (at: number) => `2026-03-11T16:${at}:00.000Z`;
 
-it('lists who wrote, with what was said last and how much is unread', async () => {
+it('lists the conversations with their latest message and number of unread ones', async () => {
   show();
   const rows = within(await screen.findByRole('list', { name: 'Conversaciones' })).getAllByRole('link');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -72,7 +72,7 @@ it('lists who wrote, with what was said last and how much is unread', async () =
   ]);
 });
 
-it('shows only those that wait to be read, and keeps that in the address', async () => {
+it('shows only unread conversations, and keeps that filter in the address', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('radio', { name: /^No leídos/ }));
   await waitFor(() => expect(screen.queryByText('Carla Nieto')).toBeNull());
@@ -90,7 +90,7 @@ it('clears the filter for a search, and says when nothing is found', async () =>
   await screen.findByText('Carla Nieto');
 });
 
-it('marks read what is opened', async () => {
+it('marks a conversation as read when it is opened', async () => {
   open(OMAR);
   const row = await screen.findByRole('link', { name: /^Omar Gil/ });
   expect(row.getAttribute('href')).toBe(`/chat?con=${OMAR._id}`);
@@ -99,7 +99,7 @@ it('marks read what is opened', async () => {
   await waitFor(() => expect(screen.queryByText('2 mensajes sin leer')).toBeNull());
 });
 
-it('says how far each message came, who said it and why it did not arrive', async () => {
+it('shows delivery status, author and the reason of a failure for each message', async () => {
   said = [
     aMessage({
       text: 'f',
@@ -130,7 +130,7 @@ it('says how far each message came, who said it and why it did not arrive', asyn
     'Hoy',
   ])
     expect(within.getByText(words), words).toBeTruthy();
-  // The other side sees only what arrived.
+  // The client's phone shows only messages that arrived.
   expect(log('Lo que ve Carla Nieto').queryByText('c')).toBeNull();
   expect(log('Lo que ve Carla Nieto').getByText('b')).toBeTruthy();
 });
@@ -151,7 +151,7 @@ it('sends a failed message again, or records that it arrived', async () => {
   expect(server.asked(conversations.settle)[0]?.params.id).toBe(said[1]?._id);
 });
 
-it('writes with Enter, begins a line with Shift, and refuses what is empty', async () => {
+it('sends with Enter, starts a line with Shift+Enter, and sends nothing empty', async () => {
   const waiting: (() => void)[] = [];
   server.answers(conversations.write, async ({ body }) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -169,7 +169,7 @@ it('writes with Enter, begins a line with Shift, and refuses what is empty', asy
   await screen.findByText('Escribe un mensaje');
   expect(server.asked(conversations.write)).toEqual([]);
   await user.type(field, '{Backspace>4/}Claro{Shift>}{Enter}{/Shift}a las 5{Enter}');
-  // It stands there before the server answered.
+  // The message is visible before the server has answered.
   expect((await team()).getByText(/Claro\s+a las 5/)).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('');
   await waitFor(() =>
@@ -178,7 +178,7 @@ it('writes with Enter, begins a line with Shift, and refuses what is empty', asy
   waiting.forEach((letGo) => letGo());
 });
 
-it('gives back what could not be written', async () => {
+it('restores a text that could not be sent', async () => {
   server.answers(conversations.write, () => {
     throw new Refused('conflict', {}, 'Pasaron 24 horas desde su último mensaje: espera a que te escriba');
   });
@@ -189,7 +189,7 @@ it('gives back what could not be written', async () => {
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe('Hola'));
 });
 
-it('answers as the person at the other end, in test mode', async () => {
+it('sends messages as the client, in test mode', async () => {
   server.answers(conversations.simulate, ({ body }) => {
     const inbound = aMessage({ direction: 'in', text: (body as { text: string }).text });
     said = [inbound, ...said];
@@ -208,7 +208,7 @@ it('answers as the person at the other end, in test mode', async () => {
   );
 });
 
-it('cannot be missed who attends, and hands it back', async () => {
+it('shows who answers, and returns the conversation to the assistant', async () => {
   held = [
     {
       ...CARLA,
@@ -227,7 +227,7 @@ it('cannot be missed who attends, and hands it back', async () => {
   await waitFor(() => expect(screen.queryByText(/^Atiende Eva Sol/)).toBeNull());
 });
 
-it('deletes a conversation after saying what goes with it', async () => {
+it('deletes a conversation after naming what is deleted with it', async () => {
   server.answers(conversations.remove, () => {
     held = [OMAR];
     return null;
@@ -248,7 +248,7 @@ it('deletes a conversation after saying what goes with it', async () => {
   await waitFor(() => expect(address()).toBe('/chat'));
 });
 
-it('opens the conversation with a contact that a link names', async () => {
+it('opens the conversation with the contact of a link', async () => {
   server.answers(conversations.open, () => CARLA);
   const { address } = show(`?contacto=${CARLA.clientId}`);
   await team();
@@ -298,7 +298,7 @@ it('keeps the reading position, says that a message arrived, and scrolls to it',
   expect(news()).toBeNull();
 });
 
-it('lets those who may only read do nothing else', async () => {
+it('offers no actions to people who may only read', async () => {
   held = [{ ...CARLA, cannotWrite: 'permission', can: { write: false, useTemplates: false } }];
   open(CARLA, { permissions: [{ page: PAGES.conversations.number, actions: ['view'] }] });
   await screen.findByText(/^Puedes leer esta conversación/);
@@ -306,7 +306,7 @@ it('lets those who may only read do nothing else', async () => {
   expect(screen.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
 });
 
-it('says so when a conversation is gone, and when the list cannot be loaded', async () => {
+it('says when a conversation does not exist, and when the list could not be loaded', async () => {
   held = [OMAR];
   const { user, address } = open();
   await screen.findByText('Esta conversación ya no existe.');
@@ -314,7 +314,7 @@ it('says so when a conversation is gone, and when the list cannot be loaded', as
   await waitFor(() => expect(address()).toBe('/chat'));
 });
 
-it('offers to ask again when the list does not come', async () => {
+it('offers to retry when the list could not be loaded', async () => {
   let fails = true;
   server.answers(conversations.list, () => {
     if (fails) throw new Refused('tooMany');
@@ -327,7 +327,7 @@ it('offers to ask again when the list does not come', async () => {
   expect(await screen.findByText('Carla Nieto')).toBeTruthy();
 });
 
-it('begins with what will be here', async () => {
+it('shows an invitation when there are no conversations', async () => {
   held = [];
   show();
   await screen.findByText('Aquí verás lo que escriben tus clientes y lo que sale de tus citas.');
@@ -338,7 +338,7 @@ const change = (given: Partial<Conversation>) => {
   return held[0] as Conversation;
 };
 
-it('is taken over with one key and assigned to a colleague with another', async () => {
+it('takes over a conversation with one shortcut and assigns it to a colleague with another', async () => {
   server.answers(conversations.take, () =>
     change({ attendedBy: 'ana@ejemplo.mx', attendedUntil: '2026-03-11T20:30:00.000Z' }),
   );
@@ -355,7 +355,7 @@ it('is taken over with one key and assigned to a colleague with another', async 
   expect(server.asked(conversations.assign)[0]?.body).toEqual({ email: 'eva@ejemplo.mx' });
 });
 
-it('shows those that one looks after, and those that nobody does', async () => {
+it('filters own conversations, and those without a responsible person', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('radio', { name: 'Asignadas a mí' }));
   await waitFor(() =>
@@ -368,7 +368,7 @@ it('shows those that one looks after, and those that nobody does', async () => {
   expect(address()).toBe('/chat?ver=sin-asignar');
 });
 
-it('is walked with j, k and the arrows', async () => {
+it('moves with j, k and the arrows', async () => {
   const { user } = show();
   const rows = within(await screen.findByRole('list', { name: 'Conversaciones' })).getAllByRole('link');
   await user.keyboard('jj');

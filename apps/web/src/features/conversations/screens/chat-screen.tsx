@@ -31,7 +31,7 @@ function WhatItDid({ id }: { id: string }) {
 
 const whatItDid = (id: string) => <WhatItDid id={id} />;
 
-/** Messages of clients, and comments under posts. */
+/** The chat: messages of clients, and comments under posts. */
 export function ChatScreen() {
   const [{ vista }] = useFilters('/chat', ChatAddress);
   const mayReadComments = useCan('comments.read');
@@ -46,7 +46,7 @@ export function ChatScreen() {
   );
 }
 
-/** Everybody who writes and is written to: who, what was said, and who they are. */
+/** The list of conversations with the open one and its panel. */
 function Inbox() {
   useDocumentTitle('Chat');
   const [address, setAddress] = useFilters('/chat', ChatAddress);
@@ -68,15 +68,15 @@ function Inbox() {
   }, [contacto]);
 
   const { mutate: remove } = useRemove();
-  const doomed = useRef<string>(undefined);
-  // Once it is on no screen any more, so that nobody asks for what is gone.
+  const idToDelete = useRef<string>(undefined);
+  // Deletes the conversation only after its screen has closed, so that nobody fetches it again.
   useEffect(() => {
-    if (con !== undefined || doomed.current === undefined) return;
-    remove(doomed.current);
-    doomed.current = undefined;
+    if (con !== undefined || idToDelete.current === undefined) return;
+    remove(idToDelete.current);
+    idToDelete.current = undefined;
   }, [con, remove]);
 
-  // A dialog above it closes first: Escape must not close the conversation beneath.
+  // Escape must close a dialog above, and not the conversation below.
   const isTopmost = useTopmost(con !== undefined);
   const left = useRef<string>(undefined);
   const leave = () => {
@@ -93,7 +93,7 @@ function Inbox() {
     left.current = undefined;
   }, [con, fillHeight]);
 
-  /** Where the keyboard is among them; Enter opens what it is on. */
+  /** Moves the focus in the list; Enter opens the focused conversation. */
   const step = (by: number) => {
     const rows = [...(fillHeight.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])];
     const here = rows.findIndex((row) => row === document.activeElement);
@@ -151,7 +151,7 @@ function Inbox() {
           onPanel={(next) => setAddress({ panel: next })}
           onBack={() => go(undefined)}
           onRemove={(clientId) => {
-            doomed.current = clientId;
+            idToDelete.current = clientId;
             go(undefined);
           }}
           isLog={registro !== undefined}

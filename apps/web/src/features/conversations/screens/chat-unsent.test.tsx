@@ -32,7 +32,7 @@ afterEach(() => {
   expect(server.unanswered).toEqual([]);
 });
 
-it('keeps what nobody answered where it stands, to be sent once more or written anew', async () => {
+it('keeps a message without an answer, to be sent again or edited', async () => {
   let isDown = true;
   server.answers(conversations.write, ({ body }) => {
     if (isDown) throw new Refused('unexpected');
@@ -60,7 +60,7 @@ it('keeps what nobody answered where it stands, to be sent once more or written 
   expect(log.queryByText('Otra')).toBeNull();
 });
 
-it('sends what was written without a network once it is back, in order', async () => {
+it('sends messages in order after the network is back', async () => {
   server.answers(conversations.write, ({ body }) => {
     const sent = aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' });
     said = [sent, ...said];

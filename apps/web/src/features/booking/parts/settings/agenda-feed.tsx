@@ -20,7 +20,7 @@ export interface AgendaFeedProps {
   name: string;
 }
 
-/** The secret link of one agenda: made, shown once, taken back. */
+/** Creates the secret link to a specialist's agenda, shows it once, and revokes it. */
 export default function AgendaFeed({ specialistId, name }: AgendaFeedProps) {
   const { data: feed, error, refetch } = useQuery(feedOf(specialistId));
   const mayWrite = useCan('specialists.write');

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
 import styles from './copy-line.module.css';
 
-/** An address to take along. */
+/** An address with a button that copies it. */
 export function CopyLine({ url }: { url: string }) {
   return (
     <p className={styles.line}>

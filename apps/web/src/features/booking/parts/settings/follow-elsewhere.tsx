@@ -7,7 +7,7 @@ import styles from './follow-elsewhere.module.css';
 
 const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
 
-/** One specialist's agenda, read by another calendar; nothing is asked before somebody wants it. */
+/** Lets another calendar subscribe to a specialist's agenda; it loads only when it is opened. */
 export function FollowElsewhere(props: AgendaFeedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { within } from '../../trouble.ts';
 
 export interface RulesFormProps {
   rules: BookingRules;
-  /** Without permission to write the form is read-only. */
+  /** True for people who may not change the rules. */
   readOnly: boolean;
 }
 

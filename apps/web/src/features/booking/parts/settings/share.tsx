@@ -10,7 +10,7 @@ import { snippetFor } from '../../snippet.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './share.module.css';
 
-/** Where the page stands, and how to bring people there. */
+/** The address of the booking page, and the ways to share it. */
 export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
   const { name } = useBusiness();
   const code = useRef<HTMLDivElement>(null);

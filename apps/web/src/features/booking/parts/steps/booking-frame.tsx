@@ -6,16 +6,16 @@ import styles from './booking-frame.module.css';
 
 export interface BookingFrameProps {
   business: string;
-  /** The tab's name. */
+  /** The title of the browser's tab. */
   title: string;
-  /** Under the name of the business. */
+  /** A text under the name of the business. */
   words?: ReactNode;
   /** Content beside the step. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A business's own page for its clients: its name, and one thing to do. */
+/** The page of a business for its clients: its name and one step. */
 export function BookingFrame({ business, title, words, aside, children }: BookingFrameProps) {
   useDocumentTitle(title);
   const part = useReportHeight();

@@ -15,7 +15,7 @@ import { StepHead } from './step-head.tsx';
 import { TimeStep } from './time-step.tsx';
 import { WriteUs } from '../visit/write-us.tsx';
 
-// Comes while a time is being chosen.
+// Loads while the visitor chooses a time.
 const loadDetails = () => import('./details-step.tsx');
 const DetailsStep = lazy(loadDetails);
 
@@ -34,7 +34,7 @@ const QUESTIONS: Record<Step, string> = {
   details: '¿Quién viene?',
 };
 
-/** From nothing to a kept time and a name. */
+/** All steps from the first choice to the visitor's data. */
 export function Booking({ page }: { page: BookingPage }) {
   const visit = useBooking(page);
   const { plan, step, hold, choose, goTo } = visit;

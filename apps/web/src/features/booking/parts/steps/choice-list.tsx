@@ -10,7 +10,7 @@ export interface Option {
   id: string;
   name: string;
   detail?: string;
-  /** At the right, such as a price. */
+  /** Content at the end, such as a price. */
   aside?: ReactNode;
   icon?: ReactNode;
 }
@@ -18,14 +18,14 @@ export interface Option {
 export interface ChoiceListProps {
   label: string;
   options: readonly Option[];
-  /** Label of the search field; without it there is none. */
+  /** Label of the search field; without it there is no search. */
   search?: string;
   onChoose: (id: string) => void;
 }
 
 const SEARCH_FROM = 9;
 
-/** Things to choose one of: each is a whole line for the thumb. */
+/** A list to choose one option from; each is as wide as the list, so that it is easy to tap. */
 export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps) {
   const [text, setText] = useState('');
   const matchingOptions = options.filter(({ name, detail = '' }) => matches(`${name} ${detail}`, text));

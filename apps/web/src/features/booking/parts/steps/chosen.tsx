@@ -19,7 +19,7 @@ interface Line {
   detail?: string;
 }
 
-/** Lines for the choices made so far. */
+/** One line for each choice so far. */
 export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
   const { branch, service } = plan;
   const start = held && new Date(held.start);
@@ -60,7 +60,7 @@ export interface ChosenProps {
   onChange: (step: Step) => void;
 }
 
-/** Each of them a step back away. */
+/** The choices so far; each line leads back to its step. */
 export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
   const mayChange = (one: Step) => plan.steps.includes(one) && STEPS.indexOf(one) < STEPS.indexOf(step);
   return (

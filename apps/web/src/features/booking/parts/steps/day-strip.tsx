@@ -8,26 +8,26 @@ import styles from './day-strip.module.css';
 
 export interface DayStripProps {
   first: IsoDate;
-  /** The last day of which it is known whether something is free. */
+  /** The last day for which free times are known. */
   last: IsoDate;
   date: IsoDate;
   isFree: (date: IsoDate) => boolean;
   onDate: (date: IsoDate) => void;
-  /** The end came into sight, and there may be more. */
+  /** Called when the last day is visible and later ones may exist. */
   onEnd: () => void;
 }
 
 const NEAR_END = 240;
-/** Most of what is seen goes by at once, so that one day stays as a landmark. */
+/** Scrolls by less than the visible width, so that one day stays visible for orientation. */
 const PAGE = 0.85;
 
-/** By hand: `scrollIntoView` would move the page as well. */
-function toMiddle(chosen: HTMLElement | null): void {
+/** Sets the scroll position itself, because `scrollIntoView` would also scroll the page. */
+function scrollToMiddle(chosen: HTMLElement | null): void {
   const strip = chosen?.parentElement;
   if (strip) strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
 }
 
-/** Days side by side, for thumbs; a dot says where something is free. */
+/** A row of days for touch screens; a dot marks days with free times. */
 export function DayStrip({ first, last, date, isFree, onDate, onEnd }: DayStripProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function DayStrip({ first, last, date, isFree, onDate, onEnd }: DayStripP
           return (
             <label
               key={day}
-              ref={day === date ? toMiddle : undefined}
+              ref={day === date ? scrollToMiddle : undefined}
               className={styles.day}
               data-free={free || undefined}
               data-chosen={day === date || undefined}

@@ -29,9 +29,9 @@ const BLANK: Draft = {
 export interface DetailsStepProps {
   business: string;
   onlyClients: boolean;
-  /** As it was left; without it, nothing was written yet. */
+  /** The texts from an earlier visit of this step; undefined the first time. */
   draft: Draft | undefined;
-  /** Told what was written when the step goes away, so that nothing of it is lost. */
+  /** Called with the typed texts when the step is left, so that they are not lost. */
   onDraft: (draft: Draft) => void;
   onTyped: () => void;
   onBook: (visitor: Visitor) => Promise<void>;

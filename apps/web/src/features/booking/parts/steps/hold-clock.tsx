@@ -13,7 +13,7 @@ const SOON = 60;
 
 const face = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long the time is still kept; its last minute is said aloud, the rest only shown. */
+/** The remaining time of the hold; screen readers announce only the last minute. */
 export function HoldClock({ endsAt, onEnd }: HoldClockProps) {
   const left = Math.max(0, Math.ceil((endsAt - useNow(SECOND).getTime()) / SECOND));
   const isOver = left === 0;

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useFormParts } from '../../../../ui/form/form-context.ts';
 
-/** A field that no person meets, neither by eye nor by ear nor by key: whoever fills it in is no person. */
+/** A field that is hidden from people, screen readers and the keyboard, so that only robots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   const { field } = useController({ name, control: useFormParts().control });
   return (

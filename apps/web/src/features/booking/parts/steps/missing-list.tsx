@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/inputs/link.tsx';
 import type { Missing } from '../../missing.ts';
 import styles from './missing-list.module.css';
 
-/** Settings to complete before visitors can book, each with a link. */
+/** The settings that are missing before visitors can book, each with a link. */
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const exists = usePageExists();
   return (

@@ -16,7 +16,7 @@ export interface PageTroubleProps {
 
 const isGone = (status: number) => status === 404 || status === 400;
 
-/** Nothing to show: either there is no such page, or it did not come. */
+/** Shown when the page does not exist or could not be loaded. */
 export function PageTrouble({ problem, onRetry, retrying, title, advice }: PageTroubleProps) {
   const gone = isGone(problem.status);
   useDocumentTitle(gone ? title : 'Reservas');

@@ -8,7 +8,7 @@ import styles from './step-body.module.css';
 
 export interface StepBodyProps {
   plan: Plan;
-  /** Every thing of the page, by which the address calls it. */
+  /** All options of the page, among which the names in the address must be unique. */
   among: Pick<Plan, 'branches' | 'services' | 'specialists'>;
   choose: Choose;
 }
@@ -74,7 +74,10 @@ interface Thing {
   _id: string;
   name: string;
 }
-/** Told apart from all that the page has, not only from what stands here now: the link may be opened elsewhere. */
+/**
+ * Unique among all options of the page and not only the listed ones, because the link may be opened without these
+ * choices.
+ */
 function nameFor(id: string, here: readonly Thing[], among: readonly Thing[]): string {
   const thing = here.find(({ _id }) => _id === id);
   return thing === undefined ? id : keyOf(thing, among);

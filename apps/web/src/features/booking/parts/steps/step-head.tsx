@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './step-head.module.css';
 
-/** The question of a step; it gets the focus when the step changes. */
+/** The question of a step, which gets the focus when the step changes. */
 export function StepHead({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(children);

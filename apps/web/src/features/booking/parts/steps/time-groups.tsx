@@ -6,7 +6,7 @@ import styles from './time-groups.module.css';
 export interface TimeGroupsProps {
   slots: readonly Slot[];
   onPick: (slot: Slot) => void;
-  /** The start that is being kept for the visitor. */
+  /** The start for which a hold is being requested. */
   pendingStart: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const PARTS: readonly PartOfDay[] = [
 const minutesOf = ({ time }: Slot) => parseHhmm(time) ?? 0;
 const partOf = (slot: Slot) => PARTS.find(({ until }) => minutesOf(slot) < until);
 
-/** The hours of a day that can be had, by morning, afternoon and evening. */
+/** The free times of a day by morning, afternoon and evening. */
 export function TimeGroups({ slots, onPick, pendingStart }: TimeGroupsProps) {
   return PARTS.map((part) => {
     const own = slots.filter((slot) => partOf(slot) === part);

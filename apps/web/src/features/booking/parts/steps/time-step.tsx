@@ -8,7 +8,7 @@ import { WhenPicker } from './when-picker.tsx';
 export interface TimeStepProps {
   page: BookingPage;
   visit: ReturnType<typeof useBooking>;
-  /** Alternative for a day without free times. */
+  /** Shown on a day without free times. */
   otherwise: ReactNode;
 }
 

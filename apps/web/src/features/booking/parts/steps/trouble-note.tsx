@@ -7,14 +7,14 @@ import styles from './trouble-note.module.css';
 export interface TroubleNoteProps {
   trouble: Trouble;
   zone: string;
-  /** Name of the specialist of a free time, where it is not the requested one. */
+  /** Returns the specialist of a free time, when it is not the requested one. */
   nameOf: (specialistId: string) => string | undefined;
   onPick: (alternative: Alternative) => void;
 }
 
 const MOST = 4;
 
-/** Why that time is gone, and the nearest that are not. */
+/** Says why a time is not available, and offers the nearest free times. */
 export function TroubleNote({ trouble, zone, nameOf, onPick }: TroubleNoteProps) {
   const { message, alternatives } = trouble;
   return (

@@ -16,23 +16,23 @@ import { TimeGroups } from './time-groups.tsx';
 import styles from './when-picker.module.css';
 import { ZoneNote } from './zone-note.tsx';
 
-// A month is for few: its code comes when it is asked for.
+// Few visitors open the month, so its code loads only then.
 const Calendar = lazy(() => import('../../../../ui/data/calendar.tsx'));
 
 export interface WhenPickerProps {
   asking: FreeAsking;
   zone: string;
   horizonDays: number;
-  /** As the visitor chose it; without it, the first day with something free. */
+  /** The day that the visitor chose; undefined selects the first day with free times. */
   date: IsoDate | undefined;
   onDate: (date: IsoDate) => void;
   onPick: (slot: Slot, date: IsoDate) => void;
   pendingStart: string | undefined;
-  /** Alternative for a period without any free time. */
+  /** Shown when the whole period has no free times. */
   otherwise?: ReactNode;
 }
 
-/** A day and an hour among what is free. */
+/** Chooses a day and a time among the free ones. */
 export function WhenPicker(props: WhenPickerProps) {
   const { asking, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
   const today = isoDateIn(useNow(), zone);

@@ -9,7 +9,7 @@ const nameOf = (zone: string) =>
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Said only to somebody whose clock shows another hour. */
+/** Names the time zone of the business to visitors whose clock shows another time. */
 export function ZoneNote({ zone, at }: { zone: string; at: Date }) {
   const [own] = useState(ownZone);
   const [there, here] = [wallOf(at, zone), wallOf(at, own)];

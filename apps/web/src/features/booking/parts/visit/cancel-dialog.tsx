@@ -13,9 +13,9 @@ export interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Names what is lost, and asks why without insisting. */
+/** Names the appointment that is cancelled, and asks for an optional reason. */
 export default function CancelDialog({ visit, open, onClose }: CancelDialogProps) {
-  // An hour ends in «m.», which closes its sentence.
+  // A time ends with «m.», so the sentence gets no second full stop.
   const when = formatDateTime(new Date(visit.start), visit.zone);
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { WhenPicker } from '../steps/when-picker.tsx';
 import { WriteUs } from './write-us.tsx';
 
 type SpecialistChoice = 'same' | 'anybody';
-/** While it is not known how far ahead one may book, the server says which days are none. */
+/** The days to offer while the rules of the business are unknown; the server refuses days beyond them. */
 const USUAL_HORIZON = 60;
 
 export interface RescheduleProps {
@@ -23,7 +23,7 @@ export interface RescheduleProps {
   onDone: () => void;
 }
 
-/** Another time for the same visit, chosen where it is shown. */
+/** Moves the appointment to another free time. */
 export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const { business, branchId, serviceId, zone } = visit;
   const { data: page } = useQuery(bookingPage(business.slug));

@@ -14,7 +14,7 @@ import { VisitFacts } from './visit-facts.tsx';
 import styles from './visit.module.css';
 import { WriteUs } from './write-us.tsx';
 
-// With its form: most who open their appointment only look.
+// Loads with its form when it opens, because most people only look at their appointment.
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 const linkOf = ({ shortId }: BookedVisit) => `${window.location.origin}/reservar/cita/${shortId}`;
@@ -110,7 +110,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
   );
 }
 
-/** A file that every calendar opens. */
+/** Downloads a file that every calendar can open. */
 function AddToCalendar({ visit }: { visit: BookedVisit }) {
   const href = urlOf(booking.calendarOfVisit, { params: { shortId: visit.shortId } });
   return (

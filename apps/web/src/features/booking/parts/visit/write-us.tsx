@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 
-/** A person of the business, one tap away, with the first words already written. */
+/** A link to write to the business, with the first message already written. */
 export function WriteUs({ url, text, wide }: { url: string | null; text: string; wide?: boolean }) {
   const to = URL.parse(url ?? '');
   if (to?.protocol !== 'https:') return null;

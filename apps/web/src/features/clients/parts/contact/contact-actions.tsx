@@ -6,7 +6,7 @@ import { exportItems } from '../list/export-items.ts';
 
 export interface ContactActionsProps {
   filters: ContactFilters;
-  /** Absent for those who may not. */
+  /** Undefined for people without the right. */
   onNew: (() => void) | undefined;
 }
 

@@ -14,14 +14,14 @@ export interface ContactDetailsProps {
   id: string;
   tab: ClientTab | undefined;
   onTab: (tab: ClientTab) => void;
-  /** They were deleted. */
+  /** Called after the contact was deleted. */
   onGone: () => void;
   onEdit: (contact: ClientDetails) => void;
-  /** They are somebody who stands here twice. */
+  /** Called to merge the contact with a duplicate. */
   onMerge: (contact: ClientDetails) => void;
 }
 
-/** The person at the left, and their history at the right. */
+/** The data of a contact at the left, and tabs with their history at the right. */
 export function ContactDetails({ id, tab = 'citas', onTab, onGone, onEdit, onMerge }: ContactDetailsProps) {
   const { data, error, isFetching, refetch } = useQuery(contactOf(id));
   if (data === undefined && error?.code === 'notFound')

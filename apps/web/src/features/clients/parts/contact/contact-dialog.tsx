@@ -10,7 +10,7 @@ import { fullName } from '../../words.ts';
 import styles from './contact-dialog.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** The code that reads files loads only when somebody imports. */
+/** The code that reads files loads only for an import. */
 const ImportPanel = lazy(async () => ({ default: (await import('../../../imports/index.ts')).ImportPanel }));
 
 const WAYS = [
@@ -18,7 +18,7 @@ const WAYS = [
   { value: 'masiva', label: 'Carga Masiva' },
 ];
 
-/** Nobody, somebody new, or the one who is edited. */
+/** The dialog is closed, registers a contact, or edits one. */
 export type Editing = 'nothing' | 'new' | Pick<Client, '_id' | 'name' | 'lastname' | 'secondLastname'>;
 
 export interface ContactDialogProps {
@@ -46,7 +46,7 @@ export function ContactDialog({ editing, onClose, onSaved }: ContactDialogProps)
   );
 }
 
-/** One by one, or a file of them. */
+/** Registers one contact, or many from a file. */
 function Registering({ onClose, onSaved }: Pick<ContactDialogProps, 'onClose' | 'onSaved'>) {
   const [way, setWay] = useState('individual');
   return (
@@ -65,7 +65,7 @@ function Registering({ onClose, onSaved }: Pick<ContactDialogProps, 'onClose' | 
   );
 }
 
-/** A row does not tell all there is to edit. */
+/** Loads the contact, because a row does not contain all fields of the form. */
 function EditForm({ id, onSaved }: { id: string; onSaved: (saved: Client) => void }) {
   const { data, isError, isFetching, refetch } = useQuery(contactOf(id));
   if (data) return <ContactForm edited={data} onSaved={onSaved} />;

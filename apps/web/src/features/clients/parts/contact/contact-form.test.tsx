@@ -23,7 +23,7 @@ const show = (editing: Editing = 'new') =>
 const dialog = async (name = 'Registrar contactos') => within(await screen.findByRole('dialog', { name }));
 const sent = () => server.asked(clients.register).map(({ body }) => (body as { client: unknown }).client);
 
-it('asks for a name and a number, in the words of what is wrong with them', async () => {
+it('requires a name and a number, and says what is wrong with them', async () => {
   const { user } = show();
   const form = await dialog();
   expect(form.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Individual', 'Carga Masiva']);
@@ -40,7 +40,7 @@ it('asks for a name and a number, in the words of what is wrong with them', asyn
   expect(sent()).toEqual([]);
 });
 
-it('registers a contact as a lead of Mexico, without a birthday by default', async () => {
+it('registers a contact as a lead from Mexico, without a birthday by default', async () => {
   server.answers(clients.register, () => aClient());
   const { user } = show();
   const form = await dialog();
@@ -59,7 +59,7 @@ it('registers a contact as a lead of Mexico, without a birthday by default', asy
   });
 });
 
-it('begins the birthday where the specification says, once its field is seen, and keeps notes along', async () => {
+it('starts the birthday at the specified date once its field is shown, and saves notes', async () => {
   server.answers(clients.register, () => aClient());
   const { user } = show();
   const form = await dialog();
@@ -83,7 +83,7 @@ it('begins the birthday where the specification says, once its field is seen, an
   });
 });
 
-it('names the contact that has the number already, with a link, also after a refusal', async () => {
+it('names the contact who has the number already, with a link, also after a refusal', async () => {
   const holder = aContactsDetails({ name: 'Omar', lastname: 'Gil', whatsapp: '5512345678' });
   server.answers(clients.search, () => [holder]);
   server.answers(clients.register, () => {
@@ -102,11 +102,11 @@ it('names the contact that has the number already, with a link, also after a ref
   expect(document.activeElement).toBe(form.getByLabelText(/^WhatsApp/));
 });
 
-it('changes edited values only, not the notes; after a concurrent edit it says which values changed', async () => {
+it('saves only edited values without the notes, and after a concurrent edit says what changed', async () => {
   const before = aContactsDetails({ notes: [{ text: 'Prefiere tardes', date: '2026-03-01T16:00:00.000Z' }] });
   let now = before;
   server.answers(clients.read, () => now);
-  // Its address would do for a contact's, too: the latest answer stands.
+  // Its path also matches that of a contact; the answer that was registered last is used.
   server.answers(clients.search, () => [now]);
   let refused = true;
   server.answers(clients.change, () => {

@@ -25,7 +25,7 @@ import { HolderNotice } from './holder-notice.tsx';
 import { NotesField } from './notes-field.tsx';
 
 export interface ContactFormProps {
-  /** The one to change; without it, somebody new is registered. */
+  /** The contact to change; undefined registers a new one. */
   edited?: ClientDetails;
   onSaved: (saved: Client) => void;
 }
@@ -33,7 +33,7 @@ export interface ContactFormProps {
 const TYPES = CLIENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: value }));
 
-/** One person: what nobody is without, and the rest for whoever asks for it. */
+/** The form of a contact: the required fields first, the others in a fold. */
 export function ContactForm({ edited, onSaved }: ContactFormProps) {
   const shape = useMemo(() => shapeFor(edited), [edited]);
   const form = useZodForm(shape, edited ? editedContact(edited) : newContact());
@@ -42,7 +42,7 @@ export function ContactForm({ edited, onSaved }: ContactFormProps) {
   const save = useSaveContact(edited, onSaved);
 
   const toggle = () => {
-    // Begun where most are born; whoever never sees it gets no birthday that nobody told.
+    // Starts at the default date of birth. A contact whose form never showed the field gets no birthday.
     const untold = form.getValues('birthdate') === null && !form.getFieldState('birthdate').isDirty;
     if (!whole && !edited && untold) form.setValue('birthdate', DEFAULT_BIRTHDATE);
     setWhole(!whole);

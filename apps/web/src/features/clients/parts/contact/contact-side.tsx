@@ -83,7 +83,7 @@ function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
   );
 }
 
-/** Actions that are seldom used. */
+/** A menu with rarely used actions. */
 function More({ contact, onMerge }: Pick<ContactSideProps, 'contact' | 'onMerge'>) {
   const forget = useForgetConversation();
   const mayForget = useCan('conversations.write');
@@ -99,7 +99,7 @@ function More({ contact, onMerge }: Pick<ContactSideProps, 'contact' | 'onMerge'
   return more.length > 0 && <Menu label={`Más acciones de ${fullName(contact)}`} items={more} />;
 }
 
-/** Written as the specification writes what is not known. */
+/** The specification defines these texts for unknown values. */
 const NOTHING = { email: 'sin_email', birthdate: 'sin_fecha_nacimiento', gender: 'sin_sexo' };
 
 const untold = (words: string) => <span className={styles.untold}>{words}</span>;

@@ -22,7 +22,7 @@ import { Interests } from './interests.tsx';
 interface Words {
   label: string;
   icon: LucideIcon;
-  /** Text of the tab while no feature fills it. */
+  /** The text of the tab when no feature fills it. */
   empty: string;
 }
 
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<ClientTab, Words>> = {
 const TABS = CLIENT_TABS.map((value) => ({ value, label: WORDS[value].label }));
 
 type Panel = ComponentType<{ client: ClientDetails }>;
-/** Tabs that this feature fills itself. */
+/** The tabs with content of this feature. */
 const OWN: Partial<Record<ClientTab, Panel>> = { conversion: Conversion, intereses: Interests };
 
 export interface ContactTabsProps {
@@ -47,7 +47,7 @@ export interface ContactTabsProps {
   onTab: (tab: ClientTab) => void;
 }
 
-/** The history of a contact, one tab for each kind; other features fill most of them. */
+/** The history of a contact with one tab for each kind; other features fill most of them. */
 export function ContactTabs({ contact, tab, onTab }: ContactTabsProps) {
   return (
     <div className={styles.tabs}>

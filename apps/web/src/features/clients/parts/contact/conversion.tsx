@@ -15,7 +15,7 @@ import { stepsOf, type ConversionStep } from '../../conversion-steps.ts';
 import { messagesTo } from '../../queries.ts';
 import styles from './conversion.module.css';
 
-/** The way of somebody through the funnels, a phase under another, each with what was said to them there. */
+/** The phases that a contact went through, each with its messages. */
 export function Conversion({ client }: { client: ClientDetails }) {
   const { data, isError, isFetching, refetch } = useQuery(messagesTo(client._id));
   if (data === undefined && isError)

@@ -10,7 +10,7 @@ export interface DetailsDialogProps extends Omit<ContactDetailsProps, 'id' | 'on
   onClose: () => void;
 }
 
-/** Everything about one contact, over the list that they were found in. */
+/** The details of a contact in a dialog over the list. */
 export function DetailsDialog({ id, onClose, ...details }: DetailsDialogProps) {
   const { tab } = details;
   return (

@@ -33,7 +33,7 @@ interface InterestRow {
   dateTime: string;
 }
 
-/** All kinds told alike. */
+/** The interests of each kind in a common form. */
 function listInterests({ interests }: ClientDetails, kind: InterestKind): InterestRow[] {
   const all: Record<InterestKind, InterestRow[]> = {
     services: interests.services.map(({ serviceId, ...rest }) => ({ subjectId: serviceId, ...rest })),

@@ -10,7 +10,7 @@ const Note = clients.addNote.body;
 export interface NoteDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Rejected, the words stay in the form. */
+  /** When it is rejected, the form keeps the text. */
   onNote: (text: string) => unknown;
 }
 

@@ -13,7 +13,7 @@ interface Note {
   date: string;
 }
 
-/** Notes about somebody who is being registered. */
+/** The notes of a new contact. */
 export function NotesField() {
   const { control } = useFormParts();
   const { field } = useController({ name: 'notes', control });

@@ -2,7 +2,7 @@ import type { Client } from '@cauce/contract/clients/clients';
 import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import styles from '../list/contact-cells.module.css';
 
-/** Their number as it is read, leading to a chat with them. */
+/** The formatted number of a contact, with a link to a chat. */
 export function WhatsappLink({ who }: { who: Pick<Client, 'whatsapp' | 'countryCode'> }) {
   if (who.whatsapp === '') return <span className={styles.muted}>Sin número</span>;
   return (

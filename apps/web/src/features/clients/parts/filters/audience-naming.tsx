@@ -9,7 +9,7 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 const Naming = AudienceInput.pick({ name: true });
 
 export interface AudienceNamingProps {
-  /** As it is called so far. */
+  /** The current name. */
   name?: string;
   /** Label of the button that saves. */
   save: string;
@@ -19,7 +19,7 @@ export interface AudienceNamingProps {
   children: ReactNode;
 }
 
-/** Some filters and what they are to be called. */
+/** Names an audience of contacts that match some filters. */
 export function AudienceNaming({ name = '', save, onSave, onClose, children }: AudienceNamingProps) {
   const form = useZodForm(Naming, { name });
   const submit = async (given: { name: string }) => {

@@ -20,7 +20,7 @@ const Fixed = z
     message: 'La fecha final no puede ser anterior a la inicial',
   });
 
-/** Days that move with the calendar, or fixed ones with either end open. */
+/** A relative period, or fixed days with either end open. */
 export interface AskedDays {
   relative: string | undefined;
   from: string | undefined;
@@ -35,14 +35,14 @@ const relatively = (relative: string | undefined): AskedDays => ({
 
 export interface DaysFilterProps {
   asked: AskedDays;
-  /** Such as the last thirty days. */
+  /** Relative periods such as the last thirty days. */
   quick: readonly { value: string; label: string }[];
-  /** How it is called that somebody stayed away for so many days, where that may be asked. */
+  /** The label of the filter by days since the last visit, where it is offered. */
   away?: string;
   onChange: (asked: AskedDays) => void;
 }
 
-/** One way to tell the days takes the place of the other. */
+/** Filters by days; a relative period and fixed days replace each other. */
 export function DaysFilter({ asked, quick, away, onChange }: DaysFilterProps) {
   const { relative } = asked;
   return (

@@ -7,7 +7,7 @@ import styles from './filter-chips.module.css';
 
 export interface FilterChipsProps {
   filters: ContactFilters;
-  /** Without it they are only told. */
+  /** Without it the chips cannot be removed. */
   onRemove?: (keys: FilterWords['keys']) => void;
   onClear?: () => void;
 }

@@ -7,7 +7,7 @@ import styles from './filter-panel.module.css';
 
 function Part({ question: { title, keys, open, ask }, asked }: { question: Question; asked: FilterProps }) {
   const on = keys.flatMap((key) => listOf(asked.filters[key])).length;
-  // Afterwards it is the person's to open and close.
+  // Only the initial state; the person opens and closes it afterwards.
   const [begins] = useState(open === true || on > 0);
   return (
     <Fold title={title} aside={on > 0 && <span className={styles.count}>{on}</span>} open={begins}>
@@ -16,7 +16,7 @@ function Part({ question: { title, keys, open, ask }, asked }: { question: Quest
   );
 }
 
-/** Everything that contacts are chosen by, question by question; each answer counts at once. */
+/** All filters of the contacts; each takes effect at once. */
 export function FilterPanel(asked: FilterProps) {
   const questions = questionsOf(useChoices());
   return (

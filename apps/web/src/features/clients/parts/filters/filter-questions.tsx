@@ -19,7 +19,7 @@ import { RadioGroup, CheckboxGroup } from '../list/option-groups.tsx';
 
 export interface Question {
   title: string;
-  /** The filters it is made of: how many are on is said at its title, and it starts open with them. */
+  /** The filters in this section. The title shows how many are set, and the section starts open if any is. */
   keys: readonly FilterKey[];
   open?: boolean;
   ask: (props: FilterProps) => ReactNode;
@@ -164,7 +164,7 @@ const registered: Question = {
   ),
 };
 
-/** Everything that contacts are chosen by; of branches and services only where there are any. */
+/** The sections of the filter panel; those for branches and services are left out when there are none. */
 export const questionsOf = ({ branches, services }: ReturnType<typeof useChoices>): Question[] => [
   anyOf('Tipo', 'type', TYPES, { open: true }),
   lastVisit,

@@ -11,7 +11,7 @@ export interface FilterSheetProps {
   total: number | undefined;
 }
 
-/** The filters over the list, on screens that are too narrow for a panel beside it. */
+/** The filters in a dialog, for screens too narrow for a panel beside the list. */
 export function FilterSheet({ open, onClose, list, total }: FilterSheetProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { FilterProps } from '../../filters.ts';
 
 const Late = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
-/** The questions come once somebody asks: they bring forms and calendars along. */
+/** Loads the panel when it first opens, because its forms and calendars are a lot of code. */
 export const FilterPanel = (props: FilterProps) => (
   <Suspense fallback={<SkeletonForm fields={6} />}>
     <Late {...props} />

@@ -15,7 +15,7 @@ export interface SaveAudienceDialogProps {
   onClose: () => void;
 }
 
-/** Gives these filters a name, under which they are asked anew each time. */
+/** Saves the filters as an audience, which is evaluated again each time it is used. */
 export function SaveAudienceDialog({ open, filters, onClose }: SaveAudienceDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ const Spent = z
 const inCents = (text: string | undefined) => (text === undefined ? null : centsOf(Number(text)));
 const inPesos = (amount: number | null) => (amount === null ? undefined : String(amount / 100));
 
-/** Filters by the total amount that a contact paid; either end may stay open. */
+/** Filters by the total amount that a contact paid; either end may be open. */
 export function SpentFilter({ filters, setFilters }: FilterProps) {
   const held = { from: inCents(filters.spentFrom), to: inCents(filters.spentTo) };
   const fields = useInstantFields(Spent, held, ({ from, to }) =>

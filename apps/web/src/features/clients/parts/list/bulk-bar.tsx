@@ -21,17 +21,17 @@ import styles from './bulk-bar.module.css';
 
 export interface BulkBarProps {
   selected: Selected;
-  /** How many fit the filters, once it is known. */
+  /** The number of contacts that match the filters; undefined until it is known. */
   total: number | undefined;
-  /** How many of them are on screen. */
+  /** The number of selected contacts among the loaded rows. */
   loadedCount: number;
-  /** Only the archived are listed: of them nothing else is changed. */
+  /** The list shows archived contacts, which can only be restored. */
   archived: boolean;
   busy: boolean;
   apply: (change: ManyChange) => void;
-  /** The ways to hand them over as a file. */
+  /** The formats in which the contacts can be downloaded. */
   files: readonly MenuItem[];
-  /** Absent unless exactly two are ticked, who may be one person. */
+  /** Only defined when exactly two contacts are selected, who may be one person. */
   onMerge: (() => void) | undefined;
   onAll: () => void;
   onNobody: () => void;

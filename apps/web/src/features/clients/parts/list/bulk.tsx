@@ -13,7 +13,7 @@ export interface BulkProps {
   onMerge: (ids: readonly string[]) => void;
 }
 
-/** Carries out actions on the selected contacts. */
+/** The bulk actions with their dialogs. */
 export function Bulk({ filters, rows, total, selection, onMerge }: BulkProps) {
   const { selected, chooseAll, chooseNobody } = selection;
   const { apply, busy } = useBulk({ selected, rows, filters, total, onDone: chooseNobody });

@@ -31,7 +31,7 @@ function LastMessage({ last }: { last: Contact['lastMessage'] }) {
   );
 }
 
-/** Columns of the table; the sorting control stands above the list. */
+/** The columns of the table; the order is chosen above the list. */
 export const contactColumns = (zone: string): readonly Column<Contact>[] => [
   { key: 'name', header: 'Nombre', cell: (contact) => <Who contact={contact} />, card: 'title' },
   { key: 'type', header: 'Tipo', cell: ({ type }) => <TypeChip type={type} />, width: 96 },

@@ -14,7 +14,7 @@ import { contactColumns } from './contact-columns.tsx';
 import { LeadCards } from './lead-cards.tsx';
 
 export interface ContactListProps {
-  /** Another list begins at its top. */
+  /** The list scrolls to its top when this key changes. */
   listKey: string;
   pages: ListedPages<Contact>;
   actsOf: (contact: Contact) => readonly MenuItem[];
@@ -26,7 +26,7 @@ export interface ContactListProps {
 const keyOf = ({ _id }: Contact) => _id;
 const hrefOf = ({ _id }: Contact) => pageHref('/contactos/$id', { id: _id });
 
-/** Rows that go on as one scrolls; cards on phones. */
+/** The contacts as rows that load while the person scrolls; cards on phones. */
 export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }: ContactListProps) {
   const { zone } = useBusiness();
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });

@@ -4,10 +4,10 @@ import { inEachFormat } from '../../../../ui/data/file-formats.tsx';
 import type { MenuAct } from '../../../../ui/overlay/menu-types.ts';
 import { exportHref } from '../../export-href.ts';
 
-/** Everybody who fits the filters, as a file that the browser keeps. */
+/** Menu items that download all contacts that match the filters. */
 export const exportItems = (filters: ContactFilters): MenuAct[] =>
   inEachFormat((format) => ({ href: exportHref(filters, format) }));
 
-/** Exports the selected contacts. */
+/** Menu items that download the selected contacts. */
 export const exportTheseItems = (run: (format: FileFormat) => void): MenuAct[] =>
   inEachFormat((format) => ({ onSelect: () => run(format) }));

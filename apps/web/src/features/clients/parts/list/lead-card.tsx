@@ -19,11 +19,11 @@ export interface LeadCardProps {
   contact: Contact;
   acts: readonly MenuItem[];
   chosen: boolean;
-  /** Without it nobody is ticked. */
+  /** Without it the contact cannot be selected. */
   onTick: Tick | undefined;
 }
 
-/** A contact at a glance, where a row would be too narrow. */
+/** The card of a contact, used on phones instead of a row. */
 export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
   const name = fullName(contact);
   const href = pageHref('/contactos/$id', { id: contact._id });

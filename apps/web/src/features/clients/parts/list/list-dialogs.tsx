@@ -18,7 +18,7 @@ export interface ListDialogsProps {
   onMerged: () => void;
 }
 
-/** Somebody's details, and over these, which stand there before them, what is done to somebody. */
+/** The dialog with a contact's details, followed by the dialogs that open over it. */
 export function ListDialogs({
   list: { address, setAddress },
   editing,

@@ -8,14 +8,14 @@ import { ContactList } from './contact-list.tsx';
 import styles from './listing.module.css';
 import { NoContacts } from './no-contacts.tsx';
 
-/** Comes once somebody is ticked. */
+/** Loads with the first selection. */
 const Bulk = lazy(async () => ({ default: (await import('./bulk.tsx')).Bulk }));
 
 export interface ListingProps {
   list: AskedList;
   pages: ListedPages<Contact>;
   total: number | undefined;
-  /** Absent for those who may change nobody. */
+  /** Undefined for people who may not change contacts. */
   selection: ReturnType<typeof useSelection> | undefined;
   onEdit: (contact: Client) => void;
   onMerge: (ids: readonly string[]) => void;

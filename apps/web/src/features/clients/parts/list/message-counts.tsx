@@ -2,7 +2,7 @@ import { Clock, Send } from 'lucide-react';
 import { countWords } from '../../words.ts';
 import styles from './contact-cells.module.css';
 
-/** How many messages they got, and how many they are to get. */
+/** The numbers of messages that were sent to a contact and that are scheduled. */
 export function MessageCounts({ sent, scheduled }: { sent: number; scheduled: number }) {
   return (
     <span className={styles.counts}>

@@ -4,12 +4,12 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 
 export interface NoContactsProps {
   because: 'none' | 'filters' | 'gone';
-  /** Absent for those who may not. */
+  /** Undefined for people without the right. */
   onRegister: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** Why nobody is shown, and what to do now. */
+/** Says why the list is empty, and what to do now. */
 export function NoContacts({ because, onRegister, onClear }: NoContactsProps) {
   if (because === 'gone')
     return (

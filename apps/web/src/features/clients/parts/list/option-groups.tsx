@@ -6,19 +6,19 @@ import styles from '../filters/filter-panel.module.css';
 interface CheckboxGroupProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Values by commas, as the address holds them. */
+  /** The chosen values, separated by commas as in the address. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Two in a row, where the words are short. */
+  /** Places two options in a row, for short labels. */
   paired?: boolean;
 }
 
-/** Any of a few answers to one question. */
+/** A filter with checkboxes, for any number of options. */
 export function CheckboxGroup({ label, options, value, onChange, paired }: CheckboxGroupProps) {
   const [current, choose] = useOptimisticValue(value, onChange);
   const chosen = new Set(listOf(current));
   const toggle = (each: string, on: boolean) =>
-    // In the order of the options, so that the same choice has the same address.
+    // Keeps the order of the options, so that the same choice has the same address.
     choose(
       textOf(
         options.map((option) => option.value).filter((known) => (known === each ? on : chosen.has(known))),
@@ -49,7 +49,7 @@ interface RadioGroupProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One answer, or none. */
+/** A filter with one option or none. */
 export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
   const [current, choose] = useOptimisticValue(value, onChange);
   return (

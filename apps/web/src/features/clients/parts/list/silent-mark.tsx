@@ -3,7 +3,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { isSilent } from '../../words.ts';
 import styles from './contact-cells.module.css';
 
-/** Says that a contact is not written to, and who decided it. */
+/** Says that a contact gets no automatic messages, and who decided that. */
 export function SilentMark({ who }: { who: Pick<Client, 'noRespond' | 'optedOut'> }) {
   if (!isSilent(who)) return null;
   const words = who.optedOut ? 'Pidió no recibir mensajes' : 'No Responder';

@@ -16,11 +16,11 @@ export interface MergeComparisonProps {
   filled: readonly MergePart[];
   take: readonly MergePart[];
   choose: (part: MergePart, of: Client) => void;
-  /** References to the contact that will be removed; undefined until they are loaded. */
+  /** The records that refer to the contact that will be removed; undefined until they have loaded. */
   belongings: Belongings | undefined;
 }
 
-/** Both side by side, what stays of each, and what goes along. */
+/** Compares both contacts, and shows which values and records the result will have. */
 export function MergeComparison({ pair, differing, filled, take, choose, belongings }: MergeComparisonProps) {
   const { remaining, removed } = pair;
   return (

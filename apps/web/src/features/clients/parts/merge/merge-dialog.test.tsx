@@ -43,7 +43,7 @@ function show(who: readonly string[]) {
 }
 const merges = () => server.asked(clientMerge.merge);
 
-it('compares both, keeps the older contact, and asks about differing values only', async () => {
+it('compares both, keeps the older contact, and asks only about different values', async () => {
   const { user, onMerged, onClose } = show([anita._id, ana._id]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir contactos' }));
   await dialog.findByRole('group', { name: 'Nombre' });
@@ -53,7 +53,7 @@ it('compares both, keeps the older contact, and asks about differing values only
       .map((group) => group.getAttribute('aria-label') ?? group.firstChild?.textContent),
   ).toEqual(['Nombre', 'Tipo']);
   expect(dialog.getByRole('radio', { name: 'Ana Ríos' })).toHaveProperty('checked', true);
-  // A contact with a past appointment is a client and no lead.
+  // A contact with a past appointment is a client and not a lead.
   expect(dialog.getByRole('radio', { name: 'Cliente' })).toHaveProperty('checked', true);
   const outcome = within(dialog.getByRole('list', { name: 'Qué pasa al unirlos' }));
   expect(outcome.getByText(/Se completa con .* Correo anita@ejemplo.mx/)).toBeTruthy();
@@ -70,7 +70,7 @@ it('compares both, keeps the older contact, and asks about differing values only
   expect([onMerged.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('finds the other first where only one is known', async () => {
+it('searches for the other contact first when only one is given', async () => {
   const asked = vi.fn();
   server.answers(clients.search, ({ query }) => {
     asked(query);
@@ -84,7 +84,7 @@ it('finds the other first where only one is known', async () => {
   expect(merges()).toEqual([]);
 });
 
-it('says why it could not be, and may be tried again', async () => {
+it('says why the merge failed, and allows a retry', async () => {
   server.answers(clientMerge.merge, () => {
     throw new Refused('conflict', {}, 'Uno de los dos está archivado. Reactívalo para unirlos');
   });

@@ -3,13 +3,13 @@ import type { MergeOptions } from '../../use-merge.ts';
 import { MergeSteps } from './merge-steps.tsx';
 
 export interface MergeDialogProps extends Omit<MergeOptions, 'ids' | 'onDone'> {
-  /** One of two who are one person, or both; nobody while nobody is joined. */
+  /** The ids of one or both contacts; undefined closes the dialog. */
   who: readonly string[] | undefined;
   onClose: () => void;
   onMerged: () => void;
 }
 
-/** Two contacts who are one person become one. */
+/** Merges two contacts who are the same person. */
 export function MergeDialog({ who, onClose, onMerged, ...behind }: MergeDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ export interface MergeOtherProps {
   onChoose: (id: string) => void;
 }
 
-/** Finds who else is the same person: by name, number or address; at first, whoever came last. */
+/** Searches for the duplicate by name, number or e-mail; before typing it lists the newest contacts. */
 export function MergeOther({ exceptId, onChoose }: MergeOtherProps) {
   const [search, setSearch] = useState('');
   return (

@@ -14,7 +14,7 @@ export interface MergeStepsProps extends Omit<MergeOptions, 'ids'> {
   onClose: () => void;
 }
 
-/** Picks the other contact first, then compares both. */
+/** Asks for the other contact first, then compares both. */
 export function MergeSteps({ who, onClose, ...behind }: MergeStepsProps) {
   const [found, setFound] = useState<string>();
   const ids = found === undefined ? who : [...who, found];

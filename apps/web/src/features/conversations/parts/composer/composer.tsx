@@ -20,25 +20,25 @@ export interface ComposerProps {
   placeholder: string;
   draft: Draft;
   onSend: (text: string) => void;
-  /** The parent may move the focus to this field. */
+  /** The field, so that the parent can focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
   longest?: number;
-  /** Allows a message without text, because files go with it. */
+  /** Allows a message without text, because it has files. */
   hasMore?: boolean;
   /** Why nothing can be sent yet. */
   waitsFor?: string;
   tone?: 'note' | undefined;
-  /** Quoted message, attached files and suggestions above the field. */
+  /** Content above the field: the quoted message, attached files and suggestions. */
   above?: ReactNode;
   tools?: ReactNode;
   /** Files that are dropped or pasted. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** Whether the key was taken. */
+  /** Returns whether it has used the key. */
   onKey?: (event: KeyboardEvent) => boolean;
   suggests?: AriaAttributes | undefined;
 }
 
-/** Where something is written: Enter sends, Shift and Enter begin another line, Escape leaves the field. */
+/** The field for a message. Enter sends, Shift+Enter starts a new line, Escape leaves the field. */
 export function Composer({ label, placeholder, draft, onSend, field, ...more }: ComposerProps) {
   const {
     longest = LONGEST_MESSAGE,
@@ -64,7 +64,7 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
     onSend(said);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a letter is being put together, Enter belongs to it.
+    // While an input method composes a character, Enter confirms the character.
     if (event.nativeEvent.isComposing || onKey?.(event)) return;
     if (event.key === 'Escape') field.current?.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -77,7 +77,7 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
     onFiles([...files]);
   };
   return (
-    // Dropping is a comfort for the mouse; a button does the same for everyone.
+    // Dropping only works with a mouse; a button does the same for everyone.
     <div
       role="presentation"
       className={styles.composer}

@@ -17,7 +17,7 @@ export function matchQuickReplies(replies: readonly QuickReply[], word: string):
   return [...new Set([...begin, ...within])];
 }
 
-/** A slash at the beginning asks for what is said often. */
+/** Suggests quick replies after a slash at the beginning of the text. */
 export function useQuickReplies(text: string, onChoose: (text: string) => void) {
   const id = useId();
   const word = SLASH.exec(text)?.[1];
@@ -79,7 +79,7 @@ export function Suggestions({ replies, onManage }: SuggestionsProps) {
         </p>
       </div>
     );
-  // A browser's own list cannot stand open over a field that keeps the keyboard, which leads through it with the arrows.
+  // A native list cannot stay open while the text field has the focus and controls it with the arrow keys.
   /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
   return (
     <div id={id} className={styles.suggestions} role="listbox" aria-label="Respuestas rápidas">

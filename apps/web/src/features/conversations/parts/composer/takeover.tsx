@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useHandBack, useTakeOver } from '../../acts.ts';
 import styles from './takeover.module.css';
 
-/** Says prominently who answers here. While a member of the team does, nothing answers automatically. */
+/** Says who answers this conversation. While a team member does, assistants do not answer. */
 export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
   const { _id, attendedBy, attendedByName, attendedUntil } = conversation;
   const { person } = useSession();

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const show = (given: Partial<Conversation> = {}, isLog = false) => {
-  // Each a place of its own, so that no draft of another is found there.
+  // Each conversation has a new id, so that it has no draft of another test.
   const conversation = aConversation({ channel: 'whatsapp', isTest: false, account: ID, ...given });
   const Body = () => <ConversationBody conversation={conversation} isLog={isLog} withKeys />;
   return renderScreen(Body, { at: '/chat' });
@@ -50,7 +50,7 @@ const show = (given: Partial<Conversation> = {}, isLog = false) => {
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^(Mensaje para|Nota sobre)/ });
 const written = () => server.asked(conversations.write)[0]?.body;
 
-it('answers a message, and lets it be with Esc', async () => {
+it('answers a message, and cancels that with Escape', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Responder a «¿Cuánto cuesta?»' }));
   expect(screen.getByText('Su mensaje')).toBeTruthy();
@@ -61,7 +61,7 @@ it('answers a message, and lets it be with Esc', async () => {
   await waitFor(() => expect(written()).toMatchObject({ text: '$800', answers: said[0]?._id }));
 });
 
-it('puts in what a word after a slash stands for, chosen with the arrows', async () => {
+it('inserts a quick reply after a slash, chosen with the arrow keys', async () => {
   const { user } = show();
   await user.type(await field(), '/');
   const list = within(await screen.findByRole('listbox', { name: 'Respuestas rápidas' }));
@@ -102,7 +102,7 @@ it('adds, changes and removes quick replies', async () => {
   await waitFor(() => expect(screen.queryByText('/horario')).toBeNull());
 });
 
-it('sends files with the words, several at once', async () => {
+it('sends a text with several files', async () => {
   takeUploads();
   const { user } = show();
   await field();
@@ -117,7 +117,7 @@ it('sends files with the words, several at once', async () => {
   expect(screen.queryByText('a.png')).toBeNull();
 });
 
-it('keeps a note that only the team reads, by its key', async () => {
+it('saves a note for the team after its shortcut', async () => {
   server.answers(conversations.note, ({ body }) => {
     const note = aNote({ ...(body as { text: string }), author: 'ana@ejemplo.mx', can: { delete: true } });
     notes = [note];
@@ -140,7 +140,7 @@ it('keeps a note that only the team reads, by its key', async () => {
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
-it('says why nothing can be written, and still lets the team note things', async () => {
+it('says why nothing can be sent, and still saves notes', async () => {
   show({ cannotWrite: 'login', can: { write: false, useTemplates: false } });
   expect(
     await screen.findByText('Debes iniciar sesión con Facebook para poder enviar mensajes.'),
@@ -149,7 +149,7 @@ it('says why nothing can be written, and still lets the team note things', async
   expect(screen.getByRole('textbox', { name: /^Nota/ })).toBeTruthy();
 });
 
-it('offers an approved text when the window is closed, filled in and looked at before it leaves', async () => {
+it('offers templates when the window is closed, with their parameters and a preview', async () => {
   server.answers(channels.listTemplates, () => [
     {
       _id: ID,
@@ -180,7 +180,7 @@ it('offers an approved text when the window is closed, filled in and looked at b
   );
 });
 
-it('unfolds what an assistant did before it answered', async () => {
+it('shows the steps of an assistant before its answer', async () => {
   const turn = aTurn();
   said = [aMessage({ author: 'assistant:s', turnId: turn._id, text: 'A las 10' }), ...said];
   server.answers(conversations.turn, () => turn);
@@ -195,7 +195,7 @@ it('unfolds what an assistant did before it answered', async () => {
     expect(screen.getByText(words), words).toBeTruthy();
 });
 
-it('has a log of the whole thread, and says when there is nothing in it', async () => {
+it('shows the log of the whole conversation, and says when it is empty', async () => {
   said = [];
   const { unmount } = show({}, true);
   expect(await screen.findByText('Sin registros de thread')).toBeTruthy();

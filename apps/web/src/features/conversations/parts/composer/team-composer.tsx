@@ -16,7 +16,7 @@ import { Quote } from '../messages/quote.tsx';
 import { Suggestions, useQuickReplies } from './quick-replies.tsx';
 import { Refusal } from '../messages/refusal.tsx';
 
-/** Forms weigh as much as the whole inbox: they come when they are asked for. */
+/** Forms are as much code as the whole inbox, so they load when they open. */
 const QuickRepliesDialog = lazy(async () => ({
   default: (await import('./quick-replies-dialog.tsx')).QuickRepliesDialog,
 }));
@@ -28,20 +28,20 @@ const LONGEST_NOTE = 2000;
 
 export interface TeamComposerProps {
   conversation: Conversation;
-  /** The message that is answered. */
+  /** The message that is being answered. */
   answering: Message | undefined;
   onAnswering: (message: Message | undefined) => void;
-  /** Where this is the screen, and not a part of one. */
+  /** Whether the conversation has the whole screen, so that its shortcuts apply. */
   withKeys: boolean;
 }
 
-/** Where the team writes: to whoever is there, or to each other. */
+/** The composer of the team, for messages to the client and for notes. */
 export function TeamComposer({ conversation, answering, onAnswering, withKeys }: TeamComposerProps) {
   const { _id, name, can, account } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const [wantsNote, setWantsNote] = useState(false);
   const [dialog, setDialog] = useState<'replies' | 'templates'>();
-  // Where nothing can be said to them, the team can still tell each other.
+  // When no message can be sent, the team can still write notes.
   const isNote = wantsNote || !can.write;
   const message = useDraft(`team ${_id}`);
   const note = useDraft(`note ${_id}`);
@@ -51,7 +51,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
   const say = useWriteMessage(_id);
   useTyped(useUnsent(_id).length > 0);
   const takeBack = useEffectEvent(({ text, files, answers, template }: OutgoingMessage) => {
-    // An approved text is chosen anew, not written.
+    // A template is chosen again and not restored as text.
     if (template !== undefined) return;
     message.giveBack(text);
     attaching.giveBack(files);

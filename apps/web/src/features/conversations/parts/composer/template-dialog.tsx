@@ -14,7 +14,7 @@ import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { templatesOf } from '../../queries.ts';
 import styles from './template-dialog.module.css';
 
-/** An approved text with its blanks filled in, and how it is read. */
+/** A template with its parameters and the resulting text. */
 export interface FilledTemplate {
   templateId: string;
   parameters: string[];
@@ -25,12 +25,12 @@ export interface TemplateDialogProps {
   open: boolean;
   onClose: () => void;
   account: string;
-  /** Name of the client, which fills the first blank of a template. */
+  /** Name of the client, the default for the first parameter of a template. */
   name: string;
   onSend: (template: FilledTemplate) => void;
 }
 
-/** An approved text is chosen, filled in and looked at before it leaves. */
+/** Chooses a template, fills in its parameters and shows the result before it is sent. */
 export function TemplateDialog({ open, onClose, account, name, onSend }: TemplateDialogProps) {
   return (
     <Dialog

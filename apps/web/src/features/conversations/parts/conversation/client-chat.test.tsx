@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const show = (given = client) => renderScreen(() => <ClientChat client={given} />, { at: '/contactos/x' });
 
-it('tells what was said with one contact, from either side', async () => {
+it('shows the messages of both sides with one contact', async () => {
   const { user } = show();
   await screen.findByText('Tu cita quedó agendada');
   expect(screen.getByText('Confirmación')).toBeTruthy();
@@ -39,7 +39,7 @@ it('tells what was said with one contact, from either side', async () => {
   expect(server.asked(conversations.list)[0]?.query).toMatchObject({ clientId: CARLA.clientId });
 });
 
-it('begins one where nothing was said', async () => {
+it('creates the conversation when there is none', async () => {
   rows = [];
   server.answers(conversations.open, () => {
     rows = [CARLA];
@@ -54,7 +54,7 @@ it('begins one where nothing was said', async () => {
   );
 });
 
-it('offers to write to nobody without a number', async () => {
+it('does not offer to write to a contact without a number', async () => {
   rows = [];
   show({ ...client, whatsapp: '' });
   await screen.findByText('No hay mensajes en el historial');

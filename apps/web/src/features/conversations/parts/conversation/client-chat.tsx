@@ -21,7 +21,7 @@ const SIDES = [
   { value: 'telefono', label: 'Su teléfono' },
 ] as const;
 
-/** The conversation with one contact, where all else about them is told. */
+/** The conversation with a contact, as a tab of the contact. */
 export function ClientChat({ client }: { client: ClientDetails }) {
   const { data, isError, isFetching, refetch } = useQuery(conversationWith(client._id));
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('equipo');

@@ -24,7 +24,7 @@ const NextVisit = lazy(async () => ({ default: (await import('../../../agenda/in
 export interface ContactViewProps {
   conversation: Conversation;
   onClose: () => void;
-  /** Undefined for those who may not, and where nobody is known. */
+  /** Undefined for people who may not book, and when the contact is unknown. */
   onBook: (() => void) | undefined;
 }
 

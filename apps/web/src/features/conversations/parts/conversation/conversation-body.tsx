@@ -13,9 +13,9 @@ import { TeamComposer } from '../composer/team-composer.tsx';
 
 export interface ConversationBodyProps {
   conversation: Conversation;
-  /** With everything that the assistants did. */
+  /** Shows the steps of the assistants too. */
   isLog?: boolean;
-  /** Where it is the screen, and not a part of one. */
+  /** Whether the conversation has the whole screen, so that its shortcuts apply. */
   withKeys?: boolean;
 }
 

@@ -18,18 +18,18 @@ export interface ConversationHeadProps {
   conversation: Conversation;
   /** The panel that is open beside the conversation. */
   panel: Panel | undefined;
-  /** Undefined where it always stands there. */
+  /** Undefined when a panel is always open. */
   toggle: ((panel: Panel) => void) | undefined;
-  /** The whole thread, with what the assistants did. */
+  /** Shows the whole conversation with the steps of the assistants. */
   isLog: boolean;
   onLog: (isLog: boolean) => void;
   onBack: () => void;
   onBook: (() => void) | undefined;
-  /** After asking. */
+  /** Called after the confirmation. */
   onRemove: () => void;
 }
 
-/** With whom, where, and what stands beside it. */
+/** The contact, the channel and the buttons for the panels. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, panel, toggle, isLog, onLog, onBack, onBook, onRemove } = props;
   const { name, picture, isTest, channel, optedOut, noRespond } = conversation;

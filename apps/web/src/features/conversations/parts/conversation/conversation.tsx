@@ -19,7 +19,7 @@ import { PhoneView } from './phone-view.tsx';
 
 type Agenda = typeof import('../../../agenda/index.ts');
 
-/** The agenda's form comes late by itself; what comes late may not stand for what comes late in its turn. */
+/** The form of the agenda is itself lazy, and `lazy` does not accept a lazy component as its result. */
 const BookingDialog = lazy(async () => {
   const { BookingDialog: Form } = await import('../../../agenda/index.ts');
   return { default: (props: ComponentProps<Agenda['BookingDialog']>) => <Form {...props} /> };
@@ -52,7 +52,7 @@ function useRead(id: string, unread: number): void {
   }, [id, unread, mutate]);
 }
 
-/** One conversation, and beside it what the other side sees or who they are. */
+/** A conversation with a panel: the client's phone, or the contact. */
 export function Conversation(props: ConversationProps) {
   const { id, panel, onPanel, onBack, onRemove, isLog, onLog } = props;
   const { data, error, isFetching, refetch } = useQuery(conversationOf(id));

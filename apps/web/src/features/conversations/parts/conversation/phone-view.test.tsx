@@ -29,7 +29,7 @@ const show = () =>
   renderScreen(() => <PhoneView conversation={CARLA} onClose={() => undefined} />, { at: '/chat' });
 const played = () => server.asked(conversations.simulate)[0]?.body;
 
-it('offers what can be chosen as buttons, and shows nothing of what the team notes', async () => {
+it('offers the options of a message as buttons, and hides notes of the team', async () => {
   said = [aMessage({ text: '¿A qué hora?\n1. 10:00 a. m.\n2. 11:00 a. m.' }), ...said];
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '11:00 a. m.' }));
@@ -55,7 +55,7 @@ it('sends a picture, and deletes a message', async () => {
   );
 });
 
-it('sends a voice note with what is said in it, and none without a voice', async () => {
+it('sends a voice note with its transcript, and none without a recording', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Enviar una nota de voz como Carla Nieto' }));
   await user.click(await screen.findByRole('button', { name: 'Enviar nota' }));

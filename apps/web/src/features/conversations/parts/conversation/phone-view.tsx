@@ -18,7 +18,7 @@ import styles from './phone-view.module.css';
 
 const TrialLinks = lazy(async () => ({ default: (await import('../threads/trial-links.tsx')).TrialLinks }));
 
-/** Answers worth trying: each does something. */
+/** Sample answers that the system reacts to. */
 const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
 const LONGEST_TRANSCRIPT = 4000;
 const keep = (file: File) => uploadFile(file, () => undefined, new AbortController().signal);
@@ -36,7 +36,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
   const draft = useDraft(`other ${_id}`);
   const { mutate: simulate } = useSimulate(conversation, draft.giveBack);
   const [latest] = messages.rows ?? [];
-  // Where nothing was said yet there is one thing to do.
+  // Without messages, the phone shows one action.
   const isUnsaid = messages.rows?.length === 0;
   useEffect(() => {
     if (isUnsaid && document.activeElement === document.body) field.current?.focus();

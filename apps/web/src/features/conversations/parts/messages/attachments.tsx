@@ -12,9 +12,9 @@ import { uploadFile } from '../../../files/index.ts';
 import type { FileDraft } from '../../drafts.ts';
 import styles from '../composer/composer.module.css';
 
-/** Files that go with the next words: on their way to being kept, and kept. */
+/** The files of the next message, uploading or uploaded. */
 export function useAttachments({ attached, add, remove }: FileDraft) {
-  // A queue knows of a file's address and name; its weight is what was chosen.
+  // The upload queue keeps address and name; the size is taken from the chosen file.
   const chosen = useRef(new Map<string, File>());
   const queue = useUploadQueue({
     onAdd: ({ url, name = '' }) => {
@@ -52,7 +52,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         accept={DEFAULT_ACCEPT.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it failed.
+          // The same file can be chosen again after it failed.
           target.value = '';
         }}
       />

@@ -13,9 +13,9 @@ import { TurnFold } from './turn-fold.tsx';
 export interface BubbleGroupProps {
   group: Group;
   zone: string;
-  /** Name of the author, where it is not obvious. */
+  /** Name of the author; empty when it is obvious. */
   author: string;
-  /** The side of the viewer: their own messages stand at the right. */
+  /** The side of the viewer, whose own messages are at the right. */
   own: 'in' | 'out';
   reactions: Reactions;
   acts?: ((message: Message) => ReactNode) | undefined;

@@ -18,7 +18,7 @@ const media = (given = {}): Message['media'] => ({
 const show = (given: Partial<Message>, reactions: string[] = []) =>
   renderUi(<Bubble message={aMessage({ text: '', ...given })} own={false} reactions={reactions} />);
 
-it('opens a picture large', async () => {
+it('opens a picture in a dialog', async () => {
   const { user } = show({ kind: 'image', media: media(), text: 'Mi diente' });
   await user.click(screen.getByRole('button', { name: 'Ver en grande: Mi diente' }));
   expect(await screen.findByRole('img', { name: 'Mi diente' })).toBeTruthy();
@@ -34,21 +34,21 @@ it('shows the transcript and the duration of a voice note', () => {
   expect(screen.getByText('¿Tienen lugar hoy?')).toBeTruthy();
 });
 
-it('offers a document by its name and weight', () => {
+it('shows a document with its name and size', () => {
   show({ kind: 'document', media: media({ name: 'receta.pdf' }) });
   const link = screen.getByRole('link', { name: /receta\.pdf/ });
   expect(link.textContent).toContain('340 KB');
   expect(link.getAttribute('download')).toBe('receta.pdf');
 });
 
-it('says when a file is still on its way, and when it never came', () => {
+it('says when a file is still being downloaded, and when it failed', () => {
   show({ kind: 'image', media: media({ state: 'waiting', url: '' }) });
   expect(screen.getByText('La imagen está llegando...')).toBeTruthy();
   show({ kind: 'audio', media: media({ state: 'failed', url: '' }) });
   expect(screen.getByText('La nota de voz no llegó: pídele que la envíe otra vez.')).toBeTruthy();
 });
 
-it('leads to a place on the map', () => {
+it('links a location to a map', () => {
   show({ kind: 'location', text: 'Casa\nOrizaba 101\n19.418, -99.161' });
   expect(screen.getByRole('link', { name: 'Ver en el mapa' }).getAttribute('href')).toBe(
     'https://maps.google.com/?q=19.418,-99.161',
@@ -56,7 +56,7 @@ it('leads to a place on the map', () => {
   expect(screen.getByText(/Orizaba 101/)).toBeTruthy();
 });
 
-it('shows what it answers, the advertisement and reactions', () => {
+it('shows the quoted message, the advertisement and reactions', () => {
   show(
     {
       text: 'Quiero una cita',
@@ -68,11 +68,11 @@ it('shows what it answers, the advertisement and reactions', () => {
   );
   for (const words of ['¿Te agendo?', 'Llegó desde un anuncio', 'Limpieza a $500', '❤️', 'Editado'])
     expect(screen.getByText(words), words).toBeTruthy();
-  // Text of a channel may contain any address.
+  // A channel can send any text as an address.
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows nothing of what its writer took back', () => {
+it('hides the content of a deleted message', () => {
   show({ text: 'Mi tarjeta', deletedAt: '2026-03-11T16:31:00.000Z' });
   expect(screen.getByText('Este mensaje se eliminó')).toBeTruthy();
   expect(screen.queryByText('Mi tarjeta')).toBeNull();
@@ -83,7 +83,7 @@ it.each([
   ['choice', '10:00 a. m.', '10:00 a. m.'],
   ['reaction', '👍', 'Reaccionó con 👍'],
   ['unsupported', '', 'Este mensaje no se puede mostrar aquí. Míralo en la aplicación del canal.'],
-] as const)('says what a %s is', (kind, text, words) => {
+] as const)('shows the text of a %s', (kind, text, words) => {
   show({ kind, text });
   expect(screen.getByText(words)).toBeTruthy();
 });

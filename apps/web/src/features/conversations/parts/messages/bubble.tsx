@@ -10,7 +10,7 @@ import { Quote } from './quote.tsx';
 
 const POINT = /(-?\d{1,3}\.\d+),\s*(-?\d{1,3}\.\d+)/;
 
-/** Where a place that was sent can be seen: its own link, else the point that it names. */
+/** The link to a location: its own link, or a map of its coordinates. */
 function mapOf(text: string): string | undefined {
   const link = /https:\/\/\S+/.exec(text)?.[0];
   if (link !== undefined) return link;

@@ -38,7 +38,7 @@ function UnsentNotice({ message }: { message: Message }) {
   );
 }
 
-/** Why something did not arrive, and what can be done about it. */
+/** Says why a message was not delivered, and what to do about it. */
 export function DeliveryProblem({ message }: { message: Message }) {
   if (message.status === 'failed' && isDraft(message)) return <UnsentNotice message={message} />;
   return <Settling message={message} />;

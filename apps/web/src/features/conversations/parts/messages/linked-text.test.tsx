@@ -16,13 +16,13 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   '&lt;b&gt; {{nombre}} ${1}',
-])('«%s» is words and nothing else', (text) => {
+])('shows «%s» as text without a link', (text) => {
   const said = renderText(text);
   expect(said.textContent).toBe(text);
   expect(said.children).toHaveLength(0);
 });
 
-it('leads to addresses of the web alone, and tells them nothing of where one came from', () => {
+it('links only to web addresses, without a referrer', () => {
   const text = 'Mira https://ejemplo.mx/a?b=1, y (http://otro.mx/"onclick="x). ftp://no.mx';
   const said = renderText(text);
   expect(said.textContent).toBe(text);

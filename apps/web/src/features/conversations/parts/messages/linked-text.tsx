@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
 
-/** Text with links for its addresses. */
+/** A text whose web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   let read = 0;
   const parts = [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => {

@@ -19,13 +19,13 @@ import { NoteRow } from './note-row.tsx';
 import { TurnDetails } from './turn-details.tsx';
 import turns from './turn.module.css';
 
-/** How near the top one comes before older ones are fetched. */
+/** The distance from the top at which older messages are loaded. */
 const NEAR = 100;
-/** Such a pane counts from its foot, upwards below nothing. */
+/** In a reversed pane `scrollTop` is zero at the end and negative above. */
 const isNearTop = (pane: HTMLElement) => pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR;
 const everything = () => true;
 const nobody = () => '';
-/** On the other side's telephone, whatever they say. */
+/** Whether a message was written on this side, the phone of the client or the team. */
 const WRITTEN_HERE = { in: ({ direction }: Message) => direction === 'in', out: wasWrittenHere };
 
 export interface MessageLogProps {
@@ -33,11 +33,11 @@ export interface MessageLogProps {
   messages: Messages;
   own: 'in' | 'out';
   authorOf?: (message: Pick<Message, 'direction' | 'author'>) => string;
-  /** Which of them are seen here. */
+  /** Says which messages are visible here; by default all. */
   seen?: (message: Message) => boolean;
   /** Buttons for each message. */
   acts?: (message: Message) => ReactNode;
-  /** Said while there is nothing. */
+  /** The text while there are no messages. */
   nothing?: string;
   /** Content of an empty conversation. */
   begin?: ReactNode;
@@ -69,7 +69,7 @@ export function MessageLog({
   const { hasNews, toFoot } = useScrollAnchor(scroller, entries, WRITTEN_HERE[own]);
 
   const drawn = entries.length;
-  // A log that does not fill its pane fires no scroll event, so older messages are fetched here.
+  // A pane without overflow fires no scroll event, so older messages are loaded here.
   useEffect(() => {
     if (scroller && drawn > 0 && scroller.clientHeight > 0 && isNearTop(scroller)) fetchOlder();
   }, [scroller, drawn, fetchOlder]);
@@ -118,7 +118,7 @@ export function MessageLog({
   };
   return (
     <div className={styles.place}>
-      {/* The arrow keys scroll it. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       <div
         ref={scroll}
         className={styles.pane}

@@ -18,13 +18,13 @@ const DOCUMENT = [
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const one = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
-/** «340 KB». */
+/** The size of a file, such as «340 KB». */
 export const sizeWords = (bytes: number): string =>
   bytes >= MEGABYTE
     ? `${one.format(bytes / MEGABYTE)} MB`
     : `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
 
-/** The media of a message, or why they are not available. */
+/** The media of a message, or the reason why they are not available. */
 export function MessageMedia({
   kind,
   media,

@@ -7,7 +7,7 @@ import styles from '../conversation/contact-view.module.css';
 
 const MOST = 5;
 
-/** The latest that the team noted about them. */
+/** The latest notes of the team about a contact. */
 export function NoteList({ conversation }: { conversation: Conversation }) {
   const { notes, authors } = useMessages(conversation._id);
   const { person } = useSession();

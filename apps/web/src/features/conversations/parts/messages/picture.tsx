@@ -12,7 +12,7 @@ export interface PictureProps {
   isSticker: boolean;
 }
 
-/** A picture as it was sent, which opens large. */
+/** A picture that opens in a dialog. */
 export function Picture({ url, alt, isSticker }: PictureProps) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);

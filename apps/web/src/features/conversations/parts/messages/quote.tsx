@@ -4,7 +4,7 @@ import styles from './quote.module.css';
 
 export interface QuoteProps {
   answers: Pick<NonNullable<Message['answers']>, 'direction' | 'text'>;
-  /** Seen from the other side's telephone. */
+  /** Whether it is shown on the client's phone. */
   isTheirs?: boolean;
   /** Buttons of the quote. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ const AUTHOR_LABELS = {
   theirs: { out: 'El negocio', in: 'Tu mensaje' },
 };
 
-/** The message that another one answers. */
+/** The message that another message answers. */
 export function Quote({ answers: { direction, text }, isTheirs = false, children }: QuoteProps) {
   return (
     <blockquote className={styles.quote}>

@@ -19,7 +19,7 @@ function ConnectLink({ page }: { page: AccountPage }) {
   );
 }
 
-/** Why nothing can be written to them now, and what can be done about it. */
+/** Says why no message can be sent now, and what to do about it. */
 export function Refusal({
   conversation,
   onTemplates,

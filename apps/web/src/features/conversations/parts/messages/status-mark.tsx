@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<Exclude<Tick, 'received'>, LucideIcon>> = {
   dropped: Ban,
 };
 
-/** How far it came, by sign and word. */
+/** The delivery status as an icon and a text. */
 export function StatusMark({ tick }: { tick: Tick }) {
   if (tick === 'received') return null;
   const Icon = ICONS[tick];

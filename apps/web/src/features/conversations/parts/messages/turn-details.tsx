@@ -6,7 +6,7 @@ import { StatusChip, type Tone } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import styles from './turn.module.css';
 
-/** Brought along only where somebody unfolds it. */
+/** Loads when somebody opens the details. */
 const TurnSteps = lazy(() => import('./turn-steps.tsx'));
 
 const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {

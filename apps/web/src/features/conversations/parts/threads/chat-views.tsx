@@ -13,7 +13,7 @@ const VIEWS = [
   { value: 'comentarios', label: 'Comentarios', href: pageHref('/chat', { vista: 'comentarios' }) },
 ];
 
-/** From one view of the chat to the other, for those who may see both. */
+/** Switches between messages and comments, for people who may see both. */
 export function ChatViews({ view }: { view: View }) {
   return useCan('comments.read') ? (
     <div className={styles.views}>
@@ -22,7 +22,7 @@ export function ChatViews({ view }: { view: View }) {
   ) : null;
 }
 
-/** Comments under posts, in place of the messages. */
+/** The comments under posts, shown instead of the messages. */
 export function CommentsView({ children }: { children: ReactNode }) {
   useDocumentTitle('Chat');
   const fillHeight = useFillHeight<HTMLDivElement>();

@@ -3,7 +3,7 @@ import { FILTER_LABELS, FILTERS, type ChatAddress } from '../../address.ts';
 import { countWords } from '../../words.ts';
 import styles from './thread-filters.module.css';
 
-/** Typing waits this long before the list is fetched; Enter fetches at once. */
+/** The list is loaded this long after typing; Enter loads it at once. */
 const REST_MS = 1500;
 
 export interface ThreadFiltersProps {
@@ -12,7 +12,7 @@ export interface ThreadFiltersProps {
   onChange: (change: Pick<ChatAddress, 'buscar' | 'ver'>) => void;
 }
 
-/** One asks by words or by kind: each takes the other away. */
+/** Filters by text or by kind; each clears the other. */
 export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps) {
   return (
     <search className={styles.filters} aria-label="Buscar y filtrar conversaciones">

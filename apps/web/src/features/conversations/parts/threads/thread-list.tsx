@@ -14,18 +14,18 @@ import type { Threads } from '../../use-threads.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread-list.module.css';
 
-const PlaySomebody = lazy(async () => ({
-  default: (await import('../../../channels/index.ts')).PlaySomebody,
+const StartSimulation = lazy(async () => ({
+  default: (await import('../../../channels/index.ts')).StartSimulation,
 }));
 
-/** How near the end one comes before more are fetched. */
+/** The distance from the end at which more conversations are loaded. */
 const NEAR = 400;
 
 export interface ThreadListProps {
   threads: Threads;
   address: ChatAddress;
   onClear: () => void;
-  /** With the arrows, to the one after or before. */
+  /** Called by the arrow keys, to move to the next or previous conversation. */
   onStep: (by: number) => void;
 }
 
@@ -65,7 +65,7 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
     [rows, buscar, ver],
   );
   const drawn = rows.length;
-  // A list at its end fires no scroll event, so the next page is fetched here.
+  // A list without overflow fires no scroll event, so the next page is loaded here.
   useEffect(() => {
     const { current: list } = scroller;
     if (drawn > 0 && list && list.scrollTop > 0 && isNearEnd(list)) fetchMore();
@@ -144,7 +144,7 @@ function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void })
             </ButtonLink>
           )}
           <Suspense>
-            <PlaySomebody label="Probar sin conectar nada" />
+            <StartSimulation label="Probar sin conectar nada" />
           </Suspense>
         </div>
       }

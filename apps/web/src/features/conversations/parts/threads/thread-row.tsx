@@ -9,7 +9,7 @@ import styles from './thread-list.module.css';
 
 export interface ThreadRowProps {
   conversation: Conversation;
-  /** Which of how many, for those who hear the list; -1 while nobody knows how many. */
+  /** Position and number of conversations for screen readers; -1 while the number is unknown. */
   place: number;
   of: number;
   href: string;

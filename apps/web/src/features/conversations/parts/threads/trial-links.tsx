@@ -4,7 +4,7 @@ import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 
 const Listed = lazy(async () => ({ default: (await import('../../../channels/index.ts')).TestLinks }));
 
-/** Links by which somebody outside tries how the business answers, each with a conversation of its own. */
+/** Links with which people outside try the answers of the business, each with a conversation of its own. */
 export function TrialLinks({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
