@@ -1,7 +1,7 @@
 /** The longest text that a growth test reads, in characters. */
 export const LONGEST = 50_000;
 
-/** The same numbers in every run: a text that fails can be read again. */
+/** A seeded random generator, so that a failing text can be reproduced. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,10 +17,10 @@ function filled(size: number, part: (random: () => number) => string): string {
   return parts.join('').slice(0, size);
 }
 
-/** Makes a text of a size, always the same one. */
+/** Makes a text of a size; the same size always gives the same text. */
 export type TextOf = (size: number) => string;
 
-/** Each size is made once: all functions read the same texts. */
+/** Caches the text of each size, because all functions read the same texts. */
 function made(of: TextOf): TextOf {
   const texts = new Map<number, string>();
   return (size) => {
@@ -40,7 +40,7 @@ const oneOf = (list: readonly string[], next: () => number): string =>
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** A word with one letter replaced, as people slip. */
+/** Replaces one letter of a word, like a typing error. */
 function nearWord(word: string, next: () => number): string {
   const at = Math.floor(next() * word.length);
   return word.slice(0, at) + oneOf(LETTERS, next) + word.slice(at + 1);
@@ -51,7 +51,7 @@ const newWord = (next: () => number): string =>
 
 const NAMES = ['limpieza', 'blanqueamiento', 'extraccion', 'quinientos', 'cancelada'];
 
-/** Texts of a size that patterns and loops are known to take too long with. */
+/** Texts that are known to make patterns and loops slow. */
 export const HOSTILE_TEXTS = {
   'one word': repeat('limpieza '),
   'one word without spaces': repeat('limpieza'),
@@ -81,7 +81,7 @@ export const HOSTILE_TEXTS = {
 
 export type HostileKind = keyof typeof HOSTILE_TEXTS;
 
-/** Texts of the words that a module looks for, in an order that ends few of its phrases. */
+/** Texts from the words of a module, in an order that completes few of its phrases. */
 export const textsOfWords = (words: readonly string[]): Record<string, TextOf> => ({
   'its own words': random((next) => `${oneOf(words, next)} `),
   'its own words without spaces': random((next) => oneOf(words, next)),

@@ -4,31 +4,31 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXTS, LONGEST, type TextOf, textsOfWords } from './hostile-texts.ts';
 
-/** Reads a text; the other arguments are given. */
+/** Calls a function with a text; its other arguments are fixed. */
 export type TextCall = (text: string) => unknown;
 
-/** How each exported function of a module is called with a text, or why it is not measured. */
+/** For each exported function of a module, how it is called with a text, or the reason why it is not measured. */
 type ModuleCalls = Readonly<Record<string, TextCall | string>>;
 export type TextCalls = Readonly<Record<string, ModuleCalls>>;
 
-/** Functions that read no text that people write. */
+/** Functions that read no text of people. */
 export const notTexts = (...names: string[]): ModuleCalls =>
   Object.fromEntries(names.map((name) => [name, 'It reads no text that people write.']));
 
-/** The longest text is so many times as long as the short one that it is compared with. */
+/** The long text is this many times as long as the short one. */
 const TIMES_LONGER = 8;
 /** Linear growth takes 8 times as long, n log n 10 times, quadratic growth 64 times. */
 const MOST_GROWTH = 20;
-/** So little processor time says nothing about growth; a quadratic function never is so fast with the longest text. */
+/** A call with so little processor time is fast enough; a quadratic function takes longer with the longest text. */
 const TOO_FAST_TO_MATTER = 4;
-/** Another process slows a call down, never speeds it up: the fastest of several counts. */
+/** The fastest of several calls counts, because other processes only make a call slower. */
 const TRIES = 5;
-/** A call is stopped after this time, however slow the machine is. */
+/** A call is stopped after this many milliseconds, on any machine. */
 const DEADLINE = 10_000;
 
 const stage = createContext({ run: () => undefined as unknown });
 
-/** Milliseconds of processor time; undefined where the call did not end before its deadline. */
+/** The processor time of a call in milliseconds; undefined when it exceeded its deadline. */
 function timeOf(call: TextCall, text: string, deadline: number): number | undefined {
   stage.run = () => call(text);
   const before = process.cpuUsage();
@@ -42,12 +42,12 @@ function timeOf(call: TextCall, text: string, deadline: number): number | undefi
   return (user + system) / 1000;
 }
 
-/** Says why the time of a call does not grow linearly with a text; undefined where it does. */
+/** Returns a sentence when the time of a call grows faster than linearly; undefined otherwise. */
 export function findGrowth(call: TextCall, textOf: TextOf, deadline = DEADLINE): string | undefined {
   const [short, long] = [textOf(LONGEST / TIMES_LONGER), textOf(LONGEST)];
   let [ofShort, ofLong] = [Infinity, Infinity];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // The long text comes first, so that the code is compiled when the short one is read.
+    // The long text comes first, so that the code is compiled before the short one is measured.
     const then = timeOf(call, long, deadline);
     const once = then === undefined ? undefined : timeOf(call, short, deadline);
     if (then === undefined || once === undefined) return `It does not end within ${deadline} ms.`;
@@ -74,7 +74,7 @@ async function exportedFunctions(folder: string, files: RegExp): Promise<Record<
   return found;
 }
 
-/** The words of a module's source, among them those that its patterns look for. */
+/** All words in a module's source, which include those of its patterns. */
 const wordsOfSource = (path: string): string[] => [
   ...new Set(
     readFileSync(path, 'utf8')
@@ -83,9 +83,9 @@ const wordsOfSource = (path: string): string[] => [
   ),
 ];
 
-/** Tests that every exported function of the modules that reads texts takes time that grows linearly with their length. */
+/** Tests that every exported function that reads texts takes linear time. */
 export function testTextGrowth(folder: string, files: RegExp, calls: TextCalls): void {
-  it('every exported function is measured, or it is said why not', async () => {
+  it('every exported function is measured or has a reason why not', async () => {
     const listed = Object.entries(calls).map(([file, ofFile]) => [file, Object.keys(ofFile).toSorted()]);
     expect(Object.fromEntries(listed)).toEqual(await exportedFunctions(folder, files));
   });

@@ -3,14 +3,14 @@ import { reachedAt, wallMinute, wallMinuteAt, type ZoneDays } from '../src/time/
 
 const MINUTES_OF_DAY = 1440;
 
-/** The instant of a wall time in epoch minutes: the first one of a repeated time, undefined for a skipped one. */
+/** The epoch minute of a local time: the first of a repeated time, undefined for a skipped one. */
 export function epochMinute(days: ZoneDays, date: IsoDate, minutes: number): number | undefined {
   const wall = wallMinute(date, minutes);
   const at = reachedAt(days, wall);
   return wallMinuteAt(days, at) === wall ? at : undefined;
 }
 
-/** The date and the minute of its day that an epoch minute has on the wall. */
+/** The local date and minute of an epoch minute. */
 export function wallAt(days: ZoneDays, minute: number): { date: IsoDate; minutes: number } {
   const wall = wallMinuteAt(days, minute);
   const day = Math.floor(wall / MINUTES_OF_DAY);

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { type LineSink, UnreadableFile } from './unreadable.ts';
 
-/** A quote that is never closed swallows the rest of the file. */
+/** A quote without an end would include the rest of the file. */
 const unclosed = (row: number) =>
   new UnreadableFile(
     `En la fila ${row} se abren unas comillas que no se cierran. Corrígelas y súbelo otra vez.`,
   );
 
-/** Lines of a text with commas, semicolons, tabs or bars between its cells, also where ends of line are mixed. */
+/** Reads the lines of a text whose cells are separated by commas, semicolons, tabs or bars. Line ends may be mixed. */
 export function csvLines(text: string, sink: LineSink): void {
   let row = 0;
   let problem: unknown;

@@ -2,7 +2,7 @@ import { UnreadableFile } from './unreadable.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 
-/** How files of other kinds begin, and what they are. */
+/** The first bytes of other kinds of files, with the names of the kinds. */
 const OTHERS: readonly [beginning: readonly number[], what: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'una imagen'],
   [[0xff, 0xd8, 0xff], 'una imagen'],
@@ -13,14 +13,14 @@ const OTHERS: readonly [beginning: readonly number[], what: string][] = [
   [[0x52, 0x61, 0x72, 0x21], 'un archivo comprimido'],
 ];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Excel before 2007, and workbooks under a password. */
+/** Excel files before 2007, and workbooks with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ACCEPTED = 'Sube un CSV o un XLSX.';
 
 const begins = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, at) => bytes[at] === byte);
 
-/** Told by its bytes: a name says nothing. */
+/** Detects the format by the bytes, because a name can be wrong. */
 export function formatOf(bytes: Uint8Array): FileFormat {
   if (begins(bytes, ZIP)) return 'xlsx';
   if (begins(bytes, OLD_EXCEL))

@@ -6,8 +6,8 @@ import { xlsxLines } from './xlsx/sheet-lines.ts';
 import { MOST_UNZIPPED } from './xlsx/unzip.ts';
 
 /**
- * Hands over the lines of a CSV or a workbook in their order; throws `UnreadableFile` with what its owner is told. Where
- * others wait meanwhile, less may come out of a workbook.
+ * Passes the lines of a CSV file or workbook to `sink` in order. Throws `UnreadableFile` with a message for the user.
+ * `mostUnzipped` is lower on the server, where reading blocks other requests.
  */
 export function linesOf(bytes: Uint8Array, sink: LineSink, mostUnzipped = MOST_UNZIPPED): void {
   if (formatOf(bytes) === 'xlsx') xlsxLines(bytes, sink, mostUnzipped);

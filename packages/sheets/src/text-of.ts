@@ -1,10 +1,10 @@
 import { UnreadableFile } from './unreadable.ts';
 
 const begins = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
-/** How much of a file is looked at to tell its encoding. */
+/** The number of bytes that decide the encoding. */
 const LOOK = 4096;
 
-/** UTF-16 without a mark: every other byte of plain text is nothing. */
+/** Detects UTF-16 without a byte order mark: every other byte of plain text is zero. */
 function halfEmpty(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const look = bytes.subarray(0, LOOK);
   const pairs = Math.floor(look.length / 2);
@@ -34,10 +34,10 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Signs that no text carries. */
+/** Control characters that no text file contains. */
 const NEVER_WRITTEN = /(?![\t\n\v\f\r])\p{Cc}/gu;
 
-/** The text of a file, whatever its encoding: UTF-8, UTF-16, or what Windows writes in the west. */
+/** Decodes a file as UTF-8, UTF-16 or Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const marked = markedAs(bytes);
   const text =

@@ -26,22 +26,22 @@ describe('the status of an appointment', () => {
     expect(NEW_STATUS).toBe('agendada');
   });
 
-  it('takes time unless it was called off or not paid', () => {
+  it('takes time unless it was cancelled or not paid in time', () => {
     expect(AGENDA_STATUSES.filter((status) => !occupies(status, undefined, now))).toEqual([
       'cancelada',
       'no_pagada',
     ]);
   });
 
-  it('takes time while payment is waited for, and no longer', () => {
+  it('takes time while it waits for payment, until the deadline', () => {
     expect(occupies('pago_pendiente', later, now)).toBe(true);
     expect(occupies('pago_pendiente', now, now)).toBe(false);
     expect(occupies('pago_pendiente', now, later)).toBe(false);
-    // The release is a matter of those that wait: what was paid in time keeps its date.
+    // The deadline applies only to appointments that wait for payment; a paid one keeps its date.
     expect(occupies('confirmada', now, later)).toBe(true);
   });
 
-  it.each(APPOINTMENT_STATUSES)('%s may become any other and never a block', (status) => {
+  it.each(APPOINTMENT_STATUSES)('%s may become any other status but never a block', (status) => {
     const targets: string[] = targetsFrom(status);
     expect(targets).toHaveLength(6);
     expect(targets).not.toContain(status);

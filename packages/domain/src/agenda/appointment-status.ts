@@ -26,27 +26,27 @@ export const STATUS_LABELS: Readonly<Record<AgendaStatus, string>> = {
 };
 
 export const NEW_STATUS: AppointmentStatus = 'agendada';
-/** Minutes, where no service says otherwise. */
+/** The length in minutes when no service gives one. */
 export const DEFAULT_LENGTH = 60;
 export const APPOINTMENT_COLOR = '#2196f3';
 export const BLOCK_COLOR = '#555555';
 
-/** Whether it takes the specialist's time, once waiting for payment or not. */
+/** Whether an appointment of this status takes the specialist's time, before any deadline for payment. */
 export const takesTime = (status: AgendaStatus): boolean => status !== 'cancelada' && status !== 'no_pagada';
 
-/** Still ahead of whoever booked it. */
+/** The statuses of appointments that will take place. */
 export const STANDING_STATUSES = [
   'agendada',
   'confirmada',
   'pago_pendiente',
 ] as const satisfies AppointmentStatus[];
 
-/** The same now: waiting for payment takes it until its release. */
+/** Whether it takes the specialist's time now. One that waits for payment does so until its deadline. */
 export function occupies(status: AgendaStatus, autoCancelDate: Date | undefined, now: Date): boolean {
   if (!takesTime(status)) return false;
   return status !== 'pago_pendiente' || autoCancelDate === undefined || now < autoCancelDate;
 }
 
-/** The statuses to which an appointment can be switched: all but its own. */
+/** The statuses to which an appointment can be changed: all but its own. */
 export const targetsFrom = (status: AppointmentStatus): AppointmentStatus[] =>
   APPOINTMENT_STATUSES.filter((target) => target !== status);

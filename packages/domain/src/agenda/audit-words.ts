@@ -10,7 +10,7 @@ const text = (detail: Detail, key: string): string => {
   const value = detail[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
-/** 'Roma Norte', or nothing where there is no name. */
+/** The name of the subject, such as «Roma Norte»; empty without one. */
 const name = (detail: Detail) => text(detail, 'name');
 
 const statusOf = (detail: Detail) =>
@@ -21,7 +21,7 @@ const visit = (detail: Detail) =>
   [`la cita de ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
 const block = (detail: Detail) =>
   [`el bloqueo ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
-/** Somebody saw what it collides with and wanted it so. */
+/** Says that somebody booked although they saw the collision. */
 const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encimada a propósito' : '');
 
 /** «el pedido 12 de Ana Torres» */
@@ -162,7 +162,7 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
 
 const SOMEONE = 'Alguien';
 
-/** The words of an action; one without an own text is described by its subject. */
+/** The words of an action. One without its own text is described by its subject. */
 export function actionWords({ action, detail }: Omit<AuditEntry, 'actor'>): string {
   const words = ACTION_WORDS[action];
   if (words) return words(detail).trim();

@@ -30,7 +30,10 @@ const SELECTORS: Readonly<Record<Scheme, string>> = {
   dark: ":root[data-mantine-color-scheme='dark']",
 };
 
-/** Both schemes at once, so that a change of theme is one attribute. The first page and the browser write the same. */
+/**
+ * Writes both color schemes at once, so that a change of theme changes one attribute. The server and the browser write
+ * the same CSS.
+ */
 export function brandCss(brand: Partial<Brand>): string {
   return SCHEMES.map((scheme) => {
     const variables = { ...brandVariables(brand, scheme), '--font': fontStack(fontOf(brand)) };

@@ -36,7 +36,7 @@ describe('hex', () => {
 });
 
 describe('a brand', () => {
-  it('of the house gives way where white would not read', () => {
+  it('of the platform is darkened where white text would not be readable', () => {
     const light = brandVariables(DEFAULT_BRAND, 'light');
     expect(light['--brand-primary-fill']).toBe('#0067d6');
     expect(light['--brand-primary-on']).toBe('#ffffff');
@@ -47,7 +47,7 @@ describe('a brand', () => {
     expect(light['--font']).toBe("'Heebo', system-ui, sans-serif");
   });
 
-  it('reads well whatever colours a partner picks', () => {
+  it('is readable with any colors of a partner', () => {
     fc.assert(
       fc.property(anyColors, fc.constantFrom(...SCHEMES), (colors, scheme) => {
         const css = brandVariables(colors, scheme);
@@ -76,7 +76,7 @@ describe('a brand', () => {
     );
   });
 
-  it("keeps the partner's page and text in light when they read, and only there", () => {
+  it('uses the partner’s page and text colors in light mode when they are readable, and only there', () => {
     const partner = { backgroundColor: '#fff8e7', textColor: '#222222' };
     expect(brandVariables(partner, 'light')).toMatchObject({ '--page': '#fff8e7', '--text': '#222222' });
     expect(brandVariables(partner, 'dark')).toMatchObject({ '--page': '#0f1216', '--text': '#eceff3' });
@@ -84,7 +84,7 @@ describe('a brand', () => {
     expect(brandVariables(unreadable, 'light')).toMatchObject({ '--page': '#f5f5f5', '--text': '#10151c' });
   });
 
-  it('falls back to the default of the role when a colour cannot be read', () => {
+  it('falls back to the default of the role when a color is invalid', () => {
     expect(brandVariables({ primaryColor: 'red;}' }, 'light')).toEqual(
       brandVariables({ primaryColor: '#007AFF' }, 'light'),
     );

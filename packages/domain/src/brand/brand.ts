@@ -16,7 +16,7 @@ export type Font = (typeof FONTS)[number];
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The eight colours of a partner, under their names on the wire. */
+/** The eight colors of a partner, by their names in the API. */
 export const COLOR_ROLES = [
   'primary',
   'secondary',
@@ -29,7 +29,7 @@ export const COLOR_ROLES = [
 ] as const;
 export type ColorRole = (typeof COLOR_ROLES)[number];
 
-/** The roles that paint actions and states; background and text are the page itself. */
+/** The roles of actions and states. Background and text belong to the page itself. */
 export const INK_ROLES = ['primary', 'secondary', 'accent', 'success', 'warning', 'error'] as const;
 
 export type BrandColors = { [Role in ColorRole as `${Role}Color`]: string };
@@ -56,12 +56,15 @@ const DARK_TEXT: Rgb = [0x10, 0x15, 0x1c];
 export const ON_FILL = 4.5;
 export const INK = 4.6;
 const FILL_ON_SURFACE = 3;
-/** Under this, white on a colour asks for so much darkening that dark text serves the colour better. */
+/** A color with less contrast than this gets dark text, because white text would require too much darkening. */
 const WHITE_WORTH_KEEPING = 3;
-/** A fill that has to give way goes past 4.5, so that its hover still reads; the default primary lands on #0067D6. */
+/**
+ * A fill that must be darkened gets more contrast than 4.5, so that its hover is readable too. The default primary
+ * becomes #0067D6.
+ */
 const WHITE_ON_DARKENED = 5.36;
 
-/** The neutral colors behind the brand's. */
+/** The neutral colors behind the colors of the brand. */
 export type Ground = { page: Rgb; surface: Rgb; text: Rgb; muted: Rgb; line: Rgb };
 
 const GROUNDS: Readonly<Record<Scheme, Ground>> = {
@@ -83,7 +86,7 @@ const GROUNDS: Readonly<Record<Scheme, Ground>> = {
 const SOFT: Readonly<Record<Scheme, number>> = { light: 0.12, dark: 0.2 };
 const STEPS = 1000;
 
-/** Moves a colour towards another, as little as makes it pass; the other end if nothing before it does. */
+/** Moves a color towards another until it passes, and no further. Returns the other color if nothing before it passes. */
 function moved(color: Rgb, towards: Rgb, passes: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, towards, step / STEPS);
@@ -107,14 +110,14 @@ function fillOf(color: Rgb, { surface }: Ground, scheme: Scheme): { fill: Rgb; o
     };
   }
   if (scheme === 'light') return { fill: color, on: WHITE };
-  // A fill near the dark surface would not be seen.
+  // A fill must differ from the dark surface.
   return {
     fill: moved(color, WHITE, (candidate) => contrast(candidate, surface) >= FILL_ON_SURFACE),
     on: WHITE,
   };
 }
 
-/** The four tones of any colour on a ground, all of them readable. */
+/** The four readable tones of any color on a ground. */
 export function tonesOf(color: Rgb, scheme: Scheme, ground: Ground = GROUNDS[scheme]): Tones {
   const { fill, on } = fillOf(color, ground, scheme);
   const soft = mix(ground.surface, color, SOFT[scheme]);
@@ -124,21 +127,21 @@ export function tonesOf(color: Rgb, scheme: Scheme, ground: Ground = GROUNDS[sch
   return { fill: toHex(fill), on: toHex(on), soft: toHex(soft), ink: toHex(ink) };
 }
 
-/** The partner's page and text colors where they are readable in light mode; the platform's everywhere else. */
+/** The partner's page and text colors where they are readable in light mode, and the platform's otherwise. */
 export function groundOf(colors: Partial<BrandColors>, scheme: Scheme): Ground {
   const defaults = GROUNDS[scheme];
   if (scheme === 'dark') return defaults;
   const background = parseHex(colors.backgroundColor ?? '');
   const page = background && contrast(background, DARK_TEXT) >= 10 ? background : defaults.page;
   const textColor = parseHex(colors.textColor ?? '');
-  // Pure black is the default of a partner who chose nothing, and the platform's near-black is softer.
+  // Pure black is the default of partners who chose nothing; the softer near-black of the platform replaces it.
   const chosen = textColor && luminance(textColor) > 0 ? textColor : undefined;
   const text = chosen && readableOn(chosen, [page, defaults.surface]) ? chosen : defaults.text;
   const muted = moved(defaults.muted, BLACK, (candidate) => readableOn(candidate, [page, defaults.surface]));
   return { ...defaults, page, text, muted };
 }
 
-/** The tones of one colour as text, for a colour that is no role: an appointment's, a specialist's. */
+/** The readable tones of a color that is no role, such as that of an appointment or a specialist. */
 export function tonesOfHex(
   hex: string,
   scheme: Scheme,
@@ -147,7 +150,7 @@ export function tonesOfHex(
   return tonesOf(parseHex(hex) ?? parseHex(fallback) ?? DARK_TEXT, scheme);
 }
 
-/** The CSS variables of a brand; a colour that cannot be read falls back to the default of its role. */
+/** The CSS variables of a brand. An invalid color falls back to the default of its role. */
 export function brandVariables(brand: Partial<Brand>, scheme: Scheme): Record<string, string> {
   const ground = groundOf(brand, scheme);
   const font = FONTS.find((known) => known === brand.fontFamily) ?? DEFAULT_BRAND.fontFamily;

@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 const LONG = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** Reads #rgb and #rrggbb and nothing else. */
+/** Reads #rgb and #rrggbb. */
 export function parseHex(text: string): Rgb | undefined {
   const short = SHORT.exec(text);
   const digits = short ? short.slice(1).map((digit) => digit + digit) : LONG.exec(text)?.slice(1);
@@ -18,7 +18,7 @@ export function toHex(color: Rgb): string {
   return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `amount` of `b` over `a`, rounded to what a screen can show. */
+/** Mixes `amount` of `b` into `a`, rounded to whole values. */
 export function mix(a: Rgb, b: Rgb, amount: number): Rgb {
   const blend = (x: number, y: number): number => Math.round(x + (y - x) * amount);
   return [blend(a[0], b[0]), blend(a[1], b[1]), blend(a[2], b[2])];
@@ -33,7 +33,7 @@ export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** WCAG 2 contrast, from 1 to 21. */
+/** The WCAG 2 contrast, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const x = luminance(a);
   const y = luminance(b);

@@ -17,7 +17,7 @@ const phone = (cells: Partial<Record<ClientKey, string>>) => {
   return record && [record.countryCode, record.countryCodeExt, record.whatsapp];
 };
 
-it('takes a row that needs nothing', () => {
+it('accepts a row without problems', () => {
   expect(
     check({ email: 'ANA@ejemplo.mx', name: 'Ana', lastname: 'Ruiz', secondLastname: 'Paz', note: 'VIP' }),
   ).toEqual({
@@ -41,7 +41,7 @@ it('takes a row that needs nothing', () => {
   });
 });
 
-it('names whoever has no name by their number', () => {
+it('names a person without a name by their number', () => {
   expect(check({}).record?.name).toBe('52 551 234 5678');
 });
 
@@ -78,7 +78,7 @@ describe('the number', () => {
     [{ country: '49' }, 'Código de País → ✗: Ese código de país no está en la lista'],
   ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
 
-  it('says what it took away', () => {
+  it('says what it removed', () => {
     expect(checkCells({ whatsapp: '(55) 1234-5678', country: '+52' })).toEqual([
       'fixable',
       'WhatsApp → 5512345678: Quitamos espacios y signos',
@@ -90,7 +90,7 @@ describe('the number', () => {
     ]);
   });
 
-  it('is the same person however it is written, for every country', () => {
+  it('is the same for one person in any spelling, for every country', () => {
     const figures = fc.integer({ min: 20_000_000, max: 9_999_999_999 }).map(String);
     const signs = fc.constantFrom('', ' ', '-', '(', ')', '+');
     fc.assert(
@@ -136,18 +136,18 @@ describe('the other cells', () => {
     [{ note: 'x'.repeat(2001) }, 'Notas → ✗: Máximo 2000 caracteres'],
   ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
 
-  it.each(['sí', 'SI', 'yes', 'true', '1', 'x', 'X'])('hears %s as not to be written to', (noRespond) => {
+  it.each(['sí', 'SI', 'yes', 'true', '1', 'x', 'X'])('reads %s as a wish for no messages', (noRespond) => {
     expect(check({ noRespond }).record?.noRespond).toBe(true);
   });
-  it.each(['', 'no', '0', 'false'])('hears %j as free to be written to', (noRespond) => {
+  it.each(['', 'no', '0', 'false'])('reads %j as no such wish', (noRespond) => {
     expect(check({ noRespond })).toMatchObject({ class: 'valid', record: { noRespond: false } });
   });
 
-  it('keeps emoji and what looks like a formula as text', () => {
+  it('keeps emoji and texts that look like a formula', () => {
     expect(check({ name: '🧿 Ana', note: '=1+1' }).record).toMatchObject({ name: '🧿 Ana', note: '=1+1' });
   });
 
-  it('takes Apellidos where there is no Paterno', () => {
+  it('reads the column Apellidos where there is no Paterno', () => {
     expect(check({ lastnames: 'de la Cruz' }).record?.lastname).toBe('de la Cruz');
     expect(check({ lastnames: 'x', lastname: 'Paz' }).record?.lastname).toBe('Paz');
   });

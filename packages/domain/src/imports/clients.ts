@@ -121,6 +121,6 @@ export function checkClient({ row, cells }: FileRow<ClientKey>): CheckedRow<Impo
   return { row, class: kind, notes, record };
 }
 
-/** By what two rows are the same person; nothing where there is no number to tell. */
+/** The key by which two rows are the same person; undefined without a number. */
 export const clientIdentity = ({ record }: CheckedRow<ImportedClient>): string | undefined =>
   record && wholeNumber(record);

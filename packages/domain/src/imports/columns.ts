@@ -1,32 +1,32 @@
 import { fold } from '../texts/fold.ts';
 
-/** A column that a file may bring. */
+/** A column that a file may have. */
 export interface ImportColumn<Key extends string = string> {
   key: Key;
-  /** As the template writes it. */
+  /** The title of the column in the template. */
   header: string;
   required: boolean;
   /** The allowed content, for the person who fills in the file. */
   help: string;
-  /** Stands for part of another column, which the template brings instead. */
+  /** The column is a part of this other one, which the template has instead. */
   insteadOf?: string;
-  /** Other names under which it comes. */
+  /** Other titles that are accepted. */
   alias?: readonly string[];
 }
 
 export interface PlacedColumns<Key extends string = string> {
-  /** Which column of the file each one is. */
+  /** The index of each known column in the file. */
   places: ReadonlyMap<number, Key>;
-  /** Required ones that the file does not bring. */
+  /** The titles of required columns that the file does not have. */
   missing: string[];
   /** The columns of the file that are ignored. */
   ignored: string[];
 }
 
-/** «Código de País», «CODIGO DE PAIS» and «codigo_de_pais» are one name. */
+/** Normalizes a title: «Código de País», «CODIGO DE PAIS» and «codigo_de_pais» are the same. */
 const nameKey = (header: string) => fold(header).replaceAll(/[^a-z0-9]/g, '');
 
-/** Finds the columns by their names; of two with the same name the first is taken. */
+/** Finds the columns by their titles. The first of two with the same title counts. */
 export function placeColumns<Key extends string>(
   columns: readonly ImportColumn<Key>[],
   headers: readonly string[],
@@ -50,7 +50,7 @@ export function placeColumns<Key extends string>(
   return { places, missing: missing.map(({ header }) => header), ignored };
 }
 
-/** The cells of a line by the columns they belong to. */
+/** The cells of a line by column. */
 export function cellsOf<Key extends string>(
   places: ReadonlyMap<number, Key>,
   line: readonly string[],

@@ -26,7 +26,7 @@ describe('a row of a file of enrolments', () => {
     expect(check({ payment }).record?.payment).toEqual(means);
   });
 
-  it('keeps only the figures of a number, and the day a schedule begins', () => {
+  it('keeps only the digits of a number, and the date of a schedule', () => {
     const { record, class: is } = check({ whatsapp: '+52 55 1234 5678', start: '2026-03-09' });
     expect([record?.whatsapp, record?.start, is]).toEqual(['525512345678', '2026-03-09', 'fixable']);
   });

@@ -38,20 +38,20 @@ const HEADERS = Object.fromEntries(ENROLLMENT_COLUMNS.map(({ key, header }) => [
 
 type Status = 'pending' | 'confirmed' | 'cancelled';
 type PaymentStatus = 'pending' | 'partial' | 'completed';
-/** How it stands, or what was paid. */
+/** The status of the payment, or the paid amount. */
 type Payment = { status: PaymentStatus } | { cents: number };
 
 export interface ImportedEnrollment {
-  /** Figures alone, with the country or without. */
+  /** Digits only, with or without the country. */
   whatsapp: string;
   course: string;
   status: Status;
   payment: Payment;
-  /** The first day of a schedule; undefined where a course has but one. */
+  /** The first day of the schedule; undefined when the file gives none, which is allowed for a course with one schedule. */
   start: string | undefined;
 }
 
-/** The written status begins like one of these. */
+/** A written status is recognised by its beginning. */
 const STATUSES: readonly [beginning: string, status: Status][] = [
   ['pend', 'pending'],
   ['conf', 'confirmed'],

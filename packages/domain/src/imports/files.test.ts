@@ -9,7 +9,7 @@ import { refusalOf } from './row.ts';
 import { goOnLabel, importSummary, sampleNotice } from './texts.ts';
 
 describe('the columns of a file', () => {
-  it('are found whatever their case, accents and order', () => {
+  it('are found in any case and order, with or without accents', () => {
     const headers = [
       'fecha_de_nacimiento',
       'EMAIL',
@@ -36,18 +36,18 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('are missed by name', () => {
+  it('are reported by name when they are missing', () => {
     expect(placeColumns(CLIENT_COLUMNS, ['Nombre']).missing).toEqual(['WhatsApp', 'Tipo', 'Email']);
     expect(placeColumns(PRODUCT_COLUMNS, ['NOMBRE', 'Descripción', 'precio']).missing).toEqual([]);
   });
 });
 
-describe('a row that repeats another', () => {
+describe('a row that repeats another one', () => {
   const check = rowChecker(IMPORT_KINDS.clients);
   const row = (number: number, whatsapp: string, country = '52') =>
     check({ row: number, cells: { whatsapp, country, type: 'lead' } });
 
-  it('is left out and says which', () => {
+  it('is left out and names the other row', () => {
     expect(row(2, '5512345678').checked.class).toBe('valid');
     const { checked, repeats } = row(9, '+52 1 55 1234 5678', '');
     expect(repeats).toBe(2);
@@ -62,15 +62,15 @@ describe('a row that repeats another', () => {
 const countChecked = (total: number) =>
   Array.from({ length: total }, (_, at) => inSample(at, total)).filter(Boolean).length;
 
-describe('what is looked at before', () => {
-  it('is everything up to 2,000 rows and both ends beyond', () => {
+describe('the rows that are checked in advance', () => {
+  it('are all of up to 2,000 rows, and both ends of longer files', () => {
     expect([0, 1, 2000, 2001, 100_000].map(countChecked)).toEqual([0, 1, 2000, 500, 500]);
     expect([249, 250, 4749, 4750].map((at) => inSample(at, 5000))).toEqual([true, false, false, true]);
     expect(sampleNotice(2000)).toBeUndefined();
     expect(sampleNotice(12_345)).toContain('12,345 filas: solo revisamos las primeras 250 y las últimas 250');
   });
 
-  it('travels in batches that leave nobody out', () => {
+  it('are sent in batches that leave none out', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (total) => {
         const count = Math.ceil(total / BATCH_ROWS);
@@ -81,7 +81,7 @@ describe('what is looked at before', () => {
   });
 });
 
-it('speaks the texts of the specification', () => {
+it('have the texts of the specification', () => {
   expect(goOnLabel({ fixable: 3, invalid: 1 })).toBeUndefined();
   expect(goOnLabel({ fixable: 3, invalid: 0 })).toBe('Corregir y Continuar (3)');
   expect(goOnLabel({ fixable: 0, invalid: 0 })).toBe('Continuar');
@@ -95,7 +95,7 @@ const product = (name: string, description: string, price: string) =>
   checkProduct({ row: 2, cells: { name, description, price } });
 
 describe('products', () => {
-  it('are taken, put right or refused by their cells', () => {
+  it('are accepted, corrected or refused by their cells', () => {
     expect(product('Gel', 'Gel para peinar', '120')).toMatchObject({
       class: 'valid',
       record: { price: 120 },

@@ -22,9 +22,9 @@ import type { CheckedRow, FileRow } from './row.ts';
 export interface ImportKind<Key extends string = string, T = unknown> {
   columns: readonly ImportColumn<Key>[];
   check(row: FileRow<Key>): CheckedRow<T>;
-  /** By what two rows are the same, and the column that says so. */
+  /** The key by which two rows are the same record, and the column of that key. */
   identity?: { key: Key; header: string; of(checked: CheckedRow<T>): string | undefined };
-  /** Rows that one file may bring. */
+  /** The maximum number of rows in one file. */
   most: number;
   tooMany(count: number): string;
 }
@@ -48,7 +48,7 @@ const products: ImportKind<ProductKey, ImportedProduct> = {
 export const IMPORT_KINDS = { clients, products };
 export type ImportKindName = keyof typeof IMPORT_KINDS;
 
-/** Checks a row of which it is known which other it repeats, if any. */
+/** Checks a row. `earlier` is the row that it repeats, if any. */
 export function checkAfter<Key extends string, T>(
   kind: ImportKind<Key, T>,
   row: FileRow<Key>,
@@ -60,7 +60,7 @@ export function checkAfter<Key extends string, T>(
   return asRepeat(checked, { header: identity.header, written: row.cells[identity.key] ?? '' }, first);
 }
 
-/** Checks the rows of one file in their order, so that the second of two is known for a repetition. */
+/** Checks the rows of one file in order, so that a repeated row is recognised. */
 export function rowChecker<Key extends string, T>(kind: ImportKind<Key, T>) {
   const repeats = new Repeats();
   return (row: FileRow<Key>): { checked: CheckedRow<T>; repeats: number | undefined } => {

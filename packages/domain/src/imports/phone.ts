@@ -9,13 +9,13 @@ export interface ImportedPhone {
 }
 
 const REQUIRED = 'Este campo es requerido';
-/** The signs between the digits of a number. */
+/** Separators between the digits of a number. */
 const SIGNS = /[\s+()-]/g;
 const ONLY_FIGURES = /^\d+$/;
-/** A spreadsheet that took the number for an amount has lost its last figures. */
+/** A number in scientific notation lost its last digits in a spreadsheet. */
 const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
 
-/** The figures of a number, without spaces, +, parentheses and hyphens. */
+/** Reads a number and removes spaces, +, parentheses and hyphens. */
 export function numberRule(written: string): Reading<string> {
   const text = seen(written);
   if (text === '') return wrong(REQUIRED);
@@ -27,7 +27,7 @@ export function numberRule(written: string): Reading<string> {
   return corrected(figures, figures, 'Quitamos espacios y signos');
 }
 
-/** The country as its code or as the one WhatsApp knows it by; nothing where none is said. */
+/** Reads a country by its code or by the code that WhatsApp uses. Undefined for an empty cell. */
 export function countryRule(written: string): Reading<Country | undefined> {
   const text = seen(written);
   if (text === '') return fine(undefined);
@@ -49,10 +49,10 @@ function lengthProblem(figures: string): string | undefined {
   return figures.length > LONGEST ? 'El número debe ser de 10 digitos' : undefined;
 }
 
-/** The area that the Dominican pair carries is part of the number at home. */
+/** The area code of the Dominican Republic is part of the national number. */
 const areaOf = ({ code, ext }: Country) => (code === '1' ? ext.slice(1) : '');
 
-/** Figures that repeat their country, as they are dialled from abroad. */
+/** Removes the country code from a number that was written as dialled from abroad. */
 function withoutCountry(figures: string, { code }: Country): string | undefined {
   const whole = canonicalDigits(figures);
   const rest = whole.startsWith(code) ? whole.slice(code.length) : '';
@@ -65,7 +65,7 @@ const phoneOf = ({ code, ext }: Country, whatsapp: string): ImportedPhone => ({
   whatsapp,
 });
 
-/** With its country said beside it. */
+/** Reads a number whose country is given. */
 function atHome(figures: string, country: Country): Reading<ImportedPhone> {
   const area = areaOf(country);
   const complete = area !== '' && figures.length === LONGEST - area.length ? area + figures : figures;
@@ -79,7 +79,7 @@ function atHome(figures: string, country: Country): Reading<ImportedPhone> {
   return corrected(phoneOf(country, rest), rest, 'Quitamos el código de país repetido');
 }
 
-/** Without a country the number itself has to bring it. */
+/** Reads a number without a given country: the number must contain it. */
 function fromAnywhere(figures: string): Reading<ImportedPhone> {
   if (figures.length <= LONGEST) return wrong('Falta el código de país');
   const split = splitPhone(figures);

@@ -27,7 +27,7 @@ const HEADERS = Object.fromEntries(PRODUCT_COLUMNS.map(({ key, header }) => [key
 export interface ImportedProduct {
   name: string;
   description: string;
-  /** Whole pesos. */
+  /** The price in whole pesos. */
   price: number;
 }
 
@@ -38,7 +38,7 @@ export const tooManyProducts = (count: number): string =>
 const MOST_FIGURES = 6;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
-/** Whole pesos: without the sign, the commas and the cents. */
+/** Reads a price as whole pesos, without currency sign, commas and cents. */
 export function priceRule(written: string): Reading<number> {
   const text = seen(written);
   if (text === '') return wrong('Este campo es requerido');

@@ -1,10 +1,10 @@
 import { type CheckedRow, classOf, LEFT_OUT } from './row.ts';
 
-/** The keys that were met before in a file, with their rows. */
+/** The keys of the earlier rows of a file, with their row numbers. */
 export class Repeats {
   readonly #first = new Map<string, number>();
 
-  /** The row that brought the same one first; this row is remembered when there is none. */
+  /** Returns the first row with the same key. Without one, this row is stored. */
   earlier(identity: string | undefined, row: number): number | undefined {
     if (identity === undefined) return undefined;
     const first = this.#first.get(identity);
@@ -13,7 +13,7 @@ export class Repeats {
   }
 }
 
-/** A row that says again what another said stays out: putting it right is leaving it out. */
+/** Marks a row as repeated: it is left out. */
 export function asRepeat<T>(
   checked: CheckedRow<T>,
   cell: { header: string; written: string },

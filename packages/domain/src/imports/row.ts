@@ -1,9 +1,9 @@
-/** One cell of a row that cannot stay as it is written. */
+/** A cell that cannot be imported as it is written. */
 export interface CellNote {
-  /** The column as the file should call it. */
+  /** The title of its column in the template. */
   header: string;
   written: string;
-  /** Why, in the person's words. */
+  /** The reason, in Spanish. */
   reason: string;
   /** The corrected value; undefined when nothing can be made of it. */
   becomes: string | undefined;
@@ -11,7 +11,7 @@ export interface CellNote {
 
 export type RowClass = 'valid' | 'fixable' | 'invalid';
 
-/** A row as it was found in its file: the number that a spreadsheet shows beside it, and its cells by column. */
+/** A row of a file: its number, as a spreadsheet shows it, and its cells by column. */
 export interface FileRow<Key extends string = string> {
   row: number;
   cells: Partial<Record<Key, string>>;
@@ -22,7 +22,7 @@ export interface CheckedRow<T> {
   row: number;
   class: RowClass;
   notes: CellNote[];
-  /** Missing where the row is invalid, and where it says again what another said. */
+  /** Undefined when the row is invalid or repeats another one. */
   record: T | undefined;
 }
 
@@ -34,18 +34,18 @@ export const classOf = (notes: readonly CellNote[]): RowClass => {
   return notes.length > 0 ? 'fixable' : 'valid';
 };
 
-/** Why a row stays out, in one sentence. */
+/** The reasons why a row is refused, in one sentence. */
 export const refusalOf = (notes: readonly CellNote[]): string =>
   notes
     .filter(({ becomes }) => becomes === undefined || becomes === LEFT_OUT)
     .map(({ header, reason }) => `${header}: ${reason}`)
     .join('; ');
 
-/** The result of one cell: without a value it is invalid, with a reason beside it it was corrected. */
+/** The result of one cell. Without a value it is invalid; with a value and a reason it was corrected. */
 export interface Reading<V> {
   value: V | undefined;
   reason?: string;
-  /** As people read the value that is kept. */
+  /** The corrected value, as people read it. */
   becomes?: string;
 }
 
@@ -57,7 +57,7 @@ export const corrected = <V>(value: V, becomes: string, reason: string): Reading
 });
 export const wrong = <V>(reason: string): Reading<V> => ({ value: undefined, reason });
 
-/** Reads the cells of a row one after the other and keeps what is to be said of each. */
+/** Reads the cells of a row one after the other and collects their problems. */
 export class RowReader<Key extends string> {
   readonly notes: CellNote[] = [];
   readonly #cells: Partial<Record<Key, string>>;

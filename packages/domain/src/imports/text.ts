@@ -1,9 +1,12 @@
 import { corrected, fine, type Reading, wrong } from './row.ts';
 
-/** Signs that print nothing: they hide in a text, end it early, or turn what follows around. Line breaks and tabs print. */
+/**
+ * Characters that are not printed: they hide in a text, end it early, or reverse what follows. Line breaks and tabs are
+ * allowed.
+ */
 const UNSEEN = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** Without what cannot be seen, also at the ends. */
+/** Removes characters that are not printed, and spaces at the ends. */
 export const seen = (text: string): string => text.replaceAll(UNSEEN, '').trim();
 
 const oneLine = (text: string) => seen(text).replaceAll(/\s+/g, ' ');
@@ -18,7 +21,7 @@ const REQUIRED = 'Este campo es requerido';
 
 function within(text: string, { min = 0, max, required = false }: Limits): string | undefined {
   if (text === '') return required ? REQUIRED : undefined;
-  // An emoji is one character, as forms and the database count.
+  // Counts code points, like forms and the database: an emoji is one character.
   const length = [...text].length;
   if (length < min) return `Mínimo ${min} caracteres`;
   return length > max ? `Máximo ${max} caracteres` : undefined;
@@ -35,7 +38,7 @@ const limit = (
   return text === written ? fine(text) : corrected(text, text, reason);
 };
 
-/** A name for headings and lists: one line, and no double quotes. */
+/** Reads a name: one line without double quotes. */
 export function nameRule(limits: Limits) {
   return (written: string): Reading<string> => {
     const text = oneLine(written.replaceAll('"', ''));
@@ -44,13 +47,13 @@ export function nameRule(limits: Limits) {
   };
 }
 
-/** Text of any number of lines. */
+/** Reads a text with any number of lines. */
 export const textRule =
   (limits: Limits) =>
   (written: string): Reading<string> =>
     limit(written, seen(written), limits);
 
-/** The same that the forms accept. */
+/** The same pattern as in forms. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
 export function emailRule(written: string): Reading<string> {

@@ -1,6 +1,6 @@
 import { isSampled, SAMPLE_END } from './limits.ts';
 
-/** The sentences of a bulk import, wherever it is read. */
+/** The texts of an import that browser and server share. */
 
 export const INVALID_FILE = 'Error al validar el archivo';
 export const FIXES_FAILED = 'Error al aplicar correcciones';

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, ImportedType>> = {
   personal: 'personal',
 };
 
-/** A type that we do not know counts as lead. */
+/** Reads the type of a client. An unknown type becomes lead. */
 export function typeRule(written: string): Reading<ImportedType> {
   const type = TYPES[fold(written)];
   if (type === written) return fine(type);
@@ -51,7 +51,7 @@ export function genderRule(written: string): Reading<ImportedGender> {
 const YES = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'v', '1', 'x']);
 const NO = new Set(['', 'no', 'n', 'false', 'falso', 'f', '0']);
 
-/** Nobody's wish not to be written to is guessed. */
+/** Reads yes or no. An unclear wish for no messages is refused instead of guessed. */
 export function yesRule(written: string): Reading<boolean> {
   const word = fold(seen(written));
   if (YES.has(word)) return fine(true);
@@ -59,7 +59,7 @@ export function yesRule(written: string): Reading<boolean> {
 }
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** As it is written in Mexico. */
+/** The order of day, month and year in Mexico. */
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 const FIRST_YEAR = 1900;
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { creditsOf, exactCredits, formatCredits, spendableCredits, thousandthsOf } from './credit-amount.ts';
 
-it('counts in thousandths and travels in credits', () => {
+it('is converted between credits and thousandths', () => {
   expect(thousandthsOf(0.5)).toBe(500);
   expect(thousandthsOf(1.001)).toBe(1001);
   expect(creditsOf(1)).toBe(0.001);
   expect(creditsOf(-12_345)).toBe(-12.345);
 });
 
-it('never says that there is more than there is', () => {
+it('is never rounded up', () => {
   expect(spendableCredits(999)).toBe(0.99);
   expect(spendableCredits(1_999_999)).toBe(1999.99);
   expect(spendableCredits(0)).toBe(0);

@@ -1,16 +1,16 @@
 const THOUSANDTHS = 1000;
 const GROUPS = /\B(?=(?:\d{3})+$)/g;
 
-/** As the book counts them. */
+/** Converts credits to the thousandths of the ledger. */
 export const thousandthsOf = (credits: number): number => Math.round(credits * THOUSANDTHS);
 
-/** As they travel, exactly. */
+/** Converts thousandths to the credits of the API, exactly. */
 export const creditsOf = (thousandths: number): number => thousandths / THOUSANDTHS;
 
-/** With two decimals, never more than there is. */
+/** Rounds down to two decimals, so that no credits are shown that do not exist. */
 export const spendableCredits = (thousandths: number): number => Math.floor(thousandths / 10) / 100;
 
-/** '1,250.50', as credits are shown everywhere. */
+/** Formats credits, such as «1,250.50». */
 export function formatCredits(credits: number): string {
   const hundredths = Math.round(Math.abs(credits) * 100);
   const whole = String(Math.floor(hundredths / 100)).replaceAll(GROUPS, ',');
@@ -18,7 +18,7 @@ export function formatCredits(credits: number): string {
   return `${sign}${whole}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** The same with the thousandth, where there is one: what came and went adds up to what is left. */
+/** Formats credits with a third decimal where needed, so that listed movements add up to the balance. */
 export function exactCredits(credits: number): string {
   const thousandths = thousandthsOf(credits);
   const last = Math.abs(thousandths) % 10;

@@ -1,4 +1,4 @@
-/** The price less a percentage of whole hundredths, in integers as long as they need to be; halves go up. */
+/** Reduces a price by a percentage in hundredths of a percent, in integers of any size. Halves are rounded up. */
 export function slowPercentage(price: number, hundredths: number): number {
   const scaled = BigInt(price) * BigInt(10_000 - hundredths);
   const cents = scaled / 10_000n;

@@ -23,7 +23,7 @@ describe('a discounted price', () => {
     expect(reducedPrice(price, reduction)).toBe(expected);
   });
 
-  it('is exact to the half cent and lies between nothing and the price', () => {
+  it('is exact to half a cent and lies between zero and the price', () => {
     fc.assert(
       fc.property(fc.nat(500_000_000), fc.nat(10_000), (price, hundredths) => {
         const reduced = reducedPrice(price, percentage(hundredths / 100));
@@ -34,7 +34,7 @@ describe('a discounted price', () => {
     );
   });
 
-  it('takes 0 to 100 percent, or 0 to the whole price', () => {
+  it('accepts 0 to 100 percent, or 0 to the whole price', () => {
     const given = [percentage(0), percentage(100), fixed(0), fixed(500)];
     const refused = [
       percentage(-1),
@@ -57,7 +57,7 @@ describe('a countdown', () => {
     expect(timerParts(59.9)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 59 });
   });
 
-  it('comes back both ways', () => {
+  it('converts in both directions', () => {
     const parts = fc.record({
       days: fc.nat(400),
       hours: fc.nat(23),

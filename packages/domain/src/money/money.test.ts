@@ -53,7 +53,7 @@ describe('money', () => {
   });
 });
 
-it('writes pesos as they travel, whose cents no machine adds up exactly', () => {
+it('formats sums of pesos without rounding errors of decimals', () => {
   expect(centsOf(0.1 + 0.2)).toBe(30);
   expect(centsOf(1.15)).toBe(115);
   expect([formatPesos(1250.5), formatPesos(-0.01), formatPesosWhole(1250.5)]).toEqual([

@@ -12,28 +12,28 @@ function written(cents: number, currency: Currency, decimals: boolean): string {
   return `${sign}$${grouped(Math.floor(amount / 100))}${fraction}${currency === 'MXN' ? '' : ` ${currency}`}`;
 }
 
-/** '$1,250.00'; other currencies than the peso say so: '$49.00 USD'. */
+/** Formats cents, such as «$1,250.00». Currencies other than the peso are named: «$49.00 USD». */
 export const formatMoney = (cents: number, currency: Currency = 'MXN'): string =>
   written(cents, currency, true);
 
-/** '$1,250', for plans and totals that are shown without decimals. */
+/** Formats cents without decimals, such as «$1,250», for plans and totals. */
 export const formatMoneyWhole = (cents: number, currency: Currency = 'MXN'): string =>
   written(cents, currency, false);
 
-/** Pesos as they travel, exactly. */
+/** Converts pesos of the API to cents, exactly. */
 export const centsOf = (pesos: number): number => Math.round(pesos * 100);
 
-/** The same of pesos as they travel. */
+/** Formats pesos of the API. */
 export const formatPesos = (pesos: number): string => formatMoney(centsOf(pesos));
 export const formatPesosWhole = (pesos: number): string => formatMoneyWhole(centsOf(pesos));
 
-/** '1250.00', what an amount field starts from. */
+/** The text with which an amount field starts, such as «1250.00». */
 export function formatAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Reads what a person types ('1,250.50', '$ 80', '1250 MXN') as cents; undefined when it is no amount. */
+/** Reads a typed amount («1,250.50», «$ 80», «1250 MXN») as cents. Undefined when it is no amount. */
 export function parseMoney(typed: string): number | undefined {
   const text = typed
     .trim()

@@ -31,7 +31,7 @@ describe('countries', () => {
     ['34', '34'],
   ])('pair %s with %s', (code, ext) => expect(countryOf(code)?.ext).toBe(ext));
 
-  it('take the Dominican pair from files only', () => {
+  it('include the Dominican pair only for files', () => {
     expect(isCountryPair('1', '1809')).toBe(false);
     expect(isCountryPair('1', '1809', IMPORT_COUNTRIES)).toBe(true);
     expect(isCountryPair('52', '52', IMPORT_COUNTRIES)).toBe(false);
@@ -45,12 +45,12 @@ describe('a phone', () => {
     expect(displayPhone({ countryCode: '52', whatsapp: '' })).toBe('52');
   });
 
-  it('keeps digits only and links to WhatsApp', () => {
+  it('is stored as digits and gives a WhatsApp link', () => {
     expect(digitsOnly('+52 (555) 123-4567')).toBe('525551234567');
     expect(whatsappLink({ countryCode: '52', whatsapp: '555 123 4567' })).toBe('https://wa.me/525551234567');
   });
 
-  it('is the same person with and without the mobile digit', () => {
+  it('is the same with and without the mobile digit', () => {
     expect(samePerson('525551234567', '+52 1 555 123 4567')).toBe(true);
     expect(samePerson('5491123456789', '541123456789')).toBe(true);
     expect(samePerson('525551234567', '525551234568')).toBe(false);
@@ -58,8 +58,8 @@ describe('a phone', () => {
     expect(samePerson('', 'sin número')).toBe(false);
   });
 
-  it('comes apart as it was put together', () => {
-    // Numbers that start with 1 or 9 could be mobile marks.
+  it('is split into the parts of which it was made', () => {
+    // Numbers that begin with 1 or 9 could contain a mobile digit.
     const number = fc.stringMatching(/^[2-8]\d{9}$/);
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRIES), number, ({ code }, whatsapp) => {

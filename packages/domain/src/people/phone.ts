@@ -1,4 +1,4 @@
-/** A country code with the extended one that WhatsApp uses for mobiles. */
+/** A country code, with the extended code that WhatsApp uses for mobiles. */
 export type Country = { code: string; ext: string; name: string; flag: string };
 
 const country = (code: string, ext: string, name: string, flag: string): Country => ({
@@ -34,7 +34,7 @@ export const COUNTRIES: readonly Country[] = [
 
 export const DEFAULT_COUNTRY: Country = country('52', '521', 'México', 'MX');
 
-/** Only files may bring the Dominican pair; no form offers it. */
+/** Files may also contain the Dominican pair, which no form offers. */
 export const IMPORT_COUNTRIES: readonly Country[] = [
   ...COUNTRIES,
   country('1', '1809', 'República Dominicana', 'DO'),
@@ -51,19 +51,19 @@ export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
 export type Phone = { countryCode: string; whatsapp: string };
 
-/** '52 555 123 4567': the country, then 3, 3 and the rest. */
+/** Formats a number as «52 555 123 4567»: the country, then groups of 3, 3 and the rest. */
 export function displayPhone({ countryCode, whatsapp }: Phone): string {
   const number = digitsOnly(whatsapp);
   return [countryCode, number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter(Boolean).join(' ');
 }
 
-/** Mexico and Argentina write a digit between country and number that only mobiles on WhatsApp carry. */
+/** Mexico and Argentina write a digit between country and number for mobiles on WhatsApp. */
 const MOBILE_MARKS = [
   { marked: '521', plain: '52', length: 13 },
   { marked: '549', plain: '54', length: 13 },
 ];
 
-/** One spelling per person: 521… and 52… are the same. */
+/** Returns one spelling per person: 521… and 52… are the same. */
 export function canonicalDigits(text: string): string {
   const digits = digitsOnly(text);
   const mark = MOBILE_MARKS.find(
@@ -75,7 +75,7 @@ export function canonicalDigits(text: string): string {
 export const samePerson = (a: string, b: string): boolean =>
   digitsOnly(a) !== '' && canonicalDigits(a) === canonicalDigits(b);
 
-/** Takes apart a whole number as the channels give it; undefined when its country is not one of ours. */
+/** Splits a whole number of a channel into country and number. Undefined for an unknown country. */
 export function splitPhone(text: string): Phone | undefined {
   const digits = canonicalDigits(text);
   const known = COUNTRIES.filter(({ code }) => digits.startsWith(code)).sort(

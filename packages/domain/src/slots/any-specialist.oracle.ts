@@ -2,7 +2,7 @@ import type { Candidate, SharedStart } from './any-specialist.ts';
 import type { Span } from '../time/epoch-minutes.ts';
 import { wallByIntl } from '../time/zone-days.oracle.ts';
 
-/** Every minute of the span is looked at by itself. */
+/** Checks every minute of the span separately. */
 export function slowBusyMinutes(busy: readonly Span[], day: Span): number {
   let minutes = 0;
   for (let minute = day.from; minute < day.to; minute += 1) {
@@ -11,7 +11,7 @@ export function slowBusyMinutes(busy: readonly Span[], day: Span): number {
   return minutes;
 }
 
-/** Each start asks everybody, then sorts by the busy minutes of the date that its wall shows. */
+/** Checks every specialist at every start, and sorts them by their busy minutes on that local date. */
 export function slowSharedStarts(
   zone: string,
   days: ReadonlyMap<string, Span>,

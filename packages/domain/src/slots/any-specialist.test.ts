@@ -13,7 +13,7 @@ const busyAt = (from: number, to: number): Span => ({ from: at(from), to: at(to)
 const spans = days.dates.map((date) => daySpan(days, date));
 
 describe('any specialist', () => {
-  it('offers who has least to do that day first, and otherwise who was named first', () => {
+  it('offers the least busy specialist of the day first, then in the given order', () => {
     const starts = [at(9), at(33)];
     const shared = sharedStarts(days, [
       { id: 'Ana', starts: [at(9), at(10), at(33)], busy: [busyAt(12, 14)] },
@@ -28,7 +28,7 @@ describe('any specialist', () => {
     expect(sharedStarts(days, [])).toEqual([]);
   });
 
-  it('counts a busy minute once and cuts what crosses midnight', () => {
+  it('counts overlapping minutes once and splits spans at midnight', () => {
     const busy = [busyAt(20, 26), busyAt(21, 22), busyAt(-5, 1), busyAt(70, 90)];
     expect(busyMinutesByDay(busy, spans)).toEqual([300, 120, 120]);
   });
@@ -38,7 +38,7 @@ describe('any specialist', () => {
     .map(([from, length]) => busyAt(from, from + length));
   const anyBusy = fc.array(anySpan, { maxLength: 8 });
 
-  it('counts what looking at every minute counts', () => {
+  it('agrees with counting every minute', () => {
     fc.assert(
       fc.property(anyBusy, (busy) => {
         expect(busyMinutesByDay(busy, spans)).toEqual(spans.map((span) => slowBusyMinutes(busy, span)));
@@ -46,7 +46,7 @@ describe('any specialist', () => {
     );
   });
 
-  it('offers what asking everybody at every start offers', () => {
+  it('agrees with checking every specialist at every start', () => {
     const starts = fc
       .uniqueArray(fc.integer({ min: 0, max: 71 }), { maxLength: 20 })
       .map((hours) => hours.toSorted((a, b) => a - b).map(at));

@@ -3,11 +3,11 @@ import type { Span } from '../time/epoch-minutes.ts';
 import { daySpan } from '../time/zone-days.ts';
 import type { ZoneDays } from '../time/zone-days.ts';
 
-/** A specialist with their free starts, ascending, and all that takes their time. */
+/** A specialist with their free starts in ascending order, and the spans that take their time. */
 export type Candidate = { id: string; starts: readonly number[]; busy: readonly Span[] };
 export type SharedStart = { start: number; specialists: string[] };
 
-/** Busy minutes of each of some days that follow each other; what overlaps counts once. */
+/** Counts the busy minutes of each of some consecutive days. Overlapping spans count once. */
 export function busyMinutesByDay(busy: readonly Span[], days: readonly Span[]): number[] {
   const minutes = days.map(() => 0);
   let day = 0;

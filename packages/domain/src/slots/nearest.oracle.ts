@@ -1,4 +1,4 @@
-/** Sorts all of them by how far they lie, the earlier first, and puts the closest back in order. */
+/** Sorts all starts by distance, earlier ones first, and returns the closest in order. */
 export function slowNearest(starts: readonly number[], wished: number, count: number): number[] {
   const far = (start: number) => Math.abs(start - wished);
   return starts

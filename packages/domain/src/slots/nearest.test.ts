@@ -6,13 +6,13 @@ import { nearestStarts } from './nearest.ts';
 const starts = [540, 600, 630, 720, 900];
 
 describe('the nearest starts', () => {
-  it('lie before and after what was wished', () => {
+  it('lie before and after the requested start', () => {
     expect(nearestStarts(starts, 660, 3)).toEqual([600, 630, 720]);
     expect(nearestStarts(starts, 615, 1)).toEqual([600]);
     expect(nearestStarts(starts, 600, 2)).toEqual([600, 630]);
   });
 
-  it('lie on one side where the other has none', () => {
+  it('lie on one side when the other side has none', () => {
     expect(nearestStarts(starts, 0, 2)).toEqual([540, 600]);
     expect(nearestStarts(starts, 5000, 2)).toEqual([720, 900]);
     expect(nearestStarts(starts, 660, 99)).toEqual(starts);
@@ -20,7 +20,7 @@ describe('the nearest starts', () => {
     expect(nearestStarts(starts, 660, 0)).toEqual([]);
   });
 
-  it('are those that sorting all of them finds', () => {
+  it('agree with sorting all starts', () => {
     const anyStarts = fc
       .uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 30 })
       .map((list) => list.toSorted((a, b) => a - b));

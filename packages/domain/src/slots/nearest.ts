@@ -1,4 +1,4 @@
-/** Where `wished` would stand among ascending starts. */
+/** The index at which a start would be inserted among ascending starts. */
 function placeOf(starts: readonly number[], wished: number): number {
   let low = 0;
   let high = starts.length;
@@ -10,7 +10,7 @@ function placeOf(starts: readonly number[], wished: number): number {
   return low;
 }
 
-/** The `count` starts closest to a wished one, before and after, in order; of two equally close the earlier. */
+/** The `count` starts closest to a requested one, in order. Of two with the same distance the earlier one counts. */
 export function nearestStarts(starts: readonly number[], wished: number, count: number): number[] {
   let from = placeOf(starts, wished);
   let to = from;

@@ -14,7 +14,7 @@ const FOREVER = { from: -Infinity, to: Infinity };
 
 type Ask = { zone: string; first: string; last: string; frequency: Frequency; duration: number };
 
-/** Starts as '2027-03-14 180': the date and the minutes on the wall. */
+/** Lists starts as '2027-03-14 180': the local date and the minute of the day. */
 function startsOf(ask: Ask, hoursOf: (date: string) => readonly Interval[]): string[] {
   const days = zoneDays(ask.zone, ask.first, ask.last);
   const windows = openWindows(days, hoursOf);
@@ -37,23 +37,23 @@ const hoursOn = (date: string, starts: string[]): number[] =>
 const early = () => [{ from: 0, to: 360 }];
 const night = (date: string): Interval[] =>
   date === '2026-11-20' ? [{ from: 1290, to: 1440 }] : date === '2026-11-21' ? [{ from: 0, to: 120 }] : [];
-/** Always, since five in the morning of a first of November. */
+/** Open without a break since five in the morning of 1 November 2026. */
 const reopened = (date: string): Interval[] => [{ from: date === '2026-11-01' ? 300 : 0, to: 1440 }];
 
 describe('the windows of some days', () => {
-  it('leave out the hour that spring takes away', () => {
+  it('leave out the hour that does not exist in spring', () => {
     const spring = { ...ask, zone: 'America/Tijuana', first: '2027-03-14', last: '2027-03-14' };
     const starts = startsOf(spring, early);
     expect(hoursOn('2027-03-14', starts)).toEqual([0, 1, 3, 4, 5]);
   });
 
-  it('give the hour that autumn repeats once, and keep to the clock after it', () => {
+  it('contain the repeated hour of autumn once, and follow local time after it', () => {
     const autumn = { ...ask, zone: 'America/Tijuana', first: '2027-11-07', last: '2027-11-07' };
     expect(hoursOn('2027-11-07', startsOf(autumn, early))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(hoursOn('2027-11-07', startsOf({ ...autumn, frequency: 120 }, early))).toEqual([0, 2, 4]);
   });
 
-  it('go on past midnight as one, by the grid of the evening', () => {
+  it('continue past midnight as one, on the grid of the evening', () => {
     const both = startsOf({ ...ask, last: '2026-11-21' }, night);
     expect(hoursOn('2026-11-20', both)).toEqual([21.5, 22.5, 23.5]);
     expect(hoursOn('2026-11-21', both)).toEqual([0.5]);
@@ -61,12 +61,12 @@ describe('the windows of some days', () => {
     expect(startsOf({ ...ask, first: '2026-11-21', last: '2026-11-21' }, night)).toEqual(both.slice(3));
   });
 
-  it('close a minute before midnight where that is what was said', () => {
+  it('close a minute before midnight where that is the closing time', () => {
     const starts = startsOf({ ...ask, frequency: 30 }, () => [{ from: 1320, to: 1439 }]);
     expect(hoursOn('2026-11-20', starts)).toEqual([22, 22.5]);
   });
 
-  it('of a place that never closes begin at midnight, after whatever opening long ago', () => {
+  it('begin at midnight for a place that never closes, whenever it opened', () => {
     const days = { ...ask, first: '2026-11-01', last: '2026-11-20', frequency: 180 } as const;
     const long = hoursOn('2026-11-20', startsOf(days, reopened));
     expect(long).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
@@ -87,7 +87,7 @@ describe('the windows of some days', () => {
     ['America/St_Johns', '2010-11-06'],
     ['America/Mexico_City', '2026-11-20'],
   );
-  /** Days that often touch midnight, seven before, three asked for and the one after. */
+  /** Days that often touch midnight: seven before, three requested ones and one after. */
   const anyHours = fc.array(
     fc.oneof(
       anyDay,
@@ -100,7 +100,7 @@ describe('the windows of some days', () => {
     { minLength: 11, maxLength: 11 },
   );
 
-  it('have the starts of whoever lives through them minute by minute', () => {
+  it('have the same starts as a simulation minute by minute', () => {
     const length = fc.constantFrom(1, 15, 60, 90, 480);
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe('the windows of some days', () => {
         fc.constantFrom(...FREQUENCIES),
         length,
         ([zone, first], hours, frequency, duration) => {
-          // Nobody has been open for a whole week.
+          // The place was closed for a whole week before.
           const hoursOf = (date: string) => {
             const day = daysBetween(first, date) + 7;
             return day === 3 ? [] : (hours[day] ?? []);
@@ -125,7 +125,7 @@ describe('the windows of some days', () => {
     );
   }, 60_000);
 
-  it('are the same for a day alone as for it among others', () => {
+  it('are the same for one day alone and among others', () => {
     fc.assert(
       fc.property(anyPlace, anyHours, fc.constantFrom(...FREQUENCIES), ([zone, first], hours, frequency) => {
         const hoursOf = (date: string) => hours[(daysBetween(first, date) + 77) % 11] ?? [];

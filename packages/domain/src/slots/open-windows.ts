@@ -6,12 +6,12 @@ import { reachedAt, wallMinute } from '../time/zone-days.ts';
 import type { ZoneDays } from '../time/zone-days.ts';
 
 /**
- * Starts lie in [from, until), a whole number of frequencies after `anchor`, and are over by `closes`; epoch minutes.
- * What runs on past midnight, or past a change of the clocks, is several windows that close together.
+ * Starts lie in [from, until), a whole number of frequencies after `anchor`, and end by `closes`; all in epoch minutes.
+ * An opening across midnight or a change of clocks is split into several windows with the same `closes`.
  */
 export type Window = { anchor: number; from: number; until: number; closes: number };
 
-/** A window that no midnight and no change of clocks divides. */
+/** A window without a midnight or a change of clocks inside. */
 export const plainWindow = (from: number, to: number): Window => ({
   anchor: from,
   from,
@@ -19,15 +19,15 @@ export const plainWindow = (from: number, to: number): Window => ({
   closes: to,
 });
 
-/** Every frequency divides a day, so after a week without a pause the grid may as well start at midnight. */
+/** Every frequency divides a day, so after a week without a break the grid may start at midnight. */
 const WEEK = 7;
 
-/** One opening on the wall. */
+/** One opening in local minutes. */
 type Opening = { anchor: number; from: number; to: number };
 
 const isWhole = ({ from, to }: Interval): boolean => from === 0 && to === DAY_END;
 
-/** Every opening of some dates that follow each other; one that goes on at midnight keeps the grid of the evening before. */
+/** Lists the openings of consecutive dates. One that continues over midnight keeps the grid of the evening before. */
 function openingsOf(
   dates: readonly IsoDate[],
   firstMidnight: number,
@@ -53,9 +53,10 @@ const weekBefore = (date: IsoDate): IsoDate[] =>
   Array.from({ length: WEEK }, (_, day) => addDays(date, day - WEEK));
 
 /**
- * The windows of the days in order. `hoursOf` gives sorted hours that do not touch (as everything in week.ts does) and
- * is also asked for the day after, for what crosses the last midnight, and, where the first opens at midnight, for the week before.
- * The grid is that of the wall: a time the clocks skip is no start, one they repeat is one the first time.
+ * Returns the windows of the days in order. `hoursOf` returns sorted hours that do not touch (like everything in
+ * week.ts). It is also called for the day after, because an opening may cross the last midnight, and, if the first day
+ * opens at midnight, for the week before. The grid follows local time: a skipped time is no start, and a repeated one
+ * is a start the first time only.
  */
 export function openWindows(days: ZoneDays, hoursOf: (date: IsoDate) => readonly Interval[]): Window[] {
   const first = days.dates[0];
@@ -73,14 +74,14 @@ export function openWindows(days: ZoneDays, hoursOf: (date: IsoDate) => readonly
   for (let i = openings.length - 1, to = -1; i >= 0; i -= 1) {
     const opening = openings[i];
     if (!opening || opening.from < firstWall) break;
-    // The last opening of an unbroken row says when all of it closes.
+    // Consecutive openings without a break close with the last one.
     if (openings[i + 1]?.from !== opening.to) to = opening.to;
     if (opening.from < lastWall) windows.push(...onTheClock(days, opening, reachedAt(days, to)));
   }
   return windows.toReversed();
 }
 
-/** An opening as the zone's clocks show it, the latest part first. */
+/** Splits an opening at changes of clocks, the latest part first. */
 function onTheClock({ stretches }: ZoneDays, { anchor, from, to }: Opening, closes: number): Window[] {
   const windows: Window[] = [];
   for (const { from: begins, to: ends, offset, wallFrom } of stretches) {

@@ -5,11 +5,11 @@ import type { Window } from './open-windows.ts';
 import type { SlotSearch } from './slots.ts';
 import { FREQUENCIES } from '../week/week.ts';
 
-/** Some two days, so that windows, spans and limits meet often. */
+/** About two days, so that windows, spans and limits overlap often. */
 const HORIZON = 3000;
 const short = fc.constantFrom(0, 0, 5, 10, 15, 30, 45, 200);
 
-/** Unsorted, overlapping, empty, far outside. */
+/** Unsorted, overlapping, empty or far outside. */
 export const anyBusy: fc.Arbitrary<Span[]> = fc.array(
   fc
     .tuple(fc.integer({ min: -300, max: HORIZON + 300 }), fc.constantFrom(0, 1, 15, 30, 60, 61, 600))
@@ -17,7 +17,7 @@ export const anyBusy: fc.Arbitrary<Span[]> = fc.array(
   { maxLength: 30 },
 );
 
-/** In order and disjoint; some follow each other without a pause and close together. */
+/** In order and disjoint. Some follow each other without a break and close together. */
 const anyWindows: fc.Arbitrary<Window[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: HORIZON }), { maxLength: 12 })
   .map((edges) => edges.toSorted((a, b) => a - b))

@@ -5,7 +5,7 @@ import type { Interval } from '../week/week.ts';
 import type { SlotSearch } from './slots.ts';
 import { wallByIntl } from '../time/zone-days.oracle.ts';
 
-/** Every minute is asked whether a visit may start there, against every busy span. */
+/** Checks for every minute whether an appointment may start there, against every busy span. */
 export function slowFreeStarts(search: SlotSearch): number[] {
   const { windows, busy, frequency, duration, bufferBefore, bufferAfter, within } = search;
   const starts: number[] = [];
@@ -21,12 +21,12 @@ export function slowFreeStarts(search: SlotSearch): number[] {
   return starts;
 }
 
-/** Whether some minute lies in both. */
+/** Whether two spans have a minute in common. */
 function share(span: Span, from: number, to: number): boolean {
   return Math.max(span.from, from) < Math.min(span.to, to);
 }
 
-/** The starts of the days seen from the wall: lived through minute by minute, asking Intl what the wall shows. */
+/** Finds the starts of days in local time by visiting every minute and asking Intl for the local time. */
 export function slowStartsOnTheWall(
   zone: string,
   dates: readonly IsoDate[],
@@ -42,7 +42,7 @@ export function slowStartsOnTheWall(
       hoursOf(date).map(({ from, to }) => ({ from: minuteOf(date) + from, to: minuteOf(date) + to })),
     ),
   );
-  // An hour that is repeated counts as the furthest the clock had come, so it opens nothing again.
+  // In a repeated hour, the clock counts as being at the latest time reached, so nothing opens again.
   const lived: { wall: number; isNew: boolean }[] = [];
   let furthest = -Infinity;
   const end = minuteOf(addDays(dates.at(-1) ?? first, 2));

@@ -40,20 +40,20 @@ describe('the free starts', () => {
     expect(hours({ windows: [plainWindow(555, 700)] })).toEqual([9.25, 10.25]);
   });
 
-  it('begin anew after a rest and never cross it', () => {
+  it('begin again after a rest and never cross it', () => {
     const windows = [plainWindow(480, 720), plainWindow(750, 1050)];
     expect(hours({ windows })).toEqual([8, 9, 10, 11, 12.5, 13.5, 14.5, 15.5, 16.5]);
     expect(hours({ windows, duration: 90, frequency: 30 })).not.toContain(11);
   });
 
-  it('may touch what is taken', () => {
+  it('may touch busy spans', () => {
     const busy = [{ from: 660, to: 720 }];
     expect(hours({ busy })).toEqual([9, 10, 12, 13, 14, 15, 16, 17]);
     expect(hours({ busy: [{ from: 659, to: 721 }] })).toEqual([9, 13, 14, 15, 16, 17]);
     expect(hours({ busy: [{ from: 661, to: 661 }] })).toContain(11);
   });
 
-  it('keep their buffers free, which may reach outside the hours', () => {
+  it('keep their buffers free, also outside the hours', () => {
     const buffers = { bufferBefore: 30, bufferAfter: 15 };
     expect(hours(buffers)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
     expect(hours({ ...buffers, busy: [{ from: 780, to: 840 }] })).toEqual([9, 10, 11, 15, 16, 17]);
@@ -63,13 +63,13 @@ describe('the free starts', () => {
     expect(hours({ ...buffers, busy: [{ from: 1095, to: 1200 }] }).at(-1)).toBe(17);
   });
 
-  it('lie within what may be booked, from the first minute on and before the last', () => {
+  it('lie within the bookable range, its first minute included and its last excluded', () => {
     expect(hours({ within: { from: 600, to: 720 } })).toEqual([10, 11]);
     expect(hours({ within: { from: 601, to: 721 } })).toEqual([11, 12]);
     expect(hours({ within: { from: 720, to: 600 } })).toEqual([]);
   });
 
-  it('are what asking every minute finds', () => {
+  it('agree with checking every minute', () => {
     fc.assert(
       fc.property(anySearch, (asked) => {
         expect(freeStarts(asked)).toEqual(slowFreeStarts(asked));
@@ -78,7 +78,7 @@ describe('the free starts', () => {
     );
   });
 
-  it('do not depend on the order of what is taken, which is left as it was', () => {
+  it('do not depend on the order of the busy spans, which is not changed', () => {
     fc.assert(
       fc.property(anySearch, (asked) => {
         const before = structuredClone(asked.busy);
@@ -88,7 +88,7 @@ describe('the free starts', () => {
     );
   });
 
-  it('are no longer free once taken, nor is any whose buffers would meet', () => {
+  it('exclude a booked start and all starts whose buffers would overlap it', () => {
     fc.assert(
       fc.property(anySearch, (asked) => {
         const [start] = freeStarts(asked);
@@ -108,24 +108,24 @@ describe('the free starts', () => {
     );
   });
 
-  it('need a visit and a grid that move on', () => {
+  it('require a positive duration and frequency', () => {
     for (const duration of [0, -5, 1.5, Number.NaN])
       expect(() => freeStarts({ ...search, duration })).toThrow(RangeError);
     for (const frequency of FREQUENCIES) expect(hours({ frequency })[0]).toBe(9);
   });
 });
 
-describe('what may be booked', () => {
+describe('the bookable range', () => {
   const zone = 'America/Tijuana';
   const now = minuteFrom(new Date('2027-03-13T20:00:30Z'));
 
-  it('begins after the notice and ends with the last day of the horizon, whatever its length', () => {
+  it('begins after the notice and ends with the last day of the horizon, also with 23 or 25 hours', () => {
     const { from, to } = bookableSpan(now, { minimumNotice: 120, horizonDays: 1 }, zone);
     expect(instantOf(from).toISOString()).toBe('2027-03-13T22:01:00.000Z');
     expect(instantOf(to).toISOString()).toBe('2027-03-15T07:00:00.000Z');
   });
 
-  it('is today alone with a horizon of none, by the zone and not by UTC', () => {
+  it('is only today with a horizon of zero, in the time zone and not in UTC', () => {
     const late = minuteFrom(new Date('2026-11-21T05:00:00Z'));
     const { to } = bookableSpan(late, { minimumNotice: 0, horizonDays: 0 }, zone);
     expect(instantOf(to).toISOString()).toBe('2026-11-21T08:00:00.000Z');

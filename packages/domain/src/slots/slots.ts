@@ -7,24 +7,24 @@ import type { Frequency } from '../week/week.ts';
 
 export type Visit = {
   duration: number;
-  /** Minutes kept free around it; they may reach outside the hours. */
+  /** Minutes that stay free before and after; they may lie outside the hours. */
   bufferBefore: number;
   bufferAfter: number;
 };
 
 export type SlotSearch = Visit & {
-  /** In order, as `openWindows` gives them. */
+  /** In order, as `openWindows` returns them. */
   windows: readonly Window[];
-  /** All that takes the specialist's time, buffers of their own included; in any order, overlapping or not. */
+  /** The spans that take the specialist's time, their buffers included, in any order. */
   busy: readonly Span[];
   frequency: Frequency;
-  /** Starts at or after `from` and before `to`. */
+  /** Starts lie at or after `from` and before `to`. */
   within: Span;
 };
 
 const isPositive = (whole: number): boolean => Number.isInteger(whole) && whole > 0;
 
-/** The free starts in epoch minutes, ascending: one pass over windows and busy spans, whatever lies between. */
+/** Finds the free starts in epoch minutes, in ascending order, with one pass over windows and busy spans. */
 export function freeStarts(search: SlotSearch): number[] {
   const { windows, frequency, duration, bufferBefore, bufferAfter, within } = search;
   if (!isPositive(duration) || !isPositive(frequency)) throw new RangeError('a visit lasts whole minutes');
@@ -53,18 +53,18 @@ export function freeStarts(search: SlotSearch): number[] {
   return starts;
 }
 
-/** The first minute of the grid that is not before `minute`. */
+/** The first minute of the grid at or after `minute`. */
 const onGrid = (anchor: number, frequency: number, minute: number): number =>
   anchor + Math.ceil((minute - anchor) / frequency) * frequency;
 
 export type BookingRules = {
-  /** Minutes from now. */
+  /** Minutes from now to the first start that may be booked. */
   minimumNotice: number;
-  /** Days after today, the last one whole. */
+  /** The number of days after today that may be booked; the last one counts as a whole. */
   horizonDays: number;
 };
 
-/** When somebody may book at this minute: from the notice on, until the last day of the horizon is over in the zone. */
+/** The range of starts that may be booked now: after the notice and until the end of the last day in the time zone. */
 export function bookableSpan(now: number, rules: BookingRules, zone: string): Span {
   const lastDay = addDays(isoDateIn(instantOf(now), zone), rules.horizonDays);
   return { from: now + rules.minimumNotice, to: minuteFrom(dayBounds(lastDay, zone).end) };

@@ -11,7 +11,7 @@ import { daySpan, zoneDays } from '../time/zone-days.ts';
 const zone = 'America/Tijuana';
 
 describe('the starts in words', () => {
-  it('stand under their date on the wall, with the instant of each', () => {
+  it('are listed under their local date, with the instant of each', () => {
     const days = zoneDays(zone, '2026-11-20', '2026-11-22');
     const starts = [
       epochMinute(days, '2026-11-20', 570),
@@ -36,7 +36,7 @@ describe('the starts in words', () => {
     expect(startsByDay(days, [])).toEqual([]);
   });
 
-  it('say what dates say, one by one, also while clocks change', () => {
+  it('agree with formatting each start separately, also while clocks change', () => {
     const first = fc.constantFrom('2027-03-12', '2027-11-05', '2026-11-20');
     fc.assert(
       fc.property(

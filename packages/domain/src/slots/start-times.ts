@@ -4,20 +4,20 @@ import { DAY_END, formatHhmm } from '../time/time-of-day.ts';
 import { wallMinuteAt } from '../time/zone-days.ts';
 import type { ZoneDays } from '../time/zone-days.ts';
 
-/** An instant in ISO 8601 and what the wall shows, 'HH:mm'. */
+/** An instant in ISO 8601 and its local time, 'HH:mm'. */
 export type StartTime = { at: string; time: string };
 export type StartsOfDay = { date: IsoDate; times: StartTime[] };
 
 const EPOCH: IsoDate = '1970-01-01';
 let clockTexts: readonly string[] | undefined;
 
-// Made when first needed and then looked up: a month of starts is thousands of the same few texts.
+// Caches the few different texts, because a month has thousands of starts.
 const clockText = (minutes: number): string => {
   clockTexts ??= Array.from({ length: DAY_END }, (_, minute) => formatHhmm(minute));
   return clockTexts[minutes] ?? formatHhmm(minutes);
 };
 
-/** Dates by their number since 1970, each written once. */
+/** Formats days since 1970, each once. */
 function dateTexts(): (day: number) => IsoDate {
   const known = new Map<number, IsoDate>();
   return (day) => {
@@ -27,7 +27,7 @@ function dateTexts(): (day: number) => IsoDate {
   };
 }
 
-/** Ascending starts by the date on the wall; dates without any are left out. */
+/** Groups ascending starts by their local date. Dates without starts are left out. */
 export function startsByDay(days: ZoneDays, starts: readonly number[]): StartsOfDay[] {
   const dateText = dateTexts();
   const written: StartsOfDay[] = [];

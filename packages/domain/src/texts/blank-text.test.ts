@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { blanksOf, filledIn } from './blank-text.ts';
 
-describe('blanks of an approved text', () => {
-  it('are counted once each, by number where they have numbers', () => {
+describe('placeholders of a template', () => {
+  it('are counted once each, by number if they have numbers', () => {
     expect(blanksOf('Hola {{2}}, tu {{ 1 }} y otra vez {{2}}')).toEqual(['1', '2']);
     expect(blanksOf('Hola {{nombre}}, a las {{hora}}')).toEqual(['nombre', 'hora']);
     expect(blanksOf('Sin huecos')).toEqual([]);
   });
 
-  it('are filled in in that order, and what is still empty stays to be seen', () => {
+  it('are filled in order, and those without a value stay visible', () => {
     expect(filledIn('Hola {{1}}, tu cita es el {{2}}', ['Carla', ''])).toBe(
       'Hola Carla, tu cita es el {{2}}',
     );

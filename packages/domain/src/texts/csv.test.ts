@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-/** As a spreadsheet reads it: cells in quotes are text, the others numbers or nothing. */
+/** Reads a file like a spreadsheet: quoted cells are texts, others are numbers or empty. */
 function read(file: string): (string | number | null)[][] {
   const cells = [...file.slice(1).matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)];
   const rows: (string | number | null)[][] = [[]];
@@ -18,7 +18,7 @@ const isOwn = (value: string | number | null, original: string | number | null) 
   value === original || (value === `'${String(original)}` && !/^[=+\-@\t\r\n]/.test(value));
 
 describe('a file for spreadsheets', () => {
-  it('begins with its mark, keeps accents and ends every row', () => {
+  it('begins with a byte order mark, keeps accents and ends every row', () => {
     expect(
       csvOf([
         ['Día', 'Citas'],
@@ -40,15 +40,15 @@ describe('a file for spreadsheets', () => {
     },
   );
 
-  it('leaves a sign alone that does not come first', () => {
+  it('changes no character that is not the first', () => {
     expect(csvOf([['a=b', ' -1', '7-Eleven']])).toBe('\uFEFF"a=b"," -1","7-Eleven"\r\n');
   });
 
-  it('writes numbers bare, also below zero, and leaves out what is none', () => {
+  it('writes numbers without quotes, negative ones too, and leaves out invalid ones', () => {
     expect(csvOf([[-12, 0.5, null, Number.NaN, Infinity]])).toBe('\uFEFF-12,0.5,,,\r\n');
   });
 
-  it('comes back as it was, but for the apostrophe, and no text begins a formula', () => {
+  it('is read back without changes except the apostrophe, and no text becomes a formula', () => {
     const cell = fc.oneof(
       fc.string({ minLength: 1, unit: fc.constantFrom(...'=+-@\t\r\n\'",; aé9') }),
       fc.integer(),

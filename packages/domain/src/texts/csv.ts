@@ -1,11 +1,11 @@
 export type CsvCell = string | number | null;
 
-/** The beginnings that a spreadsheet reads as a formula, also in the wide signs of East Asian keyboards. */
+/** Characters that begin a formula in a spreadsheet, also in the wide form of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Without it spreadsheets read the accents of another alphabet. */
+/** Without it spreadsheets read accents in another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text always stands in quotes, so that no sign in it begins another cell; an apostrophe keeps it from being worked out. */
+/** Quotes a text, so that no character in it begins another cell. An apostrophe prevents a formula. */
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
@@ -15,12 +15,12 @@ function written(cell: CsvCell): string {
 
 const line = (row: readonly CsvCell[]): string => `${row.map(written).join(',')}\r\n`;
 
-/** Rows as a file for spreadsheets (RFC 4180), the first being the headers. */
+/** Writes rows as a file for spreadsheets (RFC 4180). The first row is the header. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map(line).join('');
 }
 
-/** The same, piece by piece as the rows come. */
+/** Writes the same file in pieces while the rows are read. */
 export async function* csvPieces(
   header: readonly CsvCell[],
   rows: AsyncIterable<readonly CsvCell[]>,

@@ -1,14 +1,14 @@
 const MARKS = /\p{Mark}/gu;
 
 /**
- * Lowercase without accents: how text is compared when a person searches. Marks that stand by themselves go before
- * accents are parted from their letters, for putting a long row of marks in order takes the square of its length.
+ * Converts a text to lower case without accents, to compare it with a search. Combining marks without a letter are
+ * removed first, because normalizing a long row of marks takes quadratic time.
  */
 export function fold(text: string): string {
   return text.replaceAll(MARKS, '').normalize('NFD').replaceAll(MARKS, '').toLowerCase().trim();
 }
 
-/** Whether every word of the search is somewhere in the text. */
+/** Whether the text contains every word of the search. */
 export function matches(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)

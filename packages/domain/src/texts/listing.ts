@@ -1,9 +1,9 @@
 let collator: Intl.Collator | undefined;
 let list: Intl.ListFormat | undefined;
 
-// Each is made when first needed: to a browser that costs as much as drawing a screen.
+// Created when first used, because in a browser that costs as much as drawing a screen.
 
-/** As people order names: «Sucursal 2» before «Sucursal 10». */
+/** Compares names as people sort them: «Sucursal 2» before «Sucursal 10». */
 export function byName(one: { name: string }, other: { name: string }): number {
   collator ??= new Intl.Collator('es-MX', { numeric: true });
   return collator.compare(one.name, other.name);

@@ -35,7 +35,7 @@ it.each([
   expect(readMapLink(link)).toBeUndefined();
 });
 
-it('knows which links must be followed', () => {
+it('recognises links that must be followed', () => {
   expect(
     ['https://maps.app.goo.gl/x', 'https://goo.gl/maps/x'].map((link) => isShortMapLink(new URL(link))),
   ).toEqual([true, true]);
@@ -69,7 +69,7 @@ it.each([PLACE, 'https://maps.google.com/?q=Orizaba+101', 'https://maps.google.c
   },
 );
 
-it('reads the words of a place, but not coordinates as words', () => {
+it('reads the words of a place, and does not read coordinates as words', () => {
   expect(placeIn(`${PLACE}/@19.4,-99.1,17z`)).toBe(
     'Clínica Roble, Orizaba 101, Roma Nte., 06700 Ciudad de México, CDMX',
   );
@@ -83,7 +83,7 @@ it('reads the words of a place, but not coordinates as words', () => {
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 
-it('links to any point in at most 50 characters, and reads it back', () => {
+it('makes links to any point in at most 50 characters, and reads them back', () => {
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {
       const link = linkTo({ lat, lng });

@@ -9,7 +9,7 @@ const MAPS_HOST = new RegExp(`^maps\\.google\\.(?:${COUNTRIES})$`);
 const GOOGLE_HOST = new RegExp(`^(?:www\\.)?google\\.(?:${COUNTRIES})$`);
 const isUnderMaps = (url: URL) => /^\/maps(?:\/|$)/.test(url.pathname);
 
-/** Short links say nothing of the place until they are followed. */
+/** A short link contains no coordinates; they are known after following it. */
 export const isShortMapLink = (url: URL): boolean =>
   url.hostname === 'maps.app.goo.gl' || (url.hostname === 'goo.gl' && isUnderMaps(url));
 
@@ -26,7 +26,7 @@ export function readMapLink(text: string): URL | undefined {
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const PAIR = String.raw`${NUMBER},[\s+]*${NUMBER}`;
-/** The pin of a place; the last one is the place itself. */
+/** The markers in a link. The last one is the place itself. */
 const PIN = new RegExp(`!3d${NUMBER}!4d${NUMBER}`, 'g');
 const WHOLE_PAIR = new RegExp(`^(?:loc:)?${PAIR}$`);
 const IN_PATH = new RegExp(`/(?:search|place|dir/)/${PAIR}(?:/|$)`);
@@ -47,7 +47,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a long link points: its pin, else what it searches for, else the middle of its view. */
+/** The coordinates in a long link: its marker, else its search, else the centre of its view. */
 export function coordinatesIn(link: string): Coordinates | undefined {
   const url = URL.parse(link);
   if (url === null) return undefined;
@@ -61,19 +61,19 @@ export function coordinatesIn(link: string): Coordinates | undefined {
   return toCoordinates(IN_PATH.exec(path)) ?? toCoordinates(VIEW.exec(path));
 }
 
-/** The name or address that a long link carries in words, if it does. */
+/** The name or address in a long link, if it has one. */
 export function placeIn(link: string): string | undefined {
   const url = URL.parse(link);
   if (url === null) return undefined;
   const inPath = /\/place\/([^/@]+)/.exec(url.pathname)?.[1];
   const words = decoded((inPath ?? '').replaceAll('+', ' ')) || (url.searchParams.get('q') ?? '');
   const place = words.trim();
-  // Coordinates, in degrees or in decimals, are not words.
+  // Coordinates in degrees or decimals are no name.
   return place === '' || /^[-\d.,\s°'"NSWEO]+$/u.test(place) ? undefined : place;
 }
 
 const sixDecimals = (degrees: number) => String(Number(degrees.toFixed(6)));
 
-/** The shortest link to a point; never longer than 50 characters. */
+/** The shortest link to a point, never longer than 50 characters. */
 export const linkTo = ({ lat, lng }: Coordinates): string =>
   `https://maps.google.com/?q=${sixDecimals(lat)},${sixDecimals(lng)}`;

@@ -36,18 +36,18 @@ describe('a text with variables', () => {
     expect(renderTemplate(text, VALUES)).toBe(said);
   });
 
-  it('never reads what it put in as a variable', () => {
+  it('does not read an inserted value as a variable', () => {
     expect(renderTemplate('{negocio}', { negocio: '{hora}', hora: '9:00' })).toBe('{hora}');
     expect(renderTemplate('{negocio}', { negocio: '$& $1' })).toBe('$& $1');
   });
 
-  it('keeps line breaks, and leaves no hole where nothing is known', () => {
+  it('keeps line breaks, and leaves no double spaces for missing values', () => {
     expect(renderTemplate('Hola, {nombre_contacto} :\nte espera {especialista} \nAdiós', {})).toBe(
       'Hola,:\nte espera\nAdiós',
     );
   });
 
-  it('leaves every text without variables as it is, and no variable in any', () => {
+  it('changes no text without variables, and leaves no variable in any', () => {
     const word = fc.constantFrom('{nombre_contacto}', '{nada}', 'hola', ' ', '\n', '.', '{', '}');
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -59,13 +59,13 @@ describe('a text with variables', () => {
     );
   });
 
-  it('tells which names stand for nothing', () => {
+  it('lists unknown variables', () => {
     expect(unknownVariables('{hora} {apodo} {APODO_2} {apodo} {Hora}')).toEqual(['apodo']);
   });
 });
 
-describe('the words of the house', () => {
-  it.each(TEMPLATE_KINDS)('say %s in whole', (kind) => {
+describe('the default texts', () => {
+  it.each(TEMPLATE_KINDS)('contain service, date and time, and only known variables (%s)', (kind) => {
     const said = renderTemplate(DEFAULT_TEXTS[kind], VALUES);
     expect(said).toContain(VALUES.servicio);
     expect(said).toContain(VALUES.fecha);
@@ -74,17 +74,17 @@ describe('the words of the house', () => {
     expect(unknownVariables(DEFAULT_TEXTS[kind])).toEqual([]);
   });
 
-  it('lead every client to their appointment', () => {
+  it('link every client to their appointment', () => {
     for (const kind of TEMPLATE_KINDS.filter((one) => one !== 'specialist'))
       expect(DEFAULT_TEXTS[kind], kind).toContain('{liga_cita}');
   });
 
-  it('name client, service, specialist, date and branch when they confirm', () => {
+  it('name client, service, specialist, date and branch in confirmations', () => {
     for (const variable of ['nombre_contacto', 'servicio', 'especialista', 'fecha', 'sucursal'])
       expect(DEFAULT_TEXTS.confirmation).toContain(`{${variable}}`);
   });
 
-  it('exist for every occasion but a free message', () => {
+  it('exist for every kind but a free message', () => {
     expect([...Object.keys(DEFAULT_TEXTS), 'free'].toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
     expect(Object.keys(VALUES)).toEqual(Object.keys(TEMPLATE_VARIABLES));
   });

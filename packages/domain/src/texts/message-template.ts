@@ -63,7 +63,7 @@ const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(TEMPLATE_VARIABLES, name);
 
-/** Puts what is known in the place of its name; what nobody knows leaves nothing behind, no double space either. */
+/** Replaces variables by their values. A missing value leaves nothing, no double space either. */
 export function renderTemplate(text: string, values: TemplateValues): string {
   let isLacking = false;
   const said = text.replaceAll(VARIABLE, (_, name: string) => {
@@ -79,7 +79,7 @@ export function renderTemplate(text: string, values: TemplateValues): string {
     .trim();
 }
 
-/** The names in a text that stand for nothing, in the order they appear. */
+/** The unknown variables of a text, in order. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(VARIABLE)]

@@ -47,8 +47,8 @@ const standsAs = (status: NonNullable<Planned['appointment']>['status']) => ({
   appointment: { start: hours(24), status },
 });
 
-describe('what is due', () => {
-  it('is said when nothing stands against it', () => {
+describe('a due message', () => {
+  it('is sent when nothing prevents it', () => {
     expect(decide(planned(), place(), NOW)).toEqual({ is: 'send', mode: 'free' });
   });
 
@@ -68,25 +68,25 @@ describe('what is due', () => {
     expect(decide(planned(over), place(), NOW)).toEqual(skip(reason));
   });
 
-  it('is not said of what has begun', () => {
+  it('is skipped when the appointment has begun', () => {
     const begun = { appointment: { start: NOW, status: 'agendada' as const }, version: NOW.getTime() };
     expect(decide(planned(begun), place(), NOW)).toEqual(skip(SKIPPED.past));
   });
 
-  it('is said of a cancelled one, or of one that is gone, when it takes leave of it', () => {
+  it('is sent for a cancelled or deleted appointment when it is the cancellation', () => {
     const farewell = { kind: 'cancellation' as const };
     const send = { is: 'send', mode: 'free' };
     expect(decide(planned({ ...farewell, ...standsAs('cancelada') }), place(), NOW)).toEqual(send);
     expect(decide(planned({ ...farewell, appointment: undefined }), place(), NOW)).toEqual(send);
   });
 
-  it('goes to the specialist whatever the client wants', () => {
+  it('is sent to the specialist whatever the client wants', () => {
     const contact = { noRespond: true, optedOut: true };
     const crowded = place({ saidToday: 99, attendedUntil: hours(1) });
     expect(decide(planned({ kind: 'specialist', contact }), crowded, NOW).is).toBe('send');
   });
 
-  it('waits while somebody answers in person, and is dropped when that takes too long', () => {
+  it('waits while a colleague answers, and is skipped when that takes too long', () => {
     const attended = place({ attendedUntil: hours(2) });
     const to = new Date(NOW.getTime() + ATTENDED_WAIT);
     expect(decide(planned(), attended, NOW)).toEqual({ is: 'shift', to });
@@ -95,12 +95,12 @@ describe('what is due', () => {
     expect(decide(planned(near), attended, NOW)).toEqual(skip(SKIPPED.taken));
   });
 
-  it('is no more than the day takes', () => {
+  it('is skipped beyond the daily limit', () => {
     expect(decide(planned(), place({ saidToday: 5 }), NOW).is).toBe('send');
     expect(decide(planned(), place({ saidToday: 6 }), NOW)).toEqual(skip(SKIPPED.cap));
   });
 
-  it('keeps to the window of its channel, or goes as an approved text', () => {
+  it('respects the reply window of its channel, or is sent as a template', () => {
     expect(decide(planned(), place({ openUntil: hours(1) }), NOW)).toEqual({ is: 'send', mode: 'free' });
     expect(decide(planned(), place({ openUntil: NOW }), NOW)).toEqual(skip(SKIPPED.closed));
     const withTexts = place({ openUntil: NOW, templates: true });
@@ -121,11 +121,11 @@ describe('quiet hours', () => {
     expect(quietUntil(new Date(now), night)?.toISOString()).toBe(until);
   });
 
-  it('never hold when they begin and end together', () => {
+  it('are never active when they begin and end at the same time', () => {
     expect(quietUntil(NOW, { zone: MEXICO, quietFrom: 600, quietTo: 600 })).toBeUndefined();
   });
 
-  it('hold within a day too', () => {
+  it('may lie within one day', () => {
     const lunch = { zone: MEXICO, quietFrom: 14 * 60, quietTo: 16 * 60 };
     expect(quietUntil(new Date('2026-03-09T20:30:00Z'), lunch)?.toISOString()).toBe(
       '2026-03-09T22:00:00.000Z',
@@ -133,9 +133,9 @@ describe('quiet hours', () => {
     expect(quietUntil(new Date('2026-03-09T22:00:00Z'), lunch)).toBeUndefined();
   });
 
-  it('end at eight on the wall, on the days when Tijuana changes its clocks too', () => {
+  it('end at eight local time, also on days when Tijuana changes its clocks', () => {
     const tijuana = { ...night, zone: TIJUANA };
-    // Eight hours ahead until that night, seven from then on.
+    // UTC-8 until that night, UTC-7 from then on.
     expect(quietUntil(new Date('2026-03-08T06:00:00Z'), tijuana)?.toISOString()).toBe(
       '2026-03-08T15:00:00.000Z',
     );
@@ -144,9 +144,9 @@ describe('quiet hours', () => {
     );
   });
 
-  it('end later in an hour that is repeated, and after one that is skipped', () => {
+  it('end in the second of two repeated hours, and after a skipped one', () => {
     const short = { zone: TIJUANA, quietFrom: 0, quietTo: 90 };
-    // The second ten past one.
+    // The second ten past one of that night.
     expect(quietUntil(new Date('2026-11-01T09:10:00Z'), short)?.toISOString()).toBe(
       '2026-11-01T09:30:00.000Z',
     );
@@ -156,7 +156,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('put off what can wait, and drop what cannot', () => {
+  it('postpone what can wait, and skip what cannot', () => {
     const atNight = new Date('2026-03-10T04:00:00Z');
     const until = new Date('2026-03-10T14:00:00Z');
     const of = (start: Date): Partial<Planned> => ({
@@ -199,8 +199,8 @@ const aPlace: fc.Arbitrary<Place> = fc.record({
   templates: fc.boolean(),
 });
 
-describe('whatever stands how', () => {
-  it('is only ever put off to later, and never past what it speaks of', () => {
+describe('in any situation, a message', () => {
+  it('is postponed only to a later time, and never past its appointment', () => {
     fc.assert(
       fc.property(aPlan, aPlace, aMoment, (plan, where, now) => {
         const decision = decide(plan, where, now);
@@ -212,7 +212,7 @@ describe('whatever stands how', () => {
     );
   });
 
-  it('is never said in quiet hours, to whom wants nothing, of what is not so, or beyond the cap', () => {
+  it('is never sent in quiet hours, to clients who want none, for a wrong appointment, or beyond the limit', () => {
     fc.assert(
       fc.property(aPlan, aPlace, aMoment, (plan, where, now) => {
         if (decide(plan, where, now).is !== 'send') return;
@@ -228,7 +228,7 @@ describe('whatever stands how', () => {
     );
   });
 
-  it('has its quiet hours end at their hour on the wall, where the clocks do not change', () => {
+  it('ends its quiet hours at their local time where the clocks do not change', () => {
     const still = aPlace.map((where) => ({ ...where, zone: 'America/Hermosillo' }));
     fc.assert(
       fc.property(still, aMoment, (where, now) => {

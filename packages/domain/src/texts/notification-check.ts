@@ -5,37 +5,37 @@ import type { NotificationKind } from './message-template.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long it waits at a time while somebody of the team answers in person. */
+/** How long a message waits at a time while a colleague attends the conversation. */
 export const ATTENDED_WAIT = 15 * MINUTE;
-/** Said any later than this it would only surprise. */
+/** A message that is later than this is skipped. */
 export const LATEST = DAY;
 
 /** A planned message with the current state of its client and appointment. */
 export interface Planned {
   kind: NotificationKind;
-  /** Said by whoever is just now awake and waits for it. */
+  /** Whether the recipient just acted and waits for it, so that quiet hours do not apply. */
   atOnce: boolean;
   dueAt: Date;
-  /** The start, in milliseconds, of the appointment that it speaks of; nothing when it speaks of none. */
+  /** The start of its appointment, in milliseconds, when the message was planned; undefined without an appointment. */
   version: number | undefined;
-  /** As it stands now; nothing when it is gone. */
+  /** The appointment as it is now; undefined when it was deleted. */
   appointment: { start: Date; status: AgendaStatus } | undefined;
   contact: { noRespond: boolean; optedOut: boolean };
 }
 
-/** How things stand where it would be said. */
+/** The state of the business and the conversation in which it would be sent. */
 export interface Place {
   zone: string;
-  /** Minutes from midnight between which nobody is written to; the same twice means never quiet. */
+  /** Minutes from midnight between which nobody gets messages. The same value twice means no quiet hours. */
   quietFrom: number;
   quietTo: number;
   dailyCap: number;
   /** The number of messages that this contact got today. */
   saidToday: number;
   attendedUntil: Date | undefined;
-  /** Until when the channel lets one write freely; nothing on one that always does. */
+  /** The end of the channel's reply window; undefined for a channel without one. */
   openUntil: Date | undefined;
-  /** Whether it takes approved texts after that. */
+  /** Whether the channel accepts templates after that. */
   templates: boolean;
 }
 
@@ -74,7 +74,7 @@ function whyNotInThisStatus(kind: NotificationKind, status: AgendaStatus): strin
 
 function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): string | undefined {
   if (version === undefined) return undefined;
-  // A farewell outlives what it takes leave of.
+  // A cancellation is sent even after the appointment was deleted.
   if (appointment === undefined) return kind === 'cancellation' ? undefined : SKIPPED.gone;
   if (appointment.start.getTime() !== version) return SKIPPED.moved;
   return (
@@ -82,7 +82,7 @@ function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): strin
   );
 }
 
-/** Why it is not to be said any more, however late that is found out. */
+/** Returns the reason why a message is no longer true and must not be sent, if any. */
 export function whyNot(planned: Planned, now: Date): string | undefined {
   const { kind, contact } = planned;
   const isToContact = kind !== 'specialist';
@@ -91,7 +91,7 @@ export function whyNot(planned: Planned, now: Date): string | undefined {
   return whyNotOfThis(planned, now);
 }
 
-/** When the quiet hours that hold now are over; nothing when none do. */
+/** Returns the end of the current quiet hours; undefined outside of them. */
 export function quietUntil(
   now: Date,
   { zone, quietFrom, quietTo }: Pick<Place, 'zone' | 'quietFrom' | 'quietTo'>,
@@ -106,7 +106,7 @@ export function quietUntil(
   return end > now ? end : new Date(now.getTime() + (quietTo - minutes) * MINUTE);
 }
 
-/** Later, unless what it speaks of will have been by then. */
+/** Postpones a message, unless its appointment will have begun by then. */
 function shifted({ version, kind }: Planned, to: Date, tooLate: string): Decision {
   const isTooLate = version !== undefined && kind !== 'cancellation' && to.getTime() >= version;
   return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to };

@@ -17,7 +17,7 @@ describe('a slug', () => {
     expect(freeSlug('💇', new Set(['negocio']))).toBe('negocio-2');
   });
 
-  it('is always fit for an address and its own slug', () => {
+  it('is always valid in an address, and is the slug of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugify(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);

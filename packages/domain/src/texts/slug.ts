@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Lowercase, no accents, one hyphen for every run of anything else; empty when nothing is left. */
+/** Converts a name to lower case without accents, with one hyphen for every run of other characters. May be empty. */
 export function slugify(name: string): string {
   return fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capText, TURN_TEXT_LIMIT } from './turn-text.ts';
 
 describe('the text of one turn', () => {
-  it('is every message, a line each, while they fit', () => {
+  it('contains every message on a line of its own while they fit', () => {
     expect(capText(['hola', 'quiero una cita', 'mañana'])).toBe('hola\nquiero una cita\nmañana');
     expect(capText([])).toBe('');
     expect(capText(['', 'hola'])).toBe('\nhola');
@@ -18,12 +18,12 @@ describe('the text of one turn', () => {
     expect(capText(['una cita', 'para mañana'], 14)).toBe('para mañana');
   });
 
-  it('is the end of a text without spaces, and no half of a character', () => {
+  it('keeps the end of a text without spaces, and no half of a character', () => {
     expect(capText(['a'.repeat(TURN_TEXT_LIMIT + 1)])).toHaveLength(TURN_TEXT_LIMIT);
     expect(capText(['👍'.repeat(3)], 3)).toBe('👍');
   });
 
-  it('is never longer than the limit, and the last whole words that fit', () => {
+  it('is never longer than the limit, and contains the last whole words that fit', () => {
     const anyWords = fc.array(fc.constantFrom('a', 'cita', 'mañana', '👍👍'), { minLength: 1, maxLength: 6 });
     const anyTexts = fc.array(anyWords, { minLength: 1, maxLength: 6 });
     fc.assert(

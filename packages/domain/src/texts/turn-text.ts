@@ -1,7 +1,7 @@
-/** A turn understands no more than this of the texts that wait for an answer: one long message and some short ones. */
+/** The maximum number of characters that a turn reads: enough for one long message and some short ones. */
 export const TURN_TEXT_LIMIT = 6000;
 
-/** The last whole words of a text that fit; empty where not one of them does. */
+/** The last whole words of a text that fit; empty when none does. */
 function lastWords(text: string, limit: number): string {
   const start = text.length - limit;
   if (start <= 0) return text;
@@ -11,13 +11,13 @@ function lastWords(text: string, limit: number): string {
   return gap === -1 ? '' : end.slice(gap).trimStart();
 }
 
-/** The last characters of a text that has no spaces, without half of a pair. */
+/** The last characters of a text without spaces, without half of a surrogate pair. */
 const lastCharacters = (text: string, limit: number): string =>
   text.slice(-limit).replace(/^[\uDC00-\uDFFF]/, '');
 
 /**
- * Joins texts a line each, the oldest first. Understanding takes as long as the text is, and several messages wait
- * for one answer: the newest ones count, and of the first that does not fit only its last words.
+ * Joins texts with line breaks, oldest first. Understanding takes longer for longer texts, so only the newest ones are
+ * kept, and of the first that does not fit only its last words.
  */
 export function capText(texts: readonly string[], limit = TURN_TEXT_LIMIT): string {
   const lines: string[] = [];

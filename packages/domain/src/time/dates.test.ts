@@ -26,7 +26,7 @@ function hoursIn(date: string): number {
 }
 
 describe('dates in Spanish', () => {
-  it('read as people say them', () => {
+  it('are formatted as people say them', () => {
     expect(formatDateTime(at, zone)).toBe('vie 20 nov, 4:30 p. m.');
     expect(formatTime(at, zone)).toBe('4:30 p. m.');
     expect(formatDay(at, zone)).toBe('vie 20 nov');
@@ -36,13 +36,13 @@ describe('dates in Spanish', () => {
     expect(formatDay(new Date('2026-09-16T18:00:00Z'), zone)).toBe('mié 16 sep');
   });
 
-  it('follow the zone, not the machine', () => {
+  it('follow the time zone, not the machine', () => {
     const late = new Date('2026-11-21T04:30:00Z');
     expect(isoDateIn(late, zone)).toBe('2026-11-20');
     expect(isoDateIn(late, 'Europe/Madrid')).toBe('2026-11-21');
   });
 
-  it('say a range once per day', () => {
+  it('show a range with one date when it lies in one day', () => {
     expect(formatRange(at, plus(60), zone)).toBe('vie 20 nov, 4:30 – 5:30 p. m.');
     expect(formatRange(plus(-360), at, zone)).toBe('vie 20 nov, 10:30 a. m. – 4:30 p. m.');
     expect(formatRange(at, plus(450), zone)).toBe('vie 20 nov, 4:30 p. m. – 12:00 a. m.');
@@ -50,12 +50,12 @@ describe('dates in Spanish', () => {
   });
 });
 
-describe('the wall of a zone', () => {
+describe('local time', () => {
   it('has days of 23 and 25 hours where the clocks change', () => {
     expect(['2026-03-08', '2026-11-01', '2026-11-20'].map(hoursIn)).toEqual([23, 25, 24]);
   });
 
-  it('takes the first of a time the clocks repeat', () => {
+  it('uses the first of two repeated times', () => {
     expect(instantAt('2026-11-01', 90, 'America/Tijuana').toISOString()).toBe('2026-11-01T08:30:00.000Z');
   });
 
@@ -71,11 +71,11 @@ describe('the wall of a zone', () => {
     }
   });
 
-  it('moves a time the clocks skip past the skip', () => {
+  it('moves a skipped time past the skip', () => {
     expect(wallOf(instantAt('2026-03-08', 150, 'America/Tijuana'), 'America/Tijuana').minutes).toBe(210);
   });
 
-  it('starts every day on that day and ends it where the next one starts', () => {
+  it('begins every day on that day and ends it where the next one begins', () => {
     const anyDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2023-01-01', days));
     const anyZone = fc.constantFrom(...TIME_ZONES.map(({ name }) => name));
     fc.assert(
@@ -88,7 +88,7 @@ describe('the wall of a zone', () => {
     );
   });
 
-  it('brings every wall time of Mexico City back', () => {
+  it('converts every local time of Mexico City in both directions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minutes) => {
         const date = addDays('2023-01-01', days);

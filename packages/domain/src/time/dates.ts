@@ -25,7 +25,7 @@ const monthAbbreviation = (month: number): string => monthName(month).slice(0, 3
 const MINUTE = 60_000;
 const DAY_MS = DAY_END * MINUTE;
 
-/** Where an instant falls on the wall of a zone. */
+/** The local date and minute of an instant in a time zone. */
 export function wallOf(at: Date, zone: string): { date: IsoDate; minutes: number } {
   const wall = new Date(at.getTime() + tzOffset(zone, at) * MINUTE);
   return {
@@ -37,8 +37,8 @@ export function wallOf(at: Date, zone: string): { date: IsoDate; minutes: number
 export const isoDateIn = (at: Date, zone: string): IsoDate => wallOf(at, zone).date;
 
 /**
- * The instant of a wall time; 1440 is the next midnight. A time the clocks skip moves past the skip, one they
- * repeat is the first. Worked out from offsets alone: TZDate leans on the clock changes of the machine's own zone.
+ * The instant of a local time; 1440 is the next midnight. A skipped time moves past the skip, and a repeated one is the
+ * first. Computed from offsets, because TZDate depends on the time zone of the machine.
  */
 export function instantAt(date: IsoDate, minutes: number, zone: string): Date {
   const { year, month, day } = partsOf(date);
@@ -51,7 +51,7 @@ export function instantAt(date: IsoDate, minutes: number, zone: string): Date {
   return new Date(wall - (offset ?? before) * MINUTE);
 }
 
-/** A day of a zone as [start, end); 23 or 25 hours when the clocks change. */
+/** A day of a time zone as [start, end). It has 23 or 25 hours when the clocks change. */
 export function dayBounds(date: IsoDate, zone: string): { start: Date; end: Date } {
   return { start: instantAt(date, 0, zone), end: instantAt(date, DAY_END, zone) };
 }
@@ -98,11 +98,11 @@ export function formatDateTime(at: Date, zone: string): string {
   return `${shortDay(date)}, ${clock(minutes)}`;
 }
 
-/** 'vie 20 nov, 4:30 – 5:30 p. m.', or both in full when they fall on different days. */
+/** Formats a range: «vie 20 nov, 4:30 – 5:30 p. m.», or both dates in full when they differ. */
 export function formatRange(start: Date, end: Date, zone: string): string {
   const from = wallOf(start, zone);
   const to = wallOf(end, zone);
-  // Ending at midnight still belongs to the day it closes.
+  // A range that ends at midnight belongs to the day before.
   const sameDay = from.date === to.date || (to.minutes === 0 && to.date === addDays(from.date, 1));
   if (!sameDay) return `${formatDateTime(start, zone)} – ${formatDateTime(end, zone)}`;
   return `${shortDay(from.date)}, ${clockRange(from.minutes, to.minutes === 0 ? DAY_END : to.minutes)}`;

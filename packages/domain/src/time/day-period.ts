@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from './iso-date.ts';
 
-/** Days, both ends included. */
+/** A period of days, both ends included. */
 export interface DayPeriod {
   from: IsoDate;
   to: IsoDate;
@@ -8,7 +8,7 @@ export interface DayPeriod {
 
 const lengthOf = ({ from, to }: DayPeriod) => daysBetween(from, to) + 1;
 
-/** As many days, just before. */
+/** The period of the same length immediately before. */
 export const justBefore = (period: DayPeriod): DayPeriod => ({
   from: addDays(period.from, -lengthOf(period)),
   to: addDays(period.from, -1),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inOrder, instantOf, minuteFrom, spanOf } from './epoch-minutes.ts';
 
 describe('minutes since 1970', () => {
-  it('never begin before an instant, and cover all that a span touches', () => {
+  it('never begin before an instant, and cover every minute that a span touches', () => {
     const at = new Date('2026-11-20T22:30:00Z');
     const late = new Date('2026-11-20T22:30:00.001Z');
     expect(instantOf(minuteFrom(at))).toEqual(at);
@@ -14,7 +14,7 @@ describe('minutes since 1970', () => {
     });
   });
 
-  it('are put in order only when they are not', () => {
+  it('are sorted only when they are not sorted yet', () => {
     const sorted = [
       { from: 1, to: 9 },
       { from: 1, to: 2 },

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 
-/** [from, to) in whole minutes since 1970; a touching end is free. */
+/** The whole minutes [from, to) since 1970. Spans that touch do not overlap. */
 export type Span = { from: number; to: number };
 
-/** The first whole minute not before an instant. */
+/** The first whole minute at or after an instant. */
 export const minuteFrom = (at: Date): number => Math.ceil(at.getTime() / MINUTE_MS);
 
-/** The whole minutes that an instant to another touches. */
+/** The whole minutes that a span of instants touches. */
 export const spanOf = (start: Date, end: Date): Span => ({
   from: Math.floor(start.getTime() / MINUTE_MS),
   to: minuteFrom(end),
@@ -14,7 +14,7 @@ export const spanOf = (start: Date, end: Date): Span => ({
 
 export const instantOf = (minute: number): Date => new Date(minute * MINUTE_MS);
 
-/** Spans by their beginning; copied only when they are not yet in order. */
+/** Sorts spans by their start, and copies them only when they are not sorted yet. */
 export function inOrder(spans: readonly Span[]): readonly Span[] {
   let last = -Infinity;
   for (const { from } of spans) {

@@ -22,7 +22,7 @@ describe('the holidays of Mexico', () => {
     [2038, '2038-04-25'],
   ])('find Easter in %i', (year, day) => expect(easter(year)).toBe(day));
 
-  it('keep the customary ones apart', () => {
+  it('distinguish holidays of custom from those of law', () => {
     const custom = holidaysOf(2026).filter((holiday) => !holiday.mandatory);
     expect(custom.map(({ date, name }) => [date, name])).toEqual([
       ['2026-04-02', 'Jueves Santo'],

@@ -54,7 +54,7 @@ export function holidaysOf(year: number): Holiday[] {
 }
 
 const mandatoryByYear = new Map<number, ReadonlyMap<IsoDate, Holiday>>();
-/** More years than anybody looks at; then it is begun anew. */
+/** The size of the cache; it is cleared when it is full. */
 const YEARS_KEPT = 200;
 
 function mandatoryOf(year: number): ReadonlyMap<IsoDate, Holiday> {

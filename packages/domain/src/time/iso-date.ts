@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../week/week.ts';
 import type { Weekday } from '../week/week.ts';
 
-/** A calendar day, 'YYYY-MM-DD', in no zone at all. */
+/** A calendar day, 'YYYY-MM-DD', without a time zone. */
 export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const atUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (at: number): IsoDate => new Date(at).toISOString().slice(0, 10);
 
-/** A day that exists: '2025-02-29' does not. */
+/** Whether the day exists: '2025-02-29' does not. */
 export function isIsoDate(text: string): boolean {
   const at = PATTERN.test(text) ? atUtc(text) : Number.NaN;
   return !Number.isNaN(at) && fromUtc(at) === text;
@@ -30,7 +30,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromUtc(atUtc(date) + days * DAY_MS);
 }
 
-/** How many days `to` lies after `from`. */
+/** The number of days from one date to another. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((atUtc(to) - atUtc(from)) / DAY_MS);
 }

@@ -52,7 +52,7 @@ describe('the days of a recurrence', () => {
   });
   const counts = fc.integer({ min: 0, max: 100 });
 
-  it('are as many as asked for, each after the one before, none before the first', () => {
+  it('are as many as requested, in order, and none before the first', () => {
     fc.assert(
       fc.property(recurrences, counts, (recurrence, count) => {
         const days = daysOfRecurrence(recurrence, count);
@@ -63,7 +63,7 @@ describe('the days of a recurrence', () => {
     );
   });
 
-  it('fall where they must, and none that does is left out', () => {
+  it('fit the rule, and no day that fits is left out', () => {
     fc.assert(
       fc.property(recurrences, fc.integer({ min: 2, max: 40 }), (recurrence, count) => {
         const { startDate, interval, unit, daysOfWeek } = recurrence;

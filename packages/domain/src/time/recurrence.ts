@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate, isoDate, mondayOf, partsOf } from './iso-date.ts';
 
-/** How often something comes again; `daysOfWeek` count from Monday, which is 0, and speak only of weeks. */
+/** The rule of a recurrence. `daysOfWeek` count from Monday, which is 0, and apply to weeks only. */
 export interface Recurrence {
   startDate: IsoDate;
   interval: number;
@@ -18,7 +18,7 @@ function monthsAfter(date: IsoDate, months: number): IsoDate {
   return isoDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)));
 }
 
-/** The days of these weekdays in each week that counts, from the first day on. */
+/** The days with these weekdays in each week that counts, from the first day on. */
 function* inWeeks({ startDate, interval, daysOfWeek }: Recurrence): Generator<IsoDate> {
   const days = [...new Set(daysOfWeek)].toSorted((a, b) => a - b);
   const own = daysBetween(mondayOf(startDate), startDate);
@@ -32,7 +32,7 @@ function* inTurns({ startDate, interval, unit }: Recurrence): Generator<IsoDate>
   for (let turn = 0; ; turn += 1) yield after(startDate, turn * interval);
 }
 
-/** The first so many days of it, in their order. They are days of the wall, so that a change of clocks moves none. */
+/** The first `count` days of a recurrence, in order. They are local dates, so changes of clocks do not matter. */
 export function daysOfRecurrence(recurrence: Recurrence, count: number): IsoDate[] {
   const days: IsoDate[] = [];
   if (count < 1) return days;

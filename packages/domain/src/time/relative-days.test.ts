@@ -34,11 +34,11 @@ it.each([
   'nextMonth',
 ])('«%s» is no such word', (word) => expect(readRelativeDays(word)).toBeUndefined());
 
-describe('whatever day it is', () => {
+describe('on any day', () => {
   const someDay = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1990-01-01', n));
   const someCount = fc.integer({ min: 1, max: 3650 });
 
-  it('the last so many days end today, and longer ago begins where one was so many days ago', () => {
+  it('the last days end today, and «over» excludes the day exactly so many days ago', () => {
     fc.assert(
       fc.property(someDay, someCount, (today, count) => {
         const last = days(`last${count}`, today);

@@ -1,22 +1,22 @@
 import { addDays, type IsoDate, isoDate, partsOf } from './iso-date.ts';
 
-/** Days, both included and either end open. */
+/** A period of days, both ends included; either end may be open. */
 export interface DayStretch {
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
 }
 
-/** Days told from the one on which they are asked for: the last so many, longer ago than so many, or a month. */
+/** A period relative to today: the last days, longer ago than some days, or a month. */
 export type RelativeDays =
   | { kind: 'last' | 'over'; days: number }
   | { kind: 'thisMonth' }
   | { kind: 'lastMonth' };
 
-/** Ten years, beyond which nobody's calendar goes. */
+/** Ten years, more than any filter needs. */
 export const RELATIVE_DAYS_AT_MOST = 3650;
 const COUNTED = /^(last|over)([1-9]\d{0,3})$/;
 
-/** 'last30', 'over90', 'thisMonth', 'lastMonth' as they stand in an address; whatever else is none. */
+/** Reads 'last30', 'over90', 'thisMonth' or 'lastMonth'; undefined for anything else. */
 export function readRelativeDays(word: string): RelativeDays | undefined {
   if (word === 'thisMonth' || word === 'lastMonth') return { kind: word };
   const [, kind, digits] = COUNTED.exec(word) ?? [];
@@ -31,7 +31,7 @@ export function monthOf(day: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: isoDate(year, month, 1), to: addDays(next, -1) };
 }
 
-/** Which days they are today: the last 7 end with it, and what was 7 days ago is not longer ago than 7. */
+/** The dates of a relative period. The last 7 days end today, and «over 7» ends 8 days ago. */
 export function daysFrom(relative: RelativeDays, today: IsoDate): DayStretch {
   switch (relative.kind) {
     case 'last':

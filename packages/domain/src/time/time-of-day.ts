@@ -1,4 +1,4 @@
-/** Minutes from midnight; 1440 is only ever an end. */
+/** Minutes from midnight; 1440 is used only as an end. */
 export const DAY_END = 1440;
 
 const HHMM = /^(\d{2}):(\d{2})$/;
@@ -19,12 +19,12 @@ export function formatHhmm(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** 'a. m.' or 'p. m.'; the end of the day is midnight again. */
+/** «a. m.» or «p. m.». The end of the day counts as midnight, a. m. */
 export function meridiem(minutes: number): 'a. m.' | 'p. m.' {
   return minutes % DAY_END < 720 ? 'a. m.' : 'p. m.';
 }
 
-/** '9:00', without its half of the day. */
+/** The time without its half of the day, such as «9:00». */
 export function clockFace(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 12;
   return `${hours === 0 ? 12 : hours}:${String(minutes % 60).padStart(2, '0')}`;
@@ -35,12 +35,12 @@ export function clock(minutes: number): string {
   return `${clockFace(minutes)} ${meridiem(minutes)}`;
 }
 
-/** 'las 9:00 a. m.', 'la 1:00 p. m.': as it follows «a» or «hasta». */
+/** The time with its article, such as «las 9:00 a. m.» or «la 1:00 p. m.». */
 export function clockWithArticle(minutes: number): string {
   return `${clockFace(minutes).startsWith('1:') ? 'la' : 'las'} ${clock(minutes)}`;
 }
 
-/** '9:00 a. m. – 2:00 p. m.', or '4:00 – 8:00 p. m.' when both fall in the same half of the day. */
+/** A range such as «9:00 a. m. – 2:00 p. m.», or «4:00 – 8:00 p. m.» in the same half of the day. */
 export function clockRange(from: number, to: number): string {
   const sameHalf = meridiem(from) === meridiem(to) && from < to && to < DAY_END;
   return `${sameHalf ? clockFace(from) : clock(from)} – ${clock(to)}`;

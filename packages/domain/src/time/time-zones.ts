@@ -4,7 +4,7 @@ export type TimeZone = { name: string; label: string };
 
 const zone = (name: string, label: string): TimeZone => ({ name, label });
 
-/** The clocks of Mexico first, then the Americas and Madrid. */
+/** The time zones of Mexico first, then those of the Americas and Madrid. */
 export const TIME_ZONES: readonly TimeZone[] = [
   zone('America/Mexico_City', 'Ciudad de México, centro'),
   zone('America/Monterrey', 'Monterrey, noreste'),
@@ -51,12 +51,12 @@ export const DEFAULT_ZONE = 'America/Mexico_City';
 /** Minutes from UTC at an instant; NaN for a zone that does not exist. */
 export const offsetOf = (zone: string, at: Date): number => tzOffset(zone, at);
 
-/** A zone of the IANA list; plain offsets such as '+05:00' are not. */
+/** Whether a name is a zone of the IANA list. Plain offsets such as '+05:00' are not. */
 export function isZone(name: string): boolean {
   return /^[A-Z]/i.test(name) && !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
-/** 'UTC−6', 'UTC+5:30', 'UTC'. */
+/** Formats an offset, such as «UTC−6», «UTC+5:30» or «UTC». */
 export function offsetLabel(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);
@@ -64,7 +64,7 @@ export function offsetLabel(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** The options of a picker, with the offset that each clock has now. */
+/** The options of a time zone picker, with their current offsets. */
 export function zoneChoices(now: Date): (TimeZone & { offset: number; text: string })[] {
   return TIME_ZONES.map(({ name, label }) => {
     const offset = offsetOf(name, now);

@@ -21,7 +21,7 @@ function counted({ months, plus, minus }: ReturnType<typeof wholeMonths>): IsoDa
   });
 }
 
-it('is the same days, with half a month of single ones at either end at most', () => {
+it('contains the same days, with at most half a month of single days at either end', () => {
   const starts = fc.integer({ min: 31, max: 700 });
   fc.assert(
     fc.property(starts, fc.integer({ min: 0, max: 450 }), (start, more) => {
@@ -34,14 +34,14 @@ it('is the same days, with half a month of single ones at either end at most', (
   );
 });
 
-it('goes on for ever where there is no bound', () => {
+it('has no limit where there is no bound', () => {
   expect(wholeMonths({})).toEqual({ months: { first: undefined, last: undefined }, plus: [], minus: [] });
   const day = '2021-03-20';
   expect(counted(wholeMonths({ from: day }))).toEqual(ALL.filter((each) => each >= day));
   expect(counted(wholeMonths({ to: day }))).toEqual(ALL.filter((each) => each <= day));
 });
 
-it('takes this month as a whole, for the days to come are empty', () => {
+it('uses this month as a whole, because its future days are empty', () => {
   expect(wholeMonths({ from: '2026-11-01', to: '2026-11-22' })).toEqual({
     months: { first: '2026-11-01', last: '2026-11-01' },
     plus: [],

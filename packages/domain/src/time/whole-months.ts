@@ -1,7 +1,7 @@
 import type { DayPeriod } from './day-period.ts';
 import { addDays, daysBetween, type IsoDate, isoDate, partsOf } from './iso-date.ts';
 
-/** Months from the one to the other, and the days that they lack or have too much. */
+/** Whole months, with the single days to add and to subtract. */
 export interface WholeMonths {
   /** First days of months, both included; undefined where no month is needed or there is no bound. */
   months: { first: IsoDate | undefined; last: IsoDate | undefined } | undefined;
@@ -19,13 +19,13 @@ const lengthOf = ({ from, to }: DayPeriod) => Math.max(0, daysBetween(from, to) 
 const some = (periods: readonly DayPeriod[]) => periods.filter((period) => lengthOf(period) > 0);
 const daysIn = (periods: readonly DayPeriod[]) => periods.reduce((sum, period) => sum + lengthOf(period), 0);
 
-/** The days of one month inside and outside: of the two the fewer are looked at. */
+/** The days of a month inside and outside of a period; the fewer of the two are used. */
 function edge(inside: DayPeriod, outside: readonly DayPeriod[]) {
   const isWhole = daysIn(outside) <= lengthOf(inside);
   return { isWhole, plus: isWhole ? [] : [inside], minus: isWhole ? some(outside) : [] };
 }
 
-/** A period with as few single days as may be; without a bound it goes on for ever. */
+/** Splits a period into whole months and as few single days as possible. A missing bound means no limit. */
 export function wholeMonths({
   from,
   to,

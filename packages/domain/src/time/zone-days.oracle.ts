@@ -5,7 +5,7 @@ type Wall = { date: IsoDate; minutes: number };
 const formats = new Map<string, Intl.DateTimeFormat>();
 const asked = new Map<string, Wall>();
 
-/** The wall clock of a zone at an epoch minute by Intl; cached, because Intl is slow. */
+/** The local time of an epoch minute by Intl. It is cached, because Intl is slow. */
 export function wallByIntl(minute: number, zone: string): Wall {
   const key = `${zone} ${minute}`;
   const wall = asked.get(key) ?? askIntl(minute, zone);
@@ -35,7 +35,7 @@ function askIntl(minute: number, zone: string): Wall {
   };
 }
 
-/** The first epoch minute from `from` to `to` at which the wall shows this; undefined when it never does. */
+/** The first epoch minute between `from` and `to` with this local time; undefined when there is none. */
 export function firstShown(
   from: number,
   to: number,

@@ -10,7 +10,7 @@ import { daySpan, reachedAt, wallMinute, zoneDays } from './zone-days.ts';
 
 const TIJUANA = 'America/Tijuana';
 
-/** Days on which clocks change in every way they do: at midnight, by half an hour, back over midnight, by a whole day. */
+/** Days on which clocks change in every possible way: at midnight, by half an hour, back over midnight, by a whole day. */
 const changes: [zone: string, date: string, hours: number][] = [
   ['America/Tijuana', '2027-03-14', 23],
   ['America/Tijuana', '2027-11-07', 25],
@@ -46,7 +46,7 @@ describe('the days of a zone', () => {
     expect(walls).toEqual(expected);
   });
 
-  it.each(changes)('%s, %s knows which wall times are no starts and which come first', (zone, date) => {
+  it.each(changes)('%s, %s knows which local times are skipped and which repeat', (zone, date) => {
     const days = zoneDays(zone, date, date);
     const middle = utcMinute(date);
     fc.assert(
@@ -60,7 +60,7 @@ describe('the days of a zone', () => {
     );
   });
 
-  it('leave out what the clocks skip and take the first of what they repeat', () => {
+  it('skip missing local times and use the first of repeated ones', () => {
     const spring = zoneDays(TIJUANA, '2027-03-14', '2027-03-14');
     expect(epochMinute(spring, '2027-03-14', 119)).toBe(utcMinute('2027-03-14') + 599);
     expect(epochMinute(spring, '2027-03-14', 120)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the days of a zone', () => {
     expect(epochMinute(autumn, '2027-11-07', 120)).toBe(utcMinute('2027-11-07') + 600);
   });
 
-  it('agree with the dates people read, in any zone offered, over a year', () => {
+  it('agree with formatted dates, in every offered zone, over a year', () => {
     const anyZone = fc.constantFrom(...TIME_ZONES.map(({ name }) => name));
     const day = fc.integer({ min: 0, max: 364 });
     const anyMinute = fc.integer({ min: 0, max: 1439 });
@@ -103,7 +103,7 @@ describe('the days of a zone', () => {
     expect(instantOf(spans[0]?.from ?? 0).toISOString()).toBe('2026-10-25T04:00:00.000Z');
   });
 
-  it('say so when asked about other days or a zone that is none', () => {
+  it('throw for other days and unknown zones', () => {
     const days = zoneDays(TIJUANA, '2027-03-14', '2027-03-14');
     expect(() => epochMinute(days, '2027-04-14', 0)).toThrow(RangeError);
     expect(() => wallAt(days, utcMinute('2027-02-14'))).toThrow(RangeError);

@@ -6,13 +6,13 @@ import type { IsoDate } from './iso-date.ts';
 import { DAY_END } from './time-of-day.ts';
 
 const EPOCH: IsoDate = '1970-01-01';
-/** Zones lie less than a day from UTC, and one day beyond the range is asked for. */
+/** Offsets are less than a day, and one day beyond the range is needed. */
 const MARGIN_DAYS = 3;
 
-/** Epoch minutes [from, to) under one offset; `shown` is the furthest wall minute an earlier stretch has reached. */
+/** Epoch minutes [from, to) with one offset; `wallFrom` is the latest local minute that earlier stretches reached. */
 type Stretch = Span & { offset: number; wallFrom: number };
 
-/** The clock changes of a zone around some dates; wall minutes count from 1970-01-01 00:00 on the wall. */
+/** The clock changes around some dates. Local minutes count from 1970-01-01 00:00 local time. */
 export type ZoneDays = { dates: readonly IsoDate[]; stretches: readonly Stretch[] };
 
 function offsetAt(zone: string, minute: number): number {
@@ -21,7 +21,7 @@ function offsetAt(zone: string, minute: number): number {
   return offset;
 }
 
-/** The first minute in (from, to] under another offset than `from`. */
+/** The first minute in (from, to] with another offset than `from`. */
 function changeWithin(zone: string, from: number, to: number): number {
   const before = offsetAt(zone, from);
   let same = from;
@@ -34,7 +34,10 @@ function changeWithin(zone: string, from: number, to: number): number {
   return changed;
 }
 
-/** The days from `first` to `last`, both included: one look at the zone per day, and more only where clocks change. */
+/**
+ * Reads the days from `first` to `last`, both included, with one query of the zone per day, and more only where clocks
+ * change.
+ */
 export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays {
   const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
   const begin = wallMinute(first, -MARGIN_DAYS * DAY_END);
@@ -52,28 +55,31 @@ export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays 
   return { dates, stretches };
 }
 
-/** Minutes on the wall since 1970; `minutes` may reach beyond the day. */
+/** Local minutes since 1970; `minutes` may exceed a day. */
 export function wallMinute(date: IsoDate, minutes: number): number {
   return daysBetween(EPOCH, date) * DAY_END + minutes;
 }
 
 const outside = (what: string): RangeError => new RangeError(`${what} lies outside the days`);
 
-/** The first instant at which the wall has come to this minute: of a repeated time the first, of a skipped one the skip. */
+/**
+ * The first instant at which local time reaches this minute: the first of a repeated time, the end of the skip for a
+ * skipped one.
+ */
 export function reachedAt({ stretches }: ZoneDays, wall: number): number {
   const stretch = stretches.find(({ to, offset }) => wall < to + offset);
   if (!stretch) throw outside(`wall minute ${wall}`);
   return Math.max(stretch.from, wall - stretch.offset);
 }
 
-/** Where an epoch minute falls on the wall, in minutes since 1970. */
+/** The local minute, since 1970, of an epoch minute. */
 export function wallMinuteAt({ stretches }: ZoneDays, minute: number): number {
   const stretch = stretches.find(({ from, to }) => from <= minute && minute < to);
   if (!stretch) throw outside(`minute ${minute}`);
   return minute + stretch.offset;
 }
 
-/** A day of the zone in epoch minutes: 23 or 25 hours where clocks change. */
+/** A day in epoch minutes. It has 23 or 25 hours where clocks change. */
 export function daySpan(days: ZoneDays, date: IsoDate): Span {
   return {
     from: reachedAt(days, wallMinute(date, 0)),

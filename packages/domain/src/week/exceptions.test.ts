@@ -11,7 +11,7 @@ describe('the hours of a date', () => {
     expect(dayOn('2026-11-22', week, [], true)).toEqual({ intervals: [] });
   });
 
-  it('are none on a holiday, only for who observes it', () => {
+  it('are none on a holiday that the branch observes', () => {
     expect(dayOn(christmas, week, [], true)).toEqual({
       intervals: [],
       because: { kind: 'holiday', label: 'Navidad' },
@@ -19,7 +19,7 @@ describe('the hours of a date', () => {
     expect(hoursOn(christmas, week, [], false)).toEqual([{ from: 540, to: 1080 }]);
   });
 
-  it('are what was said about that very day, also on a holiday or a closed weekday', () => {
+  it('are those of an exception, also on a holiday or a closed weekday', () => {
     const open = { date: christmas, label: 'Guardia', intervals: [{ from: 600, to: 720 }] };
     const sunday = { date: '2026-12-20', label: 'Compras navideñas', intervals: [{ from: 600, to: 900 }] };
     const moved = { date: '2026-12-21', label: 'Mudanza', intervals: [] };
@@ -32,7 +32,7 @@ describe('the hours of a date', () => {
     });
   });
 
-  it('follow the last word when a day was spoken of twice', () => {
+  it('follow the last of two exceptions for the same day', () => {
     const twice = [
       { date: christmas, label: 'Cerrado', intervals: [] },
       { date: christmas, label: 'Guardia', intervals: [{ from: 0, to: 60 }] },

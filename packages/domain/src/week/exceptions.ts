@@ -4,16 +4,16 @@ import type { IsoDate } from '../time/iso-date.ts';
 import { normaliseDay } from './week.ts';
 import type { Interval, Week } from './week.ts';
 
-/** One day that is not like its weekday; no intervals means closed. */
+/** A date with other hours than its weekday; no intervals means closed. */
 export type Exception = { date: IsoDate; label: string; intervals: Interval[] };
 
 export type DayHours = {
   intervals: Interval[];
-  /** Why the day is not like every week; undefined on an ordinary day. */
+  /** The reason for other hours; undefined on an ordinary day. */
   because?: { kind: 'exception' | 'holiday'; label: string };
 };
 
-/** The hours of a date and why: what was said about that very day wins over the holiday, and both over the week. */
+/** The hours of a date and their reason. An exception has priority over a holiday, and both over the week. */
 export function dayOn(
   date: IsoDate,
   week: Week,

@@ -22,12 +22,12 @@ describe('a new slot', () => {
     expect(newSpecialistSlot([{ from: 540, to: 1200 }], [{ from: 540, to: 1200 }])).toBeUndefined();
   });
 
-  it('of a day worked again are the hours of the branch, or 09:00-18:00', () => {
+  it('of a day that is restored has the hours of the branch, or 09:00-18:00', () => {
     expect(restoredDay([{ from: 600, to: 660 }])).toEqual([{ from: 600, to: 660 }]);
     expect(restoredDay([])).toEqual([{ from: 540, to: 1080 }]);
   });
 
-  it('of a service is what its branches share, or 08:00-20:00', () => {
+  it('of a service has the shared hours of its branches, or 08:00-20:00', () => {
     const early = { ...closedWeek(), monday: [{ from: 480, to: 900 }] };
     const late = {
       ...closedWeek(),

@@ -3,15 +3,15 @@ import { copyIntervals, hull } from './week.ts';
 import type { Interval, Week, Weekday } from './week.ts';
 
 export const DEFAULT_SLOT: Readonly<Interval> = { from: 540, to: 1080 };
-/** When the branches of a service share no hours. */
+/** Used when the branches of a service have no hours in common. */
 export const SERVICE_FALLBACK: Readonly<Interval> = { from: 480, to: 1200 };
-/** The hours a custom service schedule starts from when no branch says otherwise. */
+/** The initial hours of a custom service schedule without a branch. */
 export const SERVICE_WINDOW: Readonly<Interval> = { from: 360, to: 1380 };
 
 const lastEnd = (day: readonly Interval[]): number | undefined =>
   day.length === 0 ? undefined : Math.max(...day.map(({ to }) => to));
 
-/** One hour after the previous end, two hours long, cut at midnight; undefined when the day has no space left. */
+/** Two hours, starting an hour after the previous end and cut at midnight; undefined when the day has no time left. */
 export function newBranchSlot(day: readonly Interval[]): Interval | undefined {
   const end = lastEnd(day);
   if (end === undefined) return { ...DEFAULT_SLOT };
@@ -19,7 +19,7 @@ export function newBranchSlot(day: readonly Interval[]): Interval | undefined {
   return from < DAY_END ? { from, to: Math.min(from + 120, DAY_END) } : undefined;
 }
 
-/** From the previous end to the branch's closing, or 18:00; undefined when nothing is left. */
+/** From the previous end to the branch's closing, or 18:00; undefined when no time is left. */
 export function newSpecialistSlot(
   day: readonly Interval[],
   branchDay: readonly Interval[],
@@ -30,12 +30,12 @@ export function newSpecialistSlot(
   return end < to ? { from: end, to } : undefined;
 }
 
-/** The hours of a day that is opened again: the branch's, or 09:00-18:00. */
+/** The hours of a day that is restored: the branch's, or 09:00-18:00. */
 export function restoredDay(branchDay: readonly Interval[]): Interval[] {
   return copyIntervals(branchDay.length > 0 ? branchDay : [DEFAULT_SLOT]);
 }
 
-/** The latest opening to the earliest closing of the branches open that day, or 08:00-20:00. */
+/** From the latest opening to the earliest closing of the branches on that day, or 08:00-20:00. */
 export function optimalWindow(branches: readonly Week[], day: Weekday): Interval {
   const hulls = branches.map((week) => hull(week[day])).filter((window) => window !== undefined);
   const from = Math.max(...hulls.map((window) => window.from));

@@ -28,12 +28,12 @@ describe('openNow', () => {
     expect(at(840)).toEqual({ state: 'rest', next: { date: FRIDAY, minutes: 960 } });
   });
 
-  it('is closed before it opens and after it closed, and says when it opens', () => {
+  it('is closed before opening and after closing, and says when it opens next', () => {
     expect(at(300)).toEqual({ state: 'closed', next: { date: FRIDAY, minutes: 540 } });
     expect(at(1200)).toEqual({ state: 'closed', next: { date: SATURDAY, minutes: 540 } });
   });
 
-  it('goes past closed days, whatever closes them', () => {
+  it('skips closed days, whatever closes them', () => {
     const exceptions = [{ date: '2026-11-23', label: 'Inventario', intervals: [] }];
     const state = openNow({ date: SATURDAY, minutes: 1200 }, (date) =>
       hoursOn(date, SPLIT, exceptions, false),
@@ -41,7 +41,7 @@ describe('openNow', () => {
     expect(state).toEqual({ state: 'closed', next: { date: '2026-11-24', minutes: 540 } });
   });
 
-  it('promises nothing where nothing opens', () => {
+  it('has no next opening where nothing opens', () => {
     expect(openNow({ date: FRIDAY, minutes: 600 }, (date) => hoursOn(date, closedWeek(), [], false))).toEqual(
       {
         state: 'closed',
@@ -51,7 +51,7 @@ describe('openNow', () => {
   });
 });
 
-it('says one o’clock in the singular', () => {
+it('uses the singular for one o’clock', () => {
   expect([0, 60, 780, 795, 660].map(clockWithArticle)).toEqual([
     'las 12:00 a. m.',
     'la 1:00 a. m.',

@@ -2,17 +2,17 @@ import { addDays } from '../time/iso-date.ts';
 import type { IsoDate } from '../time/iso-date.ts';
 import type { Interval } from './week.ts';
 
-/** A minute on the wall of some day. */
+/** A minute of some date, in local time. */
 export type Moment = { date: IsoDate; minutes: number };
 
 export type OpenNow =
   | { state: 'open'; until: number }
-  /** Between two intervals of the same day. */
+  /** A rest between two intervals of the same day. */
   | { state: 'rest'; next: Moment }
-  /** Without `next` it does not open in the days looked at. */
+  /** Without `next` it does not open within two weeks. */
   | { state: 'closed'; next: Moment | undefined };
 
-/** Two weeks: beyond that a date on the calendar says more than «it opens on». */
+/** Two weeks; a later opening is better shown as a date. */
 const LOOK_AHEAD = 14;
 
 function nextOpening(from: IsoDate, hoursOn: (date: IsoDate) => readonly Interval[]): Moment | undefined {
@@ -24,7 +24,7 @@ function nextOpening(from: IsoDate, hoursOn: (date: IsoDate) => readonly Interva
   return undefined;
 }
 
-/** Whether a place is open at a moment, until when, and otherwise when it opens next. */
+/** Returns whether a place is open at a moment, until when, and otherwise when it opens next. */
 export function openNow(at: Moment, hoursOn: (date: IsoDate) => readonly Interval[]): OpenNow {
   const today = hoursOn(at.date);
   const here = today.find(({ from, to }) => from <= at.minutes && at.minutes < to);

@@ -20,7 +20,7 @@ const monday = (...intervals: [number, number][]): Week => ({
 });
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-describe('branch on the wire', () => {
+describe('the hours of a branch in the API', () => {
   it('writes the first opening, the last closing and the gaps as rests', () => {
     const wire = encodeBranch(monday([540, 840], [960, 1200]));
     expect(wire.schedules.monday).toEqual({ from: '09:00', to: '20:00' });
@@ -29,7 +29,7 @@ describe('branch on the wire', () => {
     expect(wire.restSchedules.tuesday).toEqual([]);
   });
 
-  it('tells a closed day, a day open around the clock and one that closes a minute before midnight apart', () => {
+  it('distinguish a closed day, a day open around the clock, and one that closes a minute before midnight', () => {
     expect(encodeBranch(monday([0, 1440])).schedules.monday).toEqual({ from: '00:00', to: '24:00' });
     expect(encodeBranch(monday([0, 1439])).schedules.monday).toEqual({ from: '00:00', to: '23:59' });
     expect(encodeBranch(closedWeek()).schedules.monday).toEqual({ from: '00:00', to: '00:00' });
@@ -42,7 +42,7 @@ describe('branch on the wire', () => {
     expect(decodeBranch({})).toEqual(closedWeek());
   });
 
-  it('does not mistake a true rest for the marker', () => {
+  it('keep a real rest that looks like the marker', () => {
     const wire = encodeBranch(monday([0, 1], [1439, 1440]));
     expect(wire.restSchedules.monday).toEqual([
       { from: '00:01', to: '12:00' },
@@ -50,7 +50,7 @@ describe('branch on the wire', () => {
     ]);
   });
 
-  it('brings every week back', () => {
+  it('are decoded to the same week', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         expect(decodeBranch(overTheWire(encodeBranch(week)))).toEqual(week);
@@ -59,10 +59,10 @@ describe('branch on the wire', () => {
   });
 });
 
-describe('specialist on the wire', () => {
+describe('the hours of a specialist in the API', () => {
   const branch = monday([540, 840], [960, 1200]);
 
-  it('writes only what the branch works and the specialist does not', () => {
+  it("contain only the rests within the branch's hours", () => {
     const wire = encodeSpecialist(monday([600, 840], [960, 1080]), branch);
     expect(wire.restSchedules.monday).toEqual([
       { from: '09:00', to: '10:00' },
@@ -71,7 +71,7 @@ describe('specialist on the wire', () => {
     expect(wire.schedules.monday).toEqual({ from: '10:00', to: '18:00' });
   });
 
-  it('marks a day not worked, and none where the branch is closed: it may open by exception', () => {
+  it('mark a day off, but not where the branch is closed, because it may open by exception', () => {
     const wire = encodeSpecialist(closedWeek(), branch);
     expect(wire.restSchedules.monday).toEqual([{ from: '00:01', to: '23:59' }]);
     expect(wire.schedules.monday).toEqual({ from: '00:00', to: '00:00' });
@@ -81,7 +81,7 @@ describe('specialist on the wire', () => {
     expect(decoded.sunday).toEqual(openWeek().sunday);
   });
 
-  it('brings back every week as far as the branch reaches', () => {
+  it("are decoded to the same week within the branch's hours", () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (working, branch) => {
         const wire = overTheWire(encodeSpecialist(working, branch));
@@ -91,14 +91,14 @@ describe('specialist on the wire', () => {
   });
 });
 
-describe('service on the wire', () => {
-  it('marks the days it is unavailable', () => {
+describe('the hours of a service in the API', () => {
+  it('mark unavailable days', () => {
     const wire = encodeService({ isAlwaysAvailable: false, week: monday([600, 720]) });
     expect(wire.schedules.monday).toEqual({ from: '10:00', to: '12:00' });
     expect(wire.schedules.tuesday).toEqual({ from: '00:01', to: '23:59' });
   });
 
-  it('ignores its schedules while always available, and keeps its rests', () => {
+  it('ignore the schedules while always available, and keep the rests', () => {
     const unavailable = { from: '00:01', to: '23:59' };
     const rested = { from: '00:02', to: '23:58' };
     const { week } = decodeService({
@@ -112,13 +112,13 @@ describe('service on the wire', () => {
     expect(encodeService({ isAlwaysAvailable: true, week }).restSchedules.tuesday).toEqual([rested]);
   });
 
-  it('reads 00:01-23:59 by its owner', () => {
+  it('read 00:01-23:59 differently for each owner', () => {
     const wire = { monday: [{ from: '00:01', to: '23:59' }] };
     expect(decodeRests('specialist', wire).monday).toEqual([{ from: 0, to: 1440 }]);
     expect(decodeRests('service', wire).monday).toEqual([{ from: 1, to: 1439 }]);
   });
 
-  it('brings every week back, custom or always available', () => {
+  it('are decoded to the same week, custom or always available', () => {
     fc.assert(
       fc.property(anyWeek, fc.boolean(), (week, isAlwaysAvailable) => {
         const hours = { isAlwaysAvailable, week };
@@ -128,8 +128,8 @@ describe('service on the wire', () => {
   });
 });
 
-describe('rests on the wire', () => {
-  it('brings every list of rests back, whoever owns it', () => {
+describe('rests in the API', () => {
+  it('are decoded to the same list, for every owner', () => {
     fc.assert(
       fc.property(fc.constantFrom('branch', 'specialist', 'service'), anyWeek, (owner, rests) => {
         expect(decodeRests(owner, overTheWire(encodeRests(owner, rests)))).toEqual(rests);
@@ -137,7 +137,7 @@ describe('rests on the wire', () => {
     );
   });
 
-  it('writes nothing but times', () => {
+  it('contain only times', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const wire = encodeBranch(week);

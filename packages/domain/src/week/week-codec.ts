@@ -11,14 +11,14 @@ import {
 } from './week.ts';
 import type { Interval, Week, Weekday } from './week.ts';
 
-/** The only place that knows the markers of the wire. Closing at midnight is written '24:00', so 23:59 stays 23:59. */
+/** Encodes and decodes the markers of the API; nothing else knows them. Closing at midnight is '24:00', so 23:59 stays 23:59. */
 
 export type WireRange = { from: string; to: string };
 export type WireSchedules = Record<Weekday, WireRange>;
 export type WireRests = Record<Weekday, WireRange[]>;
 export type WireWeek = { schedules: WireSchedules; restSchedules: WireRests };
 
-/** The input: a missing day is closed and a missing list has no rests. */
+/** The input. A missing day is closed, and a missing list has no rests. */
 export type WireInput = {
   schedules?: Partial<Record<Weekday, WireRange>> | undefined;
   restSchedules?: Partial<Record<Weekday, readonly WireRange[]>> | undefined;
@@ -49,7 +49,7 @@ function writeRestsOfDay(owner: RestOwner, rests: readonly Interval[]): WireRang
   return normaliseDay(rests).flatMap((rest) => {
     if (rest.from === WHOLE_DAY.from && rest.to === WHOLE_DAY.to) return [{ ...REST_ALL_DAY[owner] }];
     const range = write(rest);
-    // A true rest that reads like the marker is written in two halves.
+    // A real rest that looks like the marker is written in two halves.
     if (!same(range, REST_ALL_DAY[owner])) return [range];
     return [write({ from: rest.from, to: NOON }), write({ from: NOON, to: rest.to })];
   });
@@ -61,7 +61,7 @@ function readRestsOfDay(owner: RestOwner, ranges: readonly WireRange[] | undefin
   return normaliseDay(ranges.flatMap(read));
 }
 
-/** Rests on their own; a whole day of rest is [0, 1440). */
+/** Encodes rests alone; a whole day of rest is [0, 1440). */
 export const encodeRests = (owner: RestOwner, rests: Week): WireRests =>
   eachDay((day) => writeRestsOfDay(owner, rests[day]));
 
@@ -100,8 +100,8 @@ export function decodeBranch(wire: WireInput): Week {
 }
 
 /**
- * Rests that turn the branch's hours into these working hours; a day not worked is a whole day of rest. Where the branch
- * is closed there is nothing to rest from, so that whoever works there also works a day that opens by exception.
+ * The rests that turn the branch's hours into these working hours; a day off is a whole day of rest. A day on which the
+ * branch is closed has no rests, so that the specialist works when it opens by exception.
  */
 export function restsFrom(working: Week, branch: Week): Week {
   const worked = intersect(working, branch);
@@ -111,7 +111,7 @@ export function restsFrom(working: Week, branch: Week): Week {
   );
 }
 
-/** Working hours reach as far as the branch's; `schedules` is a cache for whoever reads without the branch. */
+/** Working hours lie within the branch's. `schedules` is sent for readers that do not know the branch. */
 export function encodeSpecialist(working: Week, branch: Week): WireWeek {
   const worked = intersect(working, branch);
   return {
@@ -127,7 +127,7 @@ export type ServiceHours = { isAlwaysAvailable: boolean; week: Week };
 
 export function encodeService({ isAlwaysAvailable, week }: ServiceHours): WireWeek {
   if (!isAlwaysAvailable) {
-    // Open from 00:01 to 23:59 reads like 'unavailable', so it is written as the whole day with its two edges resting.
+    // Open from 00:01 to 23:59 looks like 'unavailable', so it is encoded as the whole day with rests at both ends.
     return encodeDays('service', week, UNAVAILABLE, (open) =>
       same(write(open), UNAVAILABLE) ? WHOLE_DAY : open,
     );

@@ -4,7 +4,7 @@ import type { Interval, Week, Weekday } from './week.ts';
 
 const CLOSED = 'Cerrado';
 
-/** '9:00 a. m. – 2:00 p. m., 4:00 – 8:00 p. m.', '24 horas', or the word for a day without hours. */
+/** The hours of a day: «9:00 a. m. – 2:00 p. m., 4:00 – 8:00 p. m.», «24 horas», or the word for a closed day. */
 export function describeDay(day: readonly Interval[], closed = CLOSED): string {
   if (day.length === 0) return closed;
   return day

@@ -3,13 +3,13 @@ import { DAY_END } from '../time/time-of-day.ts';
 import { eachDay, normaliseDay } from './week.ts';
 import type { Interval, Week } from './week.ts';
 
-/** The minutes where markers and midnight live come up often, so that their collisions are tried. */
+/** Prefers the minutes of markers and midnight, so that collisions between them are tested. */
 const minute = fc.oneof(
   fc.integer({ min: 0, max: DAY_END }),
   fc.constantFrom(0, 1, 2, 720, DAY_END - 2, DAY_END - 1, DAY_END),
 );
 
-/** As a person may type them: unsorted, overlapping, empty. */
+/** Intervals as a person may type them: unsorted, overlapping, empty. */
 export const rawDay: fc.Arbitrary<Interval[]> = fc.array(fc.record({ from: minute, to: minute }), {
   maxLength: 5,
 });

@@ -23,7 +23,7 @@ const open = (day: { from: number; to: number }[], minute: number): boolean =>
 const anyMinute = fc.integer({ min: 0, max: 1439 });
 
 describe('the week', () => {
-  it('joins what touches and drops what is empty or outside the day', () => {
+  it('joins intervals that touch, and drops those that are empty or outside the day', () => {
     const typed = [
       { from: 900, to: 960 },
       { from: 600, to: 700 },
@@ -38,7 +38,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('does not change what it is given', () => {
+  it('does not change its input', () => {
     const day = [
       { from: 600, to: 700 },
       { from: 650, to: 800 },
@@ -64,7 +64,7 @@ describe('the week', () => {
     );
   });
 
-  it('agrees with minute by minute logic', () => {
+  it('agrees with logic minute by minute', () => {
     fc.assert(
       fc.property(rawDay, rawDay, anyMinute, (a, b, minute) => {
         expect(open(unionDay(a, b), minute)).toBe(open(a, minute) || open(b, minute));
@@ -74,7 +74,7 @@ describe('the week', () => {
     );
   });
 
-  it('splits a day into what is shared and what is not', () => {
+  it('splits a day into shared and other hours', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (a, b) => {
         const [shared, own] = [intersect(a, b), subtract(a, b)];
@@ -92,13 +92,13 @@ describe('the week', () => {
     );
   });
 
-  it('spans the whole week from earliest opening to latest closing', () => {
+  it('has a hull from the earliest opening to the latest closing', () => {
     const week = { ...closedWeek(), monday: [{ from: 540, to: 840 }], sunday: [{ from: 480, to: 600 }] };
     expect(weekHull(week)).toEqual({ from: 480, to: 840 });
     expect(weekHull(closedWeek())).toBeUndefined();
   });
 
-  it('shares nothing when there is nothing to share', () => {
+  it('has no shared hours for an empty list', () => {
     expect(intersectAll([])).toEqual(closedWeek());
     expect(intersectAll([openWeek(), closedWeek()])).toEqual(closedWeek());
   });

@@ -59,7 +59,7 @@ export function eachDay<T>(of: (day: Weekday) => T): Record<Weekday, T> {
 export const closedWeek = (): Week => eachDay(() => []);
 export const openWeek = (): Week => eachDay(() => [{ ...WHOLE_DAY }]);
 
-/** Clamps into the day, drops what is empty, sorts, and joins what overlaps or touches. */
+/** Cuts intervals at the day's ends, drops empty ones, sorts them, and joins those that overlap or touch. */
 export function normaliseDay(day: readonly Interval[]): Interval[] {
   const sorted = day
     .map(({ from, to }) => ({ from: Math.max(0, from), to: Math.min(DAY_END, to) }))
@@ -102,7 +102,7 @@ export const normalise = (week: Week): Week => eachDay((day) => normaliseDay(wee
 export const intersect = (a: Week, b: Week): Week => eachDay((day) => intersectDay(a[day], b[day]));
 export const subtract = (a: Week, b: Week): Week => eachDay((day) => subtractDay(a[day], b[day]));
 
-/** The hours all of them share; none given shares nothing. */
+/** The hours that all weeks share; none for an empty list. */
 export function intersectAll(weeks: readonly Week[]): Week {
   const [first, ...rest] = weeks;
   return first ? rest.reduce(intersect, normalise(first)) : closedWeek();

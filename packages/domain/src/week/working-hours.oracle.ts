@@ -1,6 +1,6 @@
 import type { Interval } from './week.ts';
 
-/** The minutes of a day for which something holds, asked one by one, as intervals. */
+/** The minutes of a day that fulfil a condition, checked one by one, as intervals. */
 export function minutesWhere(holds: (minute: number) => boolean): Interval[] {
   const intervals: Interval[] = [];
   for (let minute = 0; minute < 1440; minute += 1) {

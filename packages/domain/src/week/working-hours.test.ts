@@ -69,8 +69,8 @@ describe('the hours of a service', () => {
   });
 });
 
-describe('what can be booked', () => {
-  it('is every minute at which all three agree', () => {
+describe('the bookable hours', () => {
+  it('are the minutes in which branch, specialist and service agree', () => {
     const anyDate = fc.integer({ min: 0, max: 6 }).map((days) => addDays(friday, days));
     fc.assert(
       fc.property(anyDate, anyWeek, anyWeek, anyWeek, (date, week, rests, offered) => {
@@ -89,15 +89,15 @@ describe('what can be booked', () => {
   });
 });
 
-describe('the hours that are proposed and shown', () => {
-  it('propose the latest opening and the earliest closing, or 08:00-20:00', () => {
+describe('the default and visible hours', () => {
+  it('default to the latest opening and the earliest closing, or 08:00-20:00', () => {
     const week = optimalWeek([weekOf(540, 1200), { ...weekOf(600, 1080), sunday: [] }]);
     expect(week.friday).toEqual([{ from: 600, to: 1080 }]);
     expect(week.sunday).toEqual([{ from: 540, to: 1200 }]);
     expect(optimalWeek([]).monday).toEqual([{ from: 480, to: 1200 }]);
   });
 
-  it('show 8:00-23:00, or two hours around the branch, never outside 0-23', () => {
+  it("show 8:00-23:00, or two hours around the branch's, never outside 0-23", () => {
     expect(visibleHours()).toEqual({ from: 480, to: 1380 });
     expect(visibleHours(closedWeek())).toEqual({ from: 480, to: 1380 });
     expect(visibleHours({ ...weekOf(600, 1080), sunday: [{ from: 570, to: 660 }] })).toEqual({

@@ -9,15 +9,15 @@ import type { Interval, Week } from './week.ts';
 
 export type BranchHours = { week: Week; exceptions: readonly Exception[]; observesHolidays: boolean };
 
-/** When a branch is open on a date, its exceptions and holidays counted. */
+/** The hours of a branch on a date, with exceptions and holidays. */
 export const branchHoursOn = (date: IsoDate, branch: BranchHours): Interval[] =>
   hoursOn(date, branch.week, branch.exceptions, branch.observesHolidays);
 
-/** When a specialist works on a date: what the branch opens that day without the weekly rests; a whole day of rest is none. */
+/** The hours of a specialist on a date: the branch's hours of that day without the weekly rests. */
 export const specialistHoursOn = (date: IsoDate, branchDay: readonly Interval[], rests: Week): Interval[] =>
   subtractDay(branchDay, rests[weekdayOf(date)]);
 
-/** When a specialist can give a service on a date: the branch is open, they work, and it is offered. */
+/** The hours in which a specialist can give a service on a date: those of branch, specialist and service have in common. */
 export const bookableHoursOn = (
   date: IsoDate,
   branchDay: readonly Interval[],
@@ -25,7 +25,7 @@ export const bookableHoursOn = (
   service: ServiceHours,
 ): Interval[] => intersectDay(specialistHoursOn(date, branchDay, rests), service.week[weekdayOf(date)]);
 
-/** The hours a service of these branches starts from: each day the latest opening to the earliest closing, or 08:00-20:00. */
+/** The initial hours of a service: for each day the latest opening to the earliest closing of its branches, or 08:00-20:00. */
 export const optimalWeek = (branches: readonly Week[]): Week =>
   eachDay((day) => [optimalWindow(branches, day)]);
 
@@ -33,7 +33,7 @@ const LAST_VISIBLE = 23 * 60;
 const WIDENED_BY = 120;
 export const DEFAULT_VISIBLE: Readonly<Interval> = { from: 8 * 60, to: LAST_VISIBLE };
 
-/** The hours an agenda shows: 8:00-23:00, or two hours around all that the chosen branch ever opens. */
+/** The hours that an agenda shows: 8:00-23:00, or two hours around the hours of the chosen branch. */
 export function visibleHours(branch?: Week): Interval {
   const open = branch && weekHull(branch);
   if (!open) return { ...DEFAULT_VISIBLE };

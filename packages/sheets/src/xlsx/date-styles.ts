@@ -1,13 +1,16 @@
 import { attribute, XmlTokens } from './xml-tokens.ts';
 
-/** Formats that every workbook knows by number and that show a day. */
+/** The numbers of the built-in formats that show a date. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
 
-/** Day, month or year outside of quotes, brackets and signs taken literally; one that is not closed goes to the end. */
+/**
+ * Whether a format has a day, month or year outside of quotes, brackets and escaped characters. An unclosed quote or
+ * bracket extends to the end.
+ */
 const showsDay = (format: string) =>
   /[dy]|m{3,}/i.test(format.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, ''));
 
-/** Which of the cell styles of a workbook show a day. */
+/** The cell styles of a workbook that show a date. */
 export function dateStyles(xml: string): Set<number> {
   const formats = new Set(BUILT_IN);
   const styles = new Set<number>();
@@ -31,10 +34,10 @@ export function dateStyles(xml: string): Set<number> {
 const DAY_MS = 86_400_000;
 const START_1900 = Date.UTC(1899, 11, 30);
 const START_1904 = Date.UTC(1904, 0, 1);
-/** The last day that a workbook can name. */
+/** The serial number of the last date in Excel. */
 const MOST_DAYS = 2_958_465;
 
-/** 'YYYY-MM-DD' of a day that a workbook counts. */
+/** Converts the serial number of a date to 'YYYY-MM-DD'. */
 export function dayOfSerial(serial: number, from1904: boolean): string | undefined {
   if (!(serial >= 1 && serial <= MOST_DAYS)) return undefined;
   const start = from1904 ? START_1904 : START_1900;

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../unreadable.ts';
 import { XmlTokens } from './xml-tokens.ts';
 
-/** Signs that a workbook cannot write are spelled `_x000D_`. */
+/** Decodes characters that a workbook writes as `_x000D_`. */
 const spelled = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -9,7 +9,7 @@ const spelled = (text: string) =>
       )
     : text;
 
-/** Gathers a text that stands in several pieces, without how it is pronounced. */
+/** Joins the pieces of a text, without its phonetic spelling. */
 export class RichText {
   #pieces = '';
   #isText = false;
@@ -36,10 +36,10 @@ export class RichText {
   }
 }
 
-/** More different texts than the cells of a file may hold. */
+/** The maximum number of different texts in a workbook. */
 const MOST_STRINGS = 2_000_000;
 
-/** The texts that cells refer to by number. */
+/** The texts to which cells refer by number. */
 export class SharedStrings {
   readonly all: string[] = [];
   readonly #rich = new RichText();

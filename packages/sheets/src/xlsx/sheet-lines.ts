@@ -5,10 +5,10 @@ import { UnzipBudget, unzipTexts } from './unzip.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 import { attribute, XmlTokens } from './xml-tokens.ts';
 
-/** Columns beyond are not looked at. */
+/** Columns after this one are ignored. */
 const MOST_COLUMNS = 200;
 
-/** 'C7' stands in the third column. */
+/** The column of a cell reference: 'C7' is in the third column. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const sign of reference) {
@@ -26,7 +26,7 @@ interface Cell {
   value: string;
 }
 
-/** Reads a sheet as it is unpacked: a row is handed on as soon as it ends. */
+/** Reads a sheet while it is unpacked, and passes each row on as soon as it ends. */
 class SheetReader {
   readonly #book: Workbook;
   readonly #sink: LineSink;
@@ -44,7 +44,7 @@ class SheetReader {
 
   open(name: string, attributes: string): void {
     if (name === 'row') {
-      // A row may say its number and then it counts, for empty ones are left out.
+      // The number of a row, if it has one, because empty rows are left out.
       this.#row = Number(attribute(attributes, 'r') ?? this.#row + 1);
       this.#cells = [];
       this.#column = -1;
@@ -78,7 +78,7 @@ class SheetReader {
     this.#cells[cell.column] = cell.type === 'inlineStr' ? inline : this.#words(cell);
   }
 
-  /** The text that the cell shows; for a formula, its result when the file was saved. */
+  /** The text of the cell; for a formula its stored result. */
   #words({ type, style, value }: Cell): string {
     if (value === '') return '';
     if (type === 's') return this.#book.strings[Number(value)] ?? '';
@@ -90,7 +90,7 @@ class SheetReader {
   }
 }
 
-/** Lines of the first sheet of a workbook that can be seen. */
+/** Reads the lines of the first visible sheet of a workbook. */
 export function xlsxLines(bytes: Uint8Array, sink: LineSink, mostUnzipped: number): void {
   const budget = new UnzipBudget(bytes.length, mostUnzipped);
   const book = readWorkbook(bytes, budget);

@@ -1,9 +1,9 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableFile } from '../unreadable.ts';
 
-/** Several times the size of a workbook with a hundred thousand rows. */
+/** Several times the unpacked size of a workbook with a hundred thousand rows. */
 export const MOST_UNZIPPED = 300 * 1024 * 1024;
-/** Spreadsheets pack to a tenth or a thirtieth; what packs to a hundredth is made to burst. */
+/** Spreadsheets shrink to between a tenth and a thirtieth. A file that shrinks to a hundredth is a zip bomb. */
 const MOST_RATIO = 100;
 const SMALL = 20 * 1024 * 1024;
 const PIECE = 64 * 1024;
@@ -12,7 +12,7 @@ const BURSTS =
   'El archivo se expande demasiado al abrirlo. Guarda solo la hoja con tus datos y súbelo otra vez.';
 export const BROKEN = 'El archivo XLSX está dañado o incompleto. Guárdalo otra vez y vuelve a subirlo.';
 
-/** Counts what really comes out, whatever the file says of itself, and stops it in time. */
+/** Counts the bytes that are really unpacked, whatever the file claims, and stops in time. */
 export class UnzipBudget {
   readonly #packed: number;
   readonly #most: number;
@@ -30,7 +30,7 @@ export class UnzipBudget {
   }
 }
 
-/** Hands over the text of the files inside whose name is wanted, piece by piece. */
+/** Unpacks the files with the requested names and passes on their text in pieces. */
 export function unzipTexts(
   bytes: Uint8Array,
   budget: UnzipBudget,

@@ -5,16 +5,16 @@ import { BROKEN, type UnzipBudget, unzipTexts } from './unzip.ts';
 import { attribute, XmlTokens } from './xml-tokens.ts';
 
 export interface Workbook {
-  /** The file inside that holds the first sheet to be seen. */
+  /** The path of the first visible sheet inside the workbook. */
   sheetPath: string;
   strings: readonly string[];
-  /** Which cell styles show a day. */
+  /** The cell styles that show a date. */
   isDate: ReadonlySet<number>;
-  /** Days are counted from 1904 instead of 1900. */
+  /** Whether dates count from 1904 instead of 1900. */
   from1904: boolean;
 }
 
-/** Reads small XML whole: only its opening tags matter. */
+/** Visits the opening tags of a small XML text. */
 export function eachTag(xml: string, visit: (name: string, attributes: string) => void): void {
   new XmlTokens({ open: visit, close() {}, text() {} }).push(xml);
 }
@@ -44,7 +44,7 @@ const PARTS = {
   strings: 'xl/sharedStrings.xml',
 };
 
-/** All that a sheet refers to. */
+/** Reads everything that a sheet refers to: its path, styles, and shared texts. */
 export function readWorkbook(bytes: Uint8Array, budget: UnzipBudget): Workbook {
   const texts = new Map<string, string>();
   const strings = new SharedStrings();

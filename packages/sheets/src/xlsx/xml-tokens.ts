@@ -1,6 +1,6 @@
 import { LONG_CELL, UnreadableFile } from '../unreadable.ts';
 
-/** No tag and no text of a cell that is taken is this long. */
+/** The maximum length of a tag or of the text of a cell. */
 const MOST_HELD = 1_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -14,7 +14,7 @@ function entity(whole: string, name: string): string {
 export const unescapeXml = (text: string): string =>
   text.includes('&') ? text.replaceAll(/&(#?\w+);/g, entity) : text;
 
-/** `x:row` and `row` are the same: whoever writes the file chooses the prefix. */
+/** Removes the prefix of a name, which depends on the program: `x:row` and `row` are the same. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 export interface TokenSink {
@@ -34,14 +34,14 @@ function patternOf(name: string): RegExp {
   return pattern;
 }
 
-/** The value of an attribute, by its name with or without a prefix. */
+/** Reads an attribute by its name, with or without a prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = patternOf(name).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : unescapeXml(value);
 }
 
-/** Where a tag ends; an attribute may hold a `>`. */
+/** The end of a tag. An attribute may contain `>`. */
 function endOfTag(text: string, from: number): number {
   let quote = '';
   for (let at = from; at < text.length; at++) {
@@ -59,7 +59,7 @@ const SPECIAL: readonly [start: string, end: string][] = [
   ['<?', '?>'],
 ];
 
-/** Reads XML as it arrives, piece by piece, and keeps no more than the tag it is in. */
+/** Reads XML in pieces and keeps no more than the current tag. */
 export class XmlTokens {
   readonly #sink: TokenSink;
   #held = '';
@@ -80,7 +80,7 @@ export class XmlTokens {
     if (this.#held.length > MOST_HELD) throw new UnreadableFile(LONG_CELL);
   }
 
-  /** Text up to the next tag; what has no tag after it yet may go on in the next piece. */
+  /** Reads the text up to the next tag. Without a next tag it may continue in the next piece. */
   #words(text: string, at: number): number {
     const end = text.indexOf('<', at);
     if (end === -1) return -1;
