@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './bundling/chunks.ts';
+import { className } from './bundling/class-names.ts';
 import { compressedFiles } from './bundling/compressed-files.ts';
 import { featureIndexes } from './bundling/feature-indexes.ts';
 import { mantineForBrowsers } from './bundling/mantine-for-browsers.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     // Inlined fonts and pictures would travel with every page, even where they are not shown.

@@ -1,3 +1,5 @@
+// First, so that the style sheets of all parts come after it and win.
+import './ui/layout/box.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app/app.tsx';

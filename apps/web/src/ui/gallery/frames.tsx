@@ -26,7 +26,7 @@ import {
 import { Stepper } from '../layout/stepper.tsx';
 import { Toolbar } from '../layout/toolbar.tsx';
 import { Select } from '../inputs/select.tsx';
-import { Row } from './row.tsx';
+import { Row } from '../layout/box.tsx';
 
 const STEPS = [
   { label: 'Negocio', detail: 'Nombre y giro' },
@@ -43,7 +43,7 @@ export function Frames() {
     <>
       <Buttons />
       <Section title="Marcas y personas">
-        <Row>
+        <Row wrap align="center" gap={12}>
           <StatusChip tone="success" label="Confirmada" />
           <StatusChip tone="warning" label="Pendiente de pago" />
           <StatusChip tone="error" label="Cancelada" />
@@ -55,7 +55,7 @@ export function Frames() {
             Corte de cabello
           </Chip>
         </Row>
-        <Row>
+        <Row wrap align="center" gap={12}>
           {PEOPLE.map((name) => (
             <Avatar key={name} name={name} size={40} />
           ))}
@@ -109,7 +109,7 @@ function Buttons() {
       title="Botones"
       description="Uno primario por pantalla; los peligrosos solo donde algo se pierde."
     >
-      <Row>
+      <Row wrap align="center" gap={12}>
         <Button kind="primary" icon={<CalendarPlus />}>
           Nueva cita
         </Button>
@@ -127,7 +127,7 @@ function Buttons() {
         </Button>
         <ButtonLink href="#frames">Un enlace</ButtonLink>
       </Row>
-      <Row>
+      <Row wrap align="center" gap={12}>
         <Button size="small" kind="primary" busy={busy} onClick={() => setBusy(true)}>
           Pruébame
         </Button>
@@ -177,7 +177,7 @@ function Lists() {
           options={['Confirmada', 'Pendiente', 'Cancelada'].map((label) => ({ value: label, label }))}
         />
       </Toolbar>
-      <Row>
+      <Row wrap align="center" gap={12}>
         {MOMENTS.map((at) => (
           <RelativeTime key={at.getTime()} at={at} />
         ))}
@@ -191,7 +191,7 @@ function Progress() {
   return (
     <Section title="Avance">
       <Stepper label="Pasos del registro" steps={STEPS} current={step} onStep={setStep} />
-      <Row>
+      <Row wrap align="center" gap={12}>
         <Button size="small" onClick={() => setStep(Math.min(step + 1, 4))}>
           Siguiente paso
         </Button>

@@ -7,14 +7,23 @@ import { ThemeToggle } from '../inputs/theme-toggle.tsx';
 import { applyBrand } from '../brand/apply-brand.ts';
 import { BRANDS } from './brands.ts';
 import { AgendaSection } from './agenda.tsx';
+import { Boxes } from './boxes.tsx';
 import { Data } from './data.tsx';
 import { Fields } from './fields.tsx';
 import { Frames } from './frames.tsx';
 import { Overlays } from './overlays.tsx';
 
-const SECTIONS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data, agenda: AgendaSection };
+const SECTIONS = {
+  frames: Frames,
+  boxes: Boxes,
+  fields: Fields,
+  overlays: Overlays,
+  data: Data,
+  agenda: AgendaSection,
+};
 const TABS = [
   { value: 'frames', label: 'Marcos', count: 12 },
+  { value: 'boxes', label: 'Cajas' },
   { value: 'fields', label: 'Campos' },
   { value: 'overlays', label: 'Diálogos y avisos' },
   { value: 'data', label: 'Datos y archivos' },

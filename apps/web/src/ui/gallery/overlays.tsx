@@ -18,7 +18,7 @@ import { Section } from '../layout/section.tsx';
 import { useShortcuts } from '../overlay/shortcuts.ts';
 import { Kbd } from '../overlay/kbd.tsx';
 import { toast } from '../feedback/toast.ts';
-import { Row } from './row.tsx';
+import { Row } from '../layout/box.tsx';
 
 const Schema = z.object({
   name: z.string().min(2, 'Escribe al menos 2 letras'),
@@ -110,7 +110,7 @@ export function Overlays() {
   };
   return (
     <Section title="Diálogos y avisos">
-      <Row>
+      <Row wrap align="center" gap={12}>
         <Button kind="primary" onClick={() => setOpen(true)}>
           Abrir formulario
         </Button>
@@ -122,7 +122,7 @@ export function Overlays() {
           Atajos: <Kbd keys="?" />
         </span>
       </Row>
-      <Row>
+      <Row wrap align="center" gap={12}>
         <Button
           onClick={() =>
             void toast.success('Cita agendada para vie 20 nov, 4:30 p. m.', { undo: () => undefined })

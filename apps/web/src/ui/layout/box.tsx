@@ -1,0 +1,102 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classes } from '../classes.ts';
+
+/** The tokens for space; 2 and 6 pixels hold together what is read as one. */
+type Space = 2 | 4 | 6 | 8 | 12 | 16 | 24 | 32;
+
+interface Item {
+  /** Takes the space that is left over. */
+  grow?: boolean;
+  /** May become narrower than its content, so that long texts wrap or end in dots. */
+  shrink?: boolean;
+  /** Keeps the size of its content. */
+  rigid?: boolean;
+  padding?: Exclude<Space, 2 | 6 | 32>;
+  /** At the left and the right. */
+  paddingX?: Exclude<Space, 2 | 6 | 32>;
+  /** Above and below. */
+  paddingY?: Exclude<Space, 2 | 6 | 32>;
+}
+
+interface Container extends Item {
+  gap?: Exclude<Space, 32>;
+  /** Where the space between columns differs from the one between lines. */
+  columnGap?: Exclude<Space, 2 | 4 | 6>;
+  align?: 'start' | 'center' | 'end' | 'baseline';
+  justify?: 'start' | 'center' | 'end' | 'between';
+}
+
+interface Line extends Container {
+  wrap?: boolean;
+  /** Stands in a line of text. */
+  inline?: boolean;
+}
+
+interface Columns extends Container {
+  /** So many columns of the same width; `cards` for as many as fit at 280 px or more. */
+  columns?: 1 | 2 | 3 | 4 | 'cards';
+}
+
+type Tag =
+  | 'article'
+  | 'aside'
+  | 'div'
+  | 'dl'
+  | 'fieldset'
+  | 'figure'
+  | 'footer'
+  | 'form'
+  | 'header'
+  | 'label'
+  | 'li'
+  | 'main'
+  | 'nav'
+  | 'ol'
+  | 'p'
+  | 'search'
+  | 'section'
+  | 'span'
+  | 'ul';
+
+type Props<Layout, T extends Tag> = Layout & { as?: T } & Omit<ComponentProps<T>, keyof Layout | 'as'>;
+
+const LAYOUT = [
+  'gap',
+  'columnGap',
+  'align',
+  'justify',
+  'columns',
+  'wrap',
+  'inline',
+  'grow',
+  'shrink',
+  'rigid',
+  'padding',
+  'paddingX',
+  'paddingY',
+] satisfies (keyof (Line & Columns))[];
+
+type AnyProps = Record<string, unknown> & { as?: ElementType; className?: string };
+
+/** The class of a property is its name and its value, as box.css has it: a table of generated names would travel with every page. */
+function box(kind: string, { as: Element = 'div', className, ...rest }: AnyProps) {
+  let names = kind;
+  for (const name of LAYOUT) {
+    const value = rest[name];
+    delete rest[name];
+    if (value) names += ` box-${name}${value === true ? '' : `-${String(value)}`}`;
+  }
+  return <Element {...rest} className={classes(names, className).trim()} />;
+}
+
+/** An item of a row, a stack or a grid. */
+export const Box = <T extends Tag = 'div'>(props: Props<Item, T>) => box('', props);
+
+/** Puts its children under each other. */
+export const Stack = <T extends Tag = 'div'>(props: Props<Container, T>) => box('box-stack', props);
+
+/** Puts its children beside each other. */
+export const Row = <T extends Tag = 'div'>(props: Props<Line, T>) => box('box-row', props);
+
+/** Puts its children in columns. */
+export const Grid = <T extends Tag = 'div'>(props: Props<Columns, T>) => box('box-grid', props);

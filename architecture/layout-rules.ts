@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = 'apps/web/src';
+const BOX = `${WEB}/ui/layout/box.css`;
+
+const ZERO = /^(?:margin|padding): 0$|^list-style: none$/;
+const PAIR = /^(gap|padding): (\S+) (\S+)$/;
+const SIMPLE_CLASSES = /^\.[\w-]+(?:,\s*\.[\w-]+)*$/;
+
+interface Rule {
+  selector: string;
+  declarations: string[];
+}
+
+/** Reads the rules outside media queries, as the formatter writes them. */
+export const readRules = (css: string): Rule[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^([^\s@{}][^{}]*)\{([^{}]*)\}/gm)].map(
+    ([, selector = '', body = '']) => ({
+      selector: selector.trim(),
+      declarations: body
+        .split(';')
+        .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+        .filter((line) => line !== ''),
+    }),
+  );
+
+/** Lists the rules for which Box, Stack, Row and Grid have a property for every declaration. */
+export function listLayoutRules(css: string, box: string): string[] {
+  const offered = new Set(readRules(box).flatMap(({ declarations }) => declarations));
+  const isOffered = (declaration: string) => {
+    const [, property, first, second] = PAIR.exec(declaration) ?? [];
+    if (property !== undefined)
+      return [first, second].every((size) => size === '0' || offered.has(`${property}: ${size}`));
+    return offered.has(declaration) || ZERO.test(declaration);
+  };
+  return readRules(css)
+    .filter(({ selector, declarations }) => SIMPLE_CLASSES.test(selector) && declarations.every(isOffered))
+    .map(({ selector }) => selector);
+}
+
+/** Counts these rules for each file that has any. */
+export async function countLayoutRules(): Promise<Map<string, number>> {
+  const box = await readFile(join(ROOT, BOX), 'utf8');
+  const names = await readdir(join(ROOT, WEB), { recursive: true });
+  const files = names.filter((name) => name.endsWith('.module.css')).map((name) => `${WEB}/${name}`);
+  const counts = await Promise.all(
+    files.map(
+      async (file) => [file, listLayoutRules(await readFile(join(ROOT, file), 'utf8'), box).length] as const,
+    ),
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
+}
