@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './frame.module.css';
 import { Notices } from './notices/notices.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -20,21 +21,21 @@ export function Frame({ top, side, bottom, above, collapsed, foot }: FrameProps)
     <div className={styles.frame} data-bottom={bottom ? '' : undefined}>
       <SkipLink />
       <header className={styles.top}>{top}</header>
-      <div className={styles.middle}>
+      <Row grow shrink>
         {side && (
           <div className={styles.side} data-collapsed={collapsed || undefined}>
             {side}
           </div>
         )}
-        <div className={styles.column}>
+        <Stack grow shrink>
           <Notices />
           {above}
           <main id="contenido" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
           {foot}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {bottom && <div className={styles.bottom}>{bottom}</div>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TAG_WORDS, usePlaces, type Place } from '../../../platform/places.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import type { MenuAct } from '../../../ui/overlay/menu.tsx';
@@ -30,7 +31,7 @@ function Everything({ path, onGo }: { path: string; onGo: () => void }) {
   const groups = usePlaces();
   const account = useAccountItems().filter((item): item is MenuAct => item !== 'line');
   return (
-    <div className={styles.groups}>
+    <Stack gap={24}>
       {groups.map((group) => (
         <section key={group.id}>
           <h3 className={styles.heading}>{group.title}</h3>
@@ -63,7 +64,7 @@ function Everything({ path, onGo }: { path: string; onGo: () => void }) {
           ))}
         </ul>
       </section>
-    </div>
+    </Stack>
   );
 }
 

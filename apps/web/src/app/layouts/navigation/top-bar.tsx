@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/session.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { Kbd } from '../../../ui/overlay/kbd.tsx';
 import { openPalette } from '../../../ui/palette/palette-store.ts';
 import { ThemeToggle } from '../../../ui/inputs/theme-toggle.tsx';
@@ -21,7 +22,7 @@ export function TopBar({ home }: { home: string }) {
     return (
       <>
         <Logo href={home} />
-        <span className={styles.gap} />
+        <Box as="span" grow />
         <ButtonLink href={SIGN_IN} kind="primary" icon={<LogIn aria-hidden size={16} />}>
           Iniciar sesión
         </ButtonLink>
@@ -33,7 +34,7 @@ export function TopBar({ home }: { home: string }) {
     <>
       <Logo href={home} compact={phone && business !== null} />
       <BusinessSwitcher />
-      <span className={styles.gap} />
+      <Box as="span" grow />
       {phone ? (
         <IconButton label="Buscar" quiet icon={<Search />} onClick={openPalette} />
       ) : (
