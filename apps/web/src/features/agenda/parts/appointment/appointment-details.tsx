@@ -4,10 +4,10 @@ import { clockRange } from '@cauce/domain/time/time-of-day';
 import { useAppointmentParts } from '../../../../platform/appointment-parts.ts';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { APPOINTMENT_TEXTS } from '../../appointment-texts.ts';
 import { Audit } from './audit.tsx';
 import { Contact } from './contact.tsx';
-import styles from './details.module.css';
 import { type Fact, Facts } from './facts.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -31,12 +31,12 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
   const history = useAppointmentParts('history');
   const { start, specialist, branch, client, title } = appointment;
   return (
-    <div className={styles.details}>
+    <Stack gap={16}>
       <StatusMenu appointment={appointment} zone={zone} />
       {appointment.overlapAllowed && (
-        <div className={styles.state}>
+        <Row gap={8} align="center" wrap>
           <Chip tone="warning">Encimada a propósito</Chip>
-        </div>
+        </Row>
       )}
       <Facts
         facts={[
@@ -50,11 +50,11 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
         ]}
       />
       {actions.length > 0 && (
-        <div className={styles.state}>
+        <Row gap={8} align="center" wrap>
           {actions.map(({ Panel }, index) => (
             <Panel key={index} appointment={appointment} zone={zone} />
           ))}
-        </div>
+        </Row>
       )}
       {history.length > 0 && (
         <Accordion>
@@ -64,6 +64,6 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
         </Accordion>
       )}
       <Audit appointment={appointment} zone={zone} />
-    </div>
+    </Stack>
   );
 }

@@ -3,13 +3,13 @@ import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
-import styles from './details.module.css';
+import { Stack } from '../../../../ui/layout/box.tsx';
 
 /** The client of an appointment, with links to contact them. */
 export function Contact({ client }: { client: NonNullable<Appointment['client']> }) {
   const seesThem = useCan('clients.read');
   return (
-    <span className={styles.contact}>
+    <Stack as="span">
       <span>
         {seesThem ? (
           <Link href={pageHref('/contactos/$id', { id: client._id })}>{client.name}</Link>
@@ -24,6 +24,6 @@ export function Contact({ client }: { client: NonNullable<Appointment['client']>
         </a>
       )}
       {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
-    </span>
+    </Stack>
   );
 }

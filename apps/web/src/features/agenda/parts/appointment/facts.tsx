@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box } from '../../../../ui/layout/box.tsx';
 import styles from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
@@ -10,10 +11,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label} className={styles.fact}>
+          <Box key={label} shrink className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Box>
         ))}
     </dl>
   );

@@ -5,11 +5,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { useSetStatus } from '../../acts.ts';
 import { lookOf } from '../../look.tsx';
 import { collisionsOf } from '../../taken.ts';
-import styles from './details.module.css';
 import { TakenNotice } from './taken-notice.tsx';
 
 /** The status of an appointment, with a menu of all other statuses. */
@@ -34,7 +34,7 @@ export function StatusMenu({ appointment, zone }: { appointment: Appointment; zo
   };
   return (
     <>
-      <div className={styles.state}>
+      <Row gap={8} align="center" wrap>
         <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />
         {appointment.can.edit && (
           <Menu
@@ -52,7 +52,7 @@ export function StatusMenu({ appointment, zone }: { appointment: Appointment; zo
             })}
           />
         )}
-      </div>
+      </Row>
       {refused && (
         <TakenNotice
           taken={{ ...refused.taken, alternatives: [] }}

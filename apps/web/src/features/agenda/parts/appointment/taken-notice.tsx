@@ -2,6 +2,7 @@ import type { Collision, SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { formatDateTime, formatRange } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import type { Alternative } from '../../taken.ts';
 import styles from './taken-notice.module.css';
 
@@ -48,7 +49,7 @@ export function TakenNotice({ taken, zone, nameOf, onTake, anyway }: TakenNotice
       {onTake && alternatives.length > 0 && (
         <>
           <p className={styles.heading}>Horarios cercanos libres:</p>
-          <div className={styles.chips}>
+          <Row gap={6} wrap>
             {alternatives.map((each) => (
               <Button key={`${each.start}|${each.specialistId}`} size="small" onClick={() => onTake(each)}>
                 {[formatDateTime(new Date(each.start), zone), nameOf(each.specialistId)]
@@ -56,10 +57,12 @@ export function TakenNotice({ taken, zone, nameOf, onTake, anyway }: TakenNotice
                   .join(' · ')}
               </Button>
             ))}
-          </div>
+          </Row>
         </>
       )}
-      <div className={styles.anyway}>{anyway}</div>
+      <Row gap={8} justify="end" wrap>
+        {anyway}
+      </Row>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { filtersSet, type FilterProps } from '../../filters.ts';
 import styles from './agenda-filters.module.css';
 
@@ -15,7 +16,7 @@ export function AgendaFilters({ phone, ...choosing }: FilterProps & { phone: boo
   const count = filtersSet(choosing.filters);
   if (!phone)
     return (
-      <search className={styles.row} aria-label="Filtrar la agenda">
+      <Row as="search" gap={8} wrap className={styles.row} aria-label="Filtrar la agenda">
         <Suspense
           fallback={PLACES.map((place) => (
             <div key={place} className={styles.filter} data-waiting />
@@ -23,7 +24,7 @@ export function AgendaFilters({ phone, ...choosing }: FilterProps & { phone: boo
         >
           <FilterSelects {...choosing} />
         </Suspense>
-      </search>
+      </Row>
     );
   return (
     <>
