@@ -2,6 +2,7 @@ import { chipOf, MODEL_WORDS, NO_CREDITS } from '@cauce/contract/assistants/assi
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { TriangleAlert } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
@@ -15,10 +16,10 @@ export function AssistantCard({ assistant }: { assistant: Assistant }) {
   return (
     <Card
       title={
-        <span className={styles.who}>
+        <Row as="span" gap={12} align="center">
           <AssistantFace avatar={color} image={image} size={56} />
           <span className={styles.name}>{name}</span>
-        </span>
+        </Row>
       }
       href={pageHref('/asistentes/$id', { id: _id })}
       actions={<WorkingSwitch assistant={assistant} />}
@@ -29,11 +30,11 @@ export function AssistantCard({ assistant }: { assistant: Assistant }) {
         </>
       }
     >
-      <div className={styles.chips}>
+      <Row gap={8} wrap>
         <Chip tone={TONES[mode]}>{chipOf(assistant)}</Chip>
         <Chip>{MODEL_WORDS[model]}</Chip>
         {respondTo === 'comments' && <Chip>Comentarios</Chip>}
-      </div>
+      </Row>
       <p className={styles.goal}>{goal}</p>
       {!hasCredits && (
         <p className={styles.warning}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
@@ -57,18 +58,18 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
         <AssistantFace avatar={color} image={image} size={80} />
       )}
       <div className={styles.words}>
-        <div className={styles.chips}>
+        <Row gap={8} align="center" wrap>
           <Chip tone={mode === 'testing' ? 'warning' : 'primary'}>{chipOf(assistant)}</Chip>
           <Availability assistant={assistant} />
           {branchName && <Chip>{branchName}</Chip>}
-        </div>
+        </Row>
         <div className={styles.switch}>
           <WorkingSwitch assistant={assistant} />
           <span>{assistant.isWorking ? 'Encendido' : 'Apagado'}</span>
           {!hasCredits && <span className={styles.warning}>{NO_CREDITS[model]}</span>}
         </div>
       </div>
-      <div className={styles.acts}>
+      <Row gap={8} align="center" wrap className={styles.acts}>
         {counterpart && (
           <ButtonLink href={pageHref('/asistentes/$id', { id: counterpart._id })}>
             Ver el de {other}
@@ -97,7 +98,7 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
             ]}
           />
         )}
-      </div>
+      </Row>
       <AvatarDialog
         open={open === 'avatar'}
         value={color}

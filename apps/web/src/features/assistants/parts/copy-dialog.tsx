@@ -1,6 +1,7 @@
 import { type Assistant, COPIED } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
@@ -30,7 +31,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
       {differing.length === 0 ? (
         <p>Los dos están iguales: no hay nada que copiar.</p>
       ) : (
-        <dl className={styles.list}>
+        <Stack as="dl" gap={12}>
           {differing.map(({ label, before, after }) => (
             <div key={label} className={styles.part}>
               <dt>{label}</dt>
@@ -38,7 +39,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
               {after && <dd data-is>{after}</dd>}
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       <div className={styles.actions}>
         <Button onClick={onClose}>{differing.length === 0 ? 'Cerrar' : 'Cancelar'}</Button>

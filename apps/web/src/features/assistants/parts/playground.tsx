@@ -8,6 +8,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, 
 import * as z from 'zod';
 import { useCan, useBusiness } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -106,10 +107,10 @@ export function Playground({ assistant }: { assistant: Assistant }) {
               }}
             />
           )}
-          <div className={styles.when}>
+          <Grid columns={2} gap={12}>
             <DateField name="day" label="Día" help="Sin día, es ahora." />
             <TimeField name="hour" label="Hora" step={30} />
-          </div>
+          </Grid>
           {respondTo === 'comments' && (
             <TextAreaField
               name="post"
@@ -128,7 +129,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
           </div>
         )}
         {lines.map(({ key, role, text: words, turn }) => (
-          <div key={key} className={styles.line} data-role={role}>
+          <Row key={key} gap={8} align="start" className={styles.line} data-role={role}>
             {role === 'assistant' && (
               <AssistantFace avatar={assistant.color} image={assistant.image} size={32} />
             )}
@@ -142,7 +143,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
                 </Suspense>
               )}
             </div>
-          </div>
+          </Row>
         ))}
         {isPending && <p className={styles.waiting}>{assistant.name} está pensando…</p>}
         {problem !== undefined && !isPending && (

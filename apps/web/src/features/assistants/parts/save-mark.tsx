@@ -2,6 +2,7 @@ import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { listed } from '@cauce/domain/texts/listing';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import type { Saver } from '../saver.ts';
 import { useHeld, useSaverState } from '../use-saver.ts';
 import { partWords } from '../words.ts';
@@ -66,14 +67,14 @@ export function SaveProblem({ saver, assistant }: { saver: Saver; assistant: Ass
       <p>
         <strong>Alguien más cambió {what} mientras editabas.</strong> Elige qué se queda en {assistant.name}.
       </p>
-      <div className={styles.ways}>
+      <Row gap={8}>
         <Button size="small" onClick={() => void saver.keepTheirs()}>
           Usar lo suyo
         </Button>
         <Button size="small" kind="primary" onClick={() => void saver.overwriteTheirs()}>
           Guardar lo mío
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField, type FieldProps } from '../../../ui/form/fields/use-field.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import styles from './forms.module.css';
 
 const LEAST = 0.01;
@@ -12,7 +13,7 @@ export function TemperatureField(props: FieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} {...field}>
-      <div className={styles.range}>
+      <Row gap={12} align="center">
         <input
           {...field.aria}
           id={field.id}
@@ -30,7 +31,7 @@ export function TemperatureField(props: FieldProps) {
         <output className={styles.reading} htmlFor={field.id}>
           {String(field.value)}
         </output>
-      </div>
+      </Row>
       <div className={styles.ends} aria-hidden>
         <span>Se apega a lo escrito</span>
         <span>Más suelto</span>

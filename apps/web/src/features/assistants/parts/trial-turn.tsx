@@ -1,6 +1,7 @@
 import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/layout/accordion.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
 import { responderLabel, wrote } from '../trial-words.ts';
 import styles from './playground.module.css';
@@ -22,7 +23,7 @@ export default function Played({ turn }: { turn: PlayedTurn }) {
   const calls = callsOf(turn.steps);
   const writtenThings = wrote(turn);
   return (
-    <div className={styles.played}>
+    <Stack gap={4} shrink>
       {writtenThings.length > 0 && (
         <p className={styles.written}>
           Habría guardado: {writtenThings.join(', ')}. <span>Aquí no se guarda nada.</span>
@@ -56,6 +57,6 @@ export default function Played({ turn }: { turn: PlayedTurn }) {
           />
         </Fold>
       ))}
-    </div>
+    </Stack>
   );
 }

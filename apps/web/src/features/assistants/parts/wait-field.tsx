@@ -1,6 +1,7 @@
 import { LONGEST_WAIT, WHEN_ENABLED } from '@cauce/contract/assistants/assistant-capabilities';
 import { useId } from 'react';
 import { FieldNotes } from '../../../ui/form/field-frame.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import choice from '../../../ui/form/fields/choice.module.css';
 import { useField } from '../../../ui/form/fields/use-field.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
@@ -21,7 +22,7 @@ export function WaitField({ name }: { name: string }) {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
   return (
     <>
-      <div className={choice.field}>
+      <Box shrink>
         <label className={choice.line}>
           <input
             type="checkbox"
@@ -41,7 +42,7 @@ export function WaitField({ name }: { name: string }) {
             error={field.error}
           />
         </div>
-      </div>
+      </Box>
       {minutes !== 0 && (
         <div className={styles.beside}>
           <Select

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
+import { Box, Grid } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
@@ -74,8 +75,8 @@ function Editor({ assistant }: { assistant: Assistant }) {
         onGone={() => void navigate({ href: pageHref('/asistentes'), replace: true })}
       />
       <SaveProblem {...parts} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Grid columns={1} gap={24} align="start" className={styles.columns}>
+        <Box shrink>
           <Tabs
             label={`Partes de ${assistant.name}`}
             tabs={tabs.map((value) => ({ value, label: LABELS[value] }))}
@@ -90,9 +91,9 @@ function Editor({ assistant }: { assistant: Assistant }) {
               </TabPanel>
             </div>
           ))}
-        </div>
+        </Box>
         {wide && <div className={styles.beside}>{playground}</div>}
-      </div>
+      </Grid>
     </Page>
   );
 }
