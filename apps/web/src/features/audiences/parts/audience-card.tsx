@@ -1,5 +1,6 @@
 import type { Audience } from '@cauce/contract/clients/audiences';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
@@ -27,14 +28,14 @@ export function AudienceCard({ audience, total, onEdit, onRemove }: AudienceCard
       href={listHref(filters)}
       actions={items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
     >
-      <div className={styles.body}>
+      <Stack gap={12}>
         <Total total={total} />
         {Object.keys(filters).length > 0 ? (
           <FilterChips filters={filters} />
         ) : (
           <p className={styles.all}>Todos los contactos que no están archivados</p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Audience } from '@cauce/contract/clients/audiences';
 import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import {
@@ -51,7 +52,7 @@ function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClo
       onSave={(name) => save.mutateAsync({ name, filters })}
       onClose={onClose}
     >
-      <div className={styles.filters}>
+      <Stack gap={12}>
         <Preview filters={filters} />
         <FilterChips
           filters={filters}
@@ -66,7 +67,7 @@ function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClo
           />
         </div>
         <FilterPanel filters={filters} setFilters={change} />
-      </div>
+      </Stack>
     </AudienceNaming>
   );
 }
