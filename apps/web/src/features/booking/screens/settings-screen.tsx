@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
+import { Grid, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -38,17 +39,17 @@ export function SettingsScreen() {
     >
       {rules && missing.length > 0 && <MissingList missing={missing} />}
       {rules && (
-        <div className={styles.columns}>
+        <Grid columns={1} gap={16} align="start" className={styles.columns}>
           <Card
             title="Cómo se reserva"
             description={readOnly && 'Solo quien administra el negocio puede cambiarlo.'}
           >
             <RulesForm rules={rules} readOnly={readOnly} />
           </Card>
-          <div className={styles.side}>
+          <Stack gap={16}>
             <Share slug={rules.slug} isOpen={rules.isOpen} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
       {!rules && error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!rules && !error && <SkeletonForm fields={6} />}

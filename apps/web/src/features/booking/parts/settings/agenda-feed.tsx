@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -52,7 +53,7 @@ export default function AgendaFeed({ specialistId, name }: AgendaFeedProps) {
   const url = open.data?.data.url;
   return (
     <Card>
-      <div className={styles.frame}>
+      <Stack gap={12}>
         <p className={styles.note}>{HELP}</p>
         {url !== undefined && (
           <>
@@ -67,7 +68,7 @@ export default function AgendaFeed({ specialistId, name }: AgendaFeedProps) {
         )}
         {!mayWrite && !feed.isOpen && <p className={styles.note}>Nadie la sigue todavía.</p>}
         {mayWrite && (
-          <div className={styles.acts}>
+          <Row gap={8} wrap>
             {feed.isOpen ? (
               <>
                 <Button busy={open.isPending} busyLabel="Creando..." onClick={() => void renew()}>
@@ -87,9 +88,9 @@ export default function AgendaFeed({ specialistId, name }: AgendaFeedProps) {
                 Crear enlace
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

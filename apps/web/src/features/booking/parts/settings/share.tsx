@@ -2,6 +2,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useBusiness } from '../../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
 import { QrCode } from '../../../../ui/data/qr-code.tsx';
@@ -24,7 +25,7 @@ export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
           isOpen ? 'Ponlo en WhatsApp, Instagram o Google Maps.' : 'Funcionará cuando abras tus reservas.'
         }
       >
-        <div className={styles.stack}>
+        <Stack gap={12} align="start" grow shrink className={styles.stack}>
           <CopyLine url={url} />
           {isOpen && (
             <ButtonLink href={url} newTab icon={<ExternalLink aria-hidden size={16} />}>
@@ -33,7 +34,7 @@ export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
           )}
           <div ref={code} className={styles.code}>
             <QrCode text={url} label={`Código QR de ${url}`} />
-            <div className={styles.stack}>
+            <Stack gap={12} align="start" grow shrink className={styles.stack}>
               <p className={styles.note}>Imprímelo para tu mostrador o tus tarjetas.</p>
               <Button
                 icon={<Download aria-hidden size={16} />}
@@ -41,9 +42,9 @@ export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
               >
                 Descargar código
               </Button>
-            </div>
+            </Stack>
           </div>
-        </div>
+        </Stack>
       </Card>
       <Card
         title="En tu sitio web"

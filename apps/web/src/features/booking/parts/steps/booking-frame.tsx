@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { Box, Grid, Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
 import { useReportHeight } from '../../use-report-height.ts';
 import styles from './booking-frame.module.css';
@@ -21,17 +22,25 @@ export function BookingFrame({ business, title, words, aside, children }: Bookin
   const part = useReportHeight();
   return (
     <div ref={part} className={styles.frame} data-aside={aside ? true : undefined}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="start">
         <Avatar name={business} size={40} square />
-        <div className={styles.words}>
+        <Box shrink>
           <h1 className={styles.name}>{business}</h1>
           {words && <p className={styles.welcome}>{words}</p>}
-        </div>
-      </header>
-      <div className={styles.columns} data-aside={aside ? true : undefined}>
+        </Box>
+      </Row>
+      <Grid
+        columns={1}
+        gap={16}
+        columnGap={24}
+        className={styles.columns}
+        data-aside={aside ? true : undefined}
+      >
         {aside && <div className={styles.aside}>{aside}</div>}
-        <div className={styles.main}>{children}</div>
-      </div>
+        <Stack gap={16} shrink>
+          {children}
+        </Stack>
+      </Grid>
     </div>
   );
 }

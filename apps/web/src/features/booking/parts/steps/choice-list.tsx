@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './choice-list.module.css';
 
 export interface Option {
@@ -30,7 +31,7 @@ export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps
   const [text, setText] = useState('');
   const matchingOptions = options.filter(({ name, detail = '' }) => matches(`${name} ${detail}`, text));
   return (
-    <div className={styles.frame}>
+    <Stack gap={8}>
       {search !== undefined && options.length >= SEARCH_FROM && (
         <SearchField label={search} placeholder={search} value={text} onSearch={setText} wait={150} />
       )}
@@ -41,21 +42,21 @@ export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps
           action={<Button onClick={() => setText('')}>Ver todo</Button>}
         />
       )}
-      <ul className={styles.list} aria-label={label}>
+      <Stack as="ul" gap={8} aria-label={label}>
         {matchingOptions.map(({ id, name, detail, aside, icon }) => (
           <li key={id}>
             <button type="button" className={styles.option} onClick={() => onChoose(id)}>
               {icon}
-              <span className={styles.words}>
+              <Stack as="span" gap={2} grow shrink>
                 <span className={styles.name}>{name}</span>
                 {detail && <span className={styles.detail}>{detail}</span>}
-              </span>
+              </Stack>
               {aside && <span className={styles.aside}>{aside}</span>}
               <ChevronRight aria-hidden size={16} className={styles.arrow} />
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { WEEKDAY_ABBREVIATIONS } from '@cauce/domain/week/week';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './day-strip.module.css';
 
 export interface DayStripProps {
@@ -35,7 +36,7 @@ export function DayStrip({ first, last, date, isFree, onDate, onEnd }: DayStripP
     strip.current?.scrollBy({ left: by * strip.current.clientWidth * PAGE, behavior: 'smooth' });
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   return (
-    <div className={styles.frame}>
+    <Row gap={4} align="center">
       <span className={styles.arrow}>
         <IconButton label="Días anteriores" quiet icon={<ChevronLeft />} onClick={() => turn(-1)} />
       </span>
@@ -83,6 +84,6 @@ export function DayStrip({ first, last, date, isFree, onDate, onEnd }: DayStripP
       <span className={styles.arrow}>
         <IconButton label="Días siguientes" quiet icon={<ChevronRight />} onClick={() => turn(1)} />
       </span>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { usePageExists } from '../../../../platform/places.ts';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import type { Missing } from '../../missing.ts';
@@ -10,16 +11,16 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const exists = usePageExists();
   return (
     <Card title="Falta poco para que puedan reservar">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8}>
         {missing.map(({ words, href, action }) => (
-          <li key={words} className={styles.line}>
+          <Row as="li" key={words} gap={8} className={styles.line}>
             <CircleAlert aria-hidden size={16} />
             <span>
               {words} {exists(href) && <Link href={href}>{action}</Link>}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Moon, Sun, Sunrise, type LucideIcon } from 'lucide-react';
+import { Box } from '../../../../ui/layout/box.tsx';
 import type { Slot } from '../../use-free-days.ts';
 import styles from './time-groups.module.css';
 
@@ -31,7 +32,7 @@ export function TimeGroups({ slots, onPick, pendingStart }: TimeGroupsProps) {
     const { label, icon: Icon } = part;
     return (
       own.length > 0 && (
-        <fieldset key={label} className={styles.group}>
+        <Box as="fieldset" key={label} shrink>
           <legend className={styles.part}>
             <Icon aria-hidden size={16} />
             {label}
@@ -52,7 +53,7 @@ export function TimeGroups({ slots, onPick, pendingStart }: TimeGroupsProps) {
               </button>
             ))}
           </div>
-        </fieldset>
+        </Box>
       )
     );
   });

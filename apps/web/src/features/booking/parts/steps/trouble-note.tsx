@@ -1,6 +1,7 @@
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import type { Alternative, Trouble } from '../../trouble.ts';
 import styles from './trouble-note.module.css';
 
@@ -20,12 +21,12 @@ export function TroubleNote({ trouble, zone, nameOf, onPick }: TroubleNoteProps)
   return (
     <div className={styles.note} role="alert">
       <CircleAlert aria-hidden size={16} />
-      <div className={styles.words}>
+      <Stack gap={8} shrink>
         <p>
           {message} {alternatives.length > 0 && 'Estos son los más cercanos:'}
         </p>
         {alternatives.length > 0 && (
-          <div className={styles.chips}>
+          <Row gap={8} wrap>
             {alternatives.slice(0, MOST).map((alternative) => {
               const who = nameOf(alternative.specialistId);
               return (
@@ -39,9 +40,9 @@ export function TroubleNote({ trouble, zone, nameOf, onPick }: TroubleNoteProps)
                 </Button>
               );
             })}
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useFreeDays, type Slot } from '../../use-free-days.ts';
 import type { FreeAsking } from '../../visitor-queries.ts';
 import { dayWords } from '../../words.ts';
@@ -82,7 +83,7 @@ export function WhenPicker(props: WhenPickerProps) {
   const slots = free.get(date) ?? [];
   const next = [...free.keys()].find((day) => day > date) ?? (slots.length > 0 ? undefined : firstFree);
   return (
-    <div className={styles.frame}>
+    <Stack gap={16} shrink>
       {isMonth ? (
         <Suspense fallback={<SkeletonText lines={6} />}>
           <div className={styles.month}>
@@ -109,7 +110,7 @@ export function WhenPicker(props: WhenPickerProps) {
           onEnd={() => known < last && reach(addDays(known, 1))}
         />
       )}
-      <div className={styles.head}>
+      <Row gap={8} align="center" justify="between">
         <h3 className={styles.date} aria-live="polite">
           {dayWords(date, today)}
         </h3>
@@ -122,7 +123,7 @@ export function WhenPicker(props: WhenPickerProps) {
         >
           {isMonth ? 'Ver por día' : 'Ver el mes'}
         </Button>
-      </div>
+      </Row>
       {slots[0] && <ZoneNote zone={zone} at={new Date(slots[0].start)} />}
       {slots.length === 0 && <p className={styles.none}>No queda lugar ese día.</p>}
       <TimeGroups slots={slots} pendingStart={pendingStart} onPick={(slot) => onPick(slot, date)} />
@@ -136,6 +137,6 @@ export function WhenPicker(props: WhenPickerProps) {
           Siguiente día con lugar: {shortDay(next)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { anyTrouble, type Trouble } from '../../trouble.ts';
 import { bookingPage, useReschedule } from '../../visitor-queries.ts';
-import styles from './reschedule.module.css';
 import { StepHead } from '../steps/step-head.tsx';
 import { TroubleNote } from '../steps/trouble-note.tsx';
 import { WhenPicker } from '../steps/when-picker.tsx';
@@ -60,13 +60,13 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   };
 
   return (
-    <section className={styles.frame} aria-label="Cambiar de horario">
-      <div className={styles.head}>
+    <Stack as="section" gap={16} aria-label="Cambiar de horario">
+      <Row gap={8} align="center" justify="between" wrap>
         <StepHead>Elige otro horario</StepHead>
         <Button kind="subtle" onClick={onDone}>
           Dejarla como está
         </Button>
-      </div>
+      </Row>
       {mayChoose && (
         <Segmented
           label="Con quién"
@@ -102,6 +102,6 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
           />
         }
       />
-    </section>
+    </Stack>
   );
 }

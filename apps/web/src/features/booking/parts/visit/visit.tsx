@@ -7,6 +7,7 @@ import { pageHref } from '../../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { changeWords, googleCalendarOf, isOff, stateOf } from '../../visit-words.ts';
 import { BookingFrame } from '../steps/booking-frame.tsx';
 import { Reschedule } from './reschedule.tsx';
@@ -43,21 +44,29 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
   return (
     <BookingFrame business={business.name} title={`Tu cita en ${business.name}`}>
       <section className={styles.card} aria-labelledby="cita">
-        <header className={styles.head} data-off={off || undefined}>
+        <Row
+          as="header"
+          gap={8}
+          columnGap={12}
+          align="center"
+          wrap
+          className={styles.head}
+          data-off={off || undefined}
+        >
           <Icon aria-hidden size={28} />
           <h2 id="cita" className={styles.title}>
             {headingOf(visit, isNew, hasMoved)}
           </h2>
           {!isNew && <StatusChip {...stateOf(visit)} />}
-        </header>
+        </Row>
         <VisitFacts visit={visit} />
         {isAhead && (
-          <div className={styles.acts}>
+          <Row gap={8} wrap className={styles.acts}>
             <AddToCalendar visit={visit} />
             <ButtonLink href={googleCalendarOf(visit, linkOf(visit))} newTab>
               Google Calendar
             </ButtonLink>
-          </div>
+          </Row>
         )}
       </section>
 
@@ -66,7 +75,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
       ) : (
         <section className={styles.change} aria-label="Cambios">
           <p className={styles.words}>{changeWords(visit, now)}</p>
-          <div className={styles.acts}>
+          <Row gap={8} wrap className={styles.acts}>
             {visit.mayReschedule && (
               <Button icon={<CalendarClock aria-hidden size={16} />} onClick={() => setDoing('reschedule')}>
                 Cambiar de horario
@@ -92,7 +101,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
               url={business.whatsappUrl}
               text={`Hola, les escribo por mi cita de ${visit.serviceName}. ${linkOf(visit)}`}
             />
-          </div>
+          </Row>
         </section>
       )}
       {isAhead && (
