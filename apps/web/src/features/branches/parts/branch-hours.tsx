@@ -6,6 +6,7 @@ import { decodeBranch } from '@cauce/domain/week/week-codec';
 import { describeDay, describeWeek } from '@cauce/domain/week/week-words';
 import { useToday } from '../../../platform/today.ts';
 import { DayLine, DayLines } from '../../../ui/data/day-lines.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './branch-hours.module.css';
 
 const MOST_DATES = 3;
@@ -25,7 +26,7 @@ export function BranchHours({ branch }: { branch: Branch }) {
   const coming = branch.exceptions.filter(({ date }) => date >= today);
   const later = coming.length - MOST_DATES;
   return (
-    <div className={styles.hours}>
+    <Stack gap={12}>
       <DayLines>
         {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
           <DayLine key={first} days={days}>
@@ -49,6 +50,6 @@ export function BranchHours({ branch }: { branch: Branch }) {
         Citas cada {branch.frecuency} minutos.
         {branch.observesHolidays && ' Cierra en días festivos oficiales.'}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/texts/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { mapHref } from '../../locations/index.ts';
 import styles from './branch-offer.module.css';
 
@@ -43,7 +44,7 @@ const addressOf = ({ address, city, state }: Branch) => [address.description, ci
 /** The address of a branch, its specialists and its services. */
 export function BranchOffer({ branch }: { branch: Branch }) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={12}>
       <li className={styles.line}>
         <MapPin aria-hidden size={16} />
         <div className={styles.words}>
@@ -61,6 +62,6 @@ export function BranchOffer({ branch }: { branch: Branch }) {
       </li>
       <Count icon={UsersRound} title="Especialistas" list={branch.specialists} none="Sin especialistas" />
       <Count icon={Scissors} title="Servicios" list={branch.services} none="Sin servicios" />
-    </ul>
+    </Stack>
   );
 }

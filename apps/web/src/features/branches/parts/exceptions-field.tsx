@@ -1,15 +1,15 @@
 import { CalendarPlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import type { BranchForm } from '../form-shape.ts';
 import { ExceptionRow } from './exception-row.tsx';
-import styles from './exceptions-field.module.css';
 
 /** The dates on which a branch is closed or has other hours. */
 export function ExceptionsField({ form }: { form: BranchForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'exceptions' });
   return (
-    <div className={styles.list} data-whole>
+    <Stack gap={12} data-whole>
       {fields.map((field, index) => (
         <ExceptionRow key={field.id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
@@ -24,6 +24,6 @@ export function ExceptionsField({ form }: { form: BranchForm }) {
           Agregar fecha especial
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
