@@ -1,4 +1,5 @@
 import { GraduationCap, Home, Package, Scissors, type LucideIcon } from 'lucide-react';
+import { Stack } from '../../../ui/layout/box.tsx';
 import choice from '../../../ui/form/fields/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField } from '../../../ui/form/fields/use-field.ts';
@@ -37,10 +38,10 @@ function KindCard({
         onBlur={field.blur}
       />
       <Icon aria-hidden size={20} className={styles.icon} />
-      <span className={styles.words}>
+      <Stack as="span" shrink>
         <span className={styles.label}>{label}</span>
         <span className={styles.detail}>{detail}</span>
-      </span>
+      </Stack>
     </label>
   );
 }

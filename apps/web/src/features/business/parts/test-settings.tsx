@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -26,7 +27,7 @@ const NEW_NUMBER = {
 function Numbers({ form }: { form: TestForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'testingNumbers' });
   return (
-    <div className={styles.numbers} data-whole>
+    <Stack gap={12} data-whole>
       {fields.map((field, index) => (
         <div key={field.id} className={styles.number}>
           <PhoneField
@@ -54,7 +55,7 @@ function Numbers({ form }: { form: TestForm }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
