@@ -6,6 +6,7 @@ import { useToday } from '../../platform/today.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Choice } from '../../ui/inputs/choice.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
+import { Grid, Row } from '../../ui/layout/box.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import styles from './dated-toolbar.module.css';
 
@@ -59,16 +60,16 @@ export function DatedToolbar(props: DatedToolbarProps) {
     </Choice>
   );
   return (
-    <div className={styles.filters}>
+    <Grid gap={12}>
       <Toolbar label={label}>
         {search}
         {phone ? (
-          <div className={styles.pair}>
+          <Row gap={8}>
             {days}
             <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
               {count > 0 ? `Filtros (${count})` : 'Filtros'}
             </Button>
-          </div>
+          </Row>
         ) : (
           <>
             {days}
@@ -105,6 +106,6 @@ export function DatedToolbar(props: DatedToolbarProps) {
           </FiltersDialog>
         )}
       </Suspense>
-    </div>
+    </Grid>
   );
 }
