@@ -3,6 +3,7 @@ import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 import { Activity, Bell, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip, StatusChip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
@@ -56,7 +57,7 @@ export function AccountCard({ account, children }: AccountCardProps) {
       }
       footer={
         can.edit && (
-          <div className={styles.acts}>
+          <Row gap={8} wrap>
             <Button
               size="small"
               icon={<Activity aria-hidden size={16} />}
@@ -86,11 +87,11 @@ export function AccountCard({ account, children }: AccountCardProps) {
             >
               Desconectar
             </Button>
-          </div>
+          </Row>
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16} shrink className={styles.stack}>
         {state === 'stopped' && (
           <Note tone="error">
             <p>{reason === '' ? 'El canal dejó de aceptar esta conexión.' : reason}</p>
@@ -99,7 +100,7 @@ export function AccountCard({ account, children }: AccountCardProps) {
         )}
         <Facts facts={factsOf(account)} />
         {children}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Grid, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -69,8 +70,8 @@ export function AccountsPage(props: AccountsPageProps) {
           <SkeletonCards cards={2} />
         ))}
       {data !== undefined && (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
+        <Grid columns={1} gap={16} align="start" className={styles.columns}>
+          <Stack gap={16} shrink className={styles.stack}>
             {accounts.map((account) => (
               <Account key={account._id} account={account} />
             ))}
@@ -86,11 +87,11 @@ export function AccountsPage(props: AccountsPageProps) {
               </Card>
             )}
             <TestMode isAlone={!hasAny} />
-          </div>
+          </Stack>
           <Card title="Cómo se conecta" description="Se hace una sola vez y toma unos 20 minutos.">
             <Steps label="Pasos para conectar" steps={props.steps(data.webhook)} />
           </Card>
-        </div>
+        </Grid>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={connect}>
         <ConnectForm onDone={() => setOpen(false)} />

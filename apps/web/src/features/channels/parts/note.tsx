@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './channels.module.css';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
@@ -10,7 +11,9 @@ export function Note({ tone, children }: { tone: keyof typeof ICONS; children: R
   return (
     <div className={styles.note} data-tone={tone}>
       <Icon aria-hidden size={16} />
-      <div className={styles.noteWords}>{children}</div>
+      <Stack gap={4} shrink className={styles.noteWords}>
+        {children}
+      </Stack>
     </div>
   );
 }

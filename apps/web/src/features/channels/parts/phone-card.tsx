@@ -1,6 +1,7 @@
 import type { PairedPhone } from '@cauce/contract/conversations/whatsapp-qr';
 import { Bell, QrCode as QrIcon, Unplug } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip, StatusChip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
@@ -30,16 +31,16 @@ const ENDED: readonly string[] = ['expired', 'unreached', 'loggedOut', 'replaced
 /** The current pairing code; it is replaced before it expires. */
 function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
   return (
-    <div className={styles.code}>
+    <Row gap={24} align="center" wrap className={styles.code}>
       {phase === 'scan' && code !== '' ? (
         <QrCode text={code} label="Código para enlazar el teléfono" />
       ) : (
         <p className={styles.codeWait}>{PHASES[phase].told}</p>
       )}
-      <div className={styles.stack}>
+      <Stack gap={16} shrink className={styles.stack}>
         <Steps label="Cómo escanear el código" steps={SCANNING} />
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -69,7 +70,7 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
       }
       footer={
         can.edit && (
-          <div className={styles.acts}>
+          <Row gap={8} wrap>
             {ENDED.includes(phase) && (
               <Button
                 kind="primary"
@@ -106,11 +107,11 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
             >
               {externalId === '' ? 'Cancelar' : 'Desenlazar'}
             </Button>
-          </div>
+          </Row>
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16} shrink className={styles.stack}>
         {!isPairing && told !== '' && (
           <Note tone={tone === 'error' ? 'error' : tone === 'warning' ? 'warning' : 'info'}>
             <p>{told}</p>
@@ -127,7 +128,7 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
             ]}
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

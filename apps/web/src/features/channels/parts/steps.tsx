@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StepMark } from '../../../ui/feedback/step-mark.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './channels.module.css';
 
 export interface Step {
@@ -10,16 +11,16 @@ export interface Step {
 /** A list of instructions, for people who do this the first time. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <Stack as="ol" gap={16} aria-label={label}>
       {steps.map(({ title, told }, index) => (
-        <li key={title} className={styles.step}>
+        <Row as="li" key={title} gap={12}>
           <StepMark index={index} state="ahead" />
-          <div className={styles.stepWords}>
+          <Stack gap={4} grow shrink>
             <p className={styles.stepTitle}>{title}</p>
             <div className={styles.stepTold}>{told}</div>
-          </div>
-        </li>
+          </Stack>
+        </Row>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ChannelAccount, ChannelTemplate } from '@cauce/contract/conversati
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -104,14 +105,14 @@ export function Templates({ account }: { account: ChannelAccount }) {
         />
       )}
       {data !== undefined && data.length > 0 && (
-        <div className={styles.stack}>
+        <Stack gap={16} shrink className={styles.stack}>
           <NoticeTemplate account={account} templates={data} />
           <Lines label={`Plantillas de ${nameOf(account)}`}>
             {data.map((template) => (
               <TemplateLine key={template._id} template={template} />
             ))}
           </Lines>
-        </div>
+        </Stack>
       )}
     </Card>
   );

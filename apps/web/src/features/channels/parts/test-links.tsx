@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../../../platform/now.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -94,15 +95,15 @@ export function TestLinks() {
     setOpen(false);
   };
   return (
-    <div className={styles.stack}>
-      <div className={styles.acts}>
+    <Stack gap={16} shrink className={styles.stack}>
+      <Row gap={8} wrap>
         <OpenSimulator />
         {mayEdit && (
           <Button icon={<Link2 aria-hidden size={16} />} onClick={() => setOpen(true)}>
             Compartir una prueba
           </Button>
         )}
-      </div>
+      </Row>
       {url !== '' && (
         <Note tone="info">
           <p>Cópialo ahora: por seguridad no se vuelve a mostrar.</p>
@@ -119,6 +120,6 @@ export function TestLinks() {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Compartir una prueba" size="small">
         <MakeTestLink onMade={made} />
       </Dialog>
-    </div>
+    </Stack>
   );
 }

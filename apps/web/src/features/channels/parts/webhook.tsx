@@ -1,11 +1,12 @@
 import type { WebhookData } from '@cauce/contract/conversations/channels';
 import { CopyLine } from './copy-line.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './channels.module.css';
 
 /** The values to copy into the application at Meta, so that it sends messages to this server. */
 export function Webhook({ webhook: { url, verifyToken, isReady } }: { webhook: WebhookData }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={16} shrink className={styles.stack}>
       <CopyLine name="Dirección de devolución de llamada" text={url} done="Dirección copiada" />
       {verifyToken === '' ? (
         <p className={styles.quiet}>
@@ -16,6 +17,6 @@ export function Webhook({ webhook: { url, verifyToken, isReady } }: { webhook: W
       ) : (
         <CopyLine name="Token de verificación" text={verifyToken} done="Token copiado" />
       )}
-    </div>
+    </Stack>
   );
 }

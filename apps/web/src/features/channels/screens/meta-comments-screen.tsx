@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,7 +30,7 @@ function CommentedLine({ account }: { account: ChannelAccount }) {
     <Line
       what={nameOf(account)}
       end={
-        <div className={styles.acts}>
+        <Row gap={8} wrap>
           {state !== 'connected' && <StatusChip tone={tone} label={label} />}
           <Switch
             label={`Atender los comentarios de ${nameOf(account)}`}
@@ -38,7 +39,7 @@ function CommentedLine({ account }: { account: ChannelAccount }) {
             describedBy={mayEdit ? undefined : why}
             onChange={(takes) => take.mutate({ id, takesComments: takes })}
           />
-        </div>
+        </Row>
       }
     >
       <LineDetail>{CHANNEL_LOOKS[channel].account.comments}</LineDetail>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Grid, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -24,13 +25,13 @@ function Official() {
   const seesApi = useCan('whatsappApi.read');
   return (
     <Card title="¿Tu negocio depende de este número?">
-      <div className={styles.start}>
+      <Stack gap={12} align="start">
         <p className={styles.quiet}>
           La conexión oficial no arriesga el número, manda plantillas y aguanta más mensajes. Toma unos 20
           minutos y una cuenta de Meta.
         </p>
         {seesApi && <ButtonLink href={pageHref('/integraciones/whatsapp-api')}>Usar WhatsApp API</ButtonLink>}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -62,8 +63,8 @@ export function WhatsappQrScreen() {
           <SkeletonCards cards={2} />
         ))}
       {phones !== undefined && (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
+        <Grid columns={1} gap={16} align="start" className={styles.columns}>
+          <Stack gap={16} shrink className={styles.stack}>
             {phones.map((phone) => (
               <PhoneCard key={phone._id} phone={phone} />
             ))}
@@ -77,12 +78,12 @@ export function WhatsappQrScreen() {
                 <p>Todavía no hay ningún teléfono enlazado. Puede hacerlo quien edita esta página.</p>
               </Note>
             )}
-          </div>
-          <div className={styles.stack}>
+          </Stack>
+          <Stack gap={16} shrink className={styles.stack}>
             <Official />
             <TestMode isAlone={!isConnected} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={PAIR}>
         <RiskForm onDone={() => setOpen(false)} />
