@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './birthdays.module.css';
 
 const FEW = 8;
@@ -21,7 +22,7 @@ export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
   if (birthdays.length === 0)
     return <EmptyState small icon={<Cake />} title="Nadie cumple años en los próximos 30 días." />;
   return (
-    <div className={styles.birthdays}>
+    <Stack gap={16} shrink>
       <ul aria-label="Próximos cumpleaños">
         {(all ? birthdays : birthdays.slice(0, FEW)).map(({ _id, name, date }) => (
           <li key={_id} className={styles.birthday}>
@@ -38,6 +39,6 @@ export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
           {all ? 'Ver menos' : `Ver los ${birthdays.length}`}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { countWords } from '../../../ui/charts/formats.ts';
 import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { growthSheet, type Step } from '../sheets.ts';
 import styles from './growth-figure.module.css';
 
@@ -35,10 +36,10 @@ export function GrowthFigure({ results }: { results: ClientResults }) {
   }));
   return (
     <Figure title="Contactos nuevos" sheet={growthSheet(steps)} range={{ from, to }}>
-      <div className={styles.growth}>
+      <Stack gap={16} shrink className={styles.growth}>
         <Segmented label="Contactos nuevos por" segments={GRAINS} value={grain} onChange={setGrain} />
         <TrendChart bars={bars} legend={[]} />
-      </div>
+      </Stack>
     </Figure>
   );
 }
