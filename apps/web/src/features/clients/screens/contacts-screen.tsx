@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { ActiveFilters } from '../parts/filters/active-filters.tsx';
@@ -55,7 +56,7 @@ export function ContactsScreen() {
       description={total === undefined ? 'Tus clientes y prospectos.' : contactsWords(total)}
       actions={<ContactActions filters={filters} onNew={openNew} />}
     >
-      <div ref={frame} className={styles.frame}>
+      <Stack ref={frame} gap={16} shrink>
         <ContactToolbar
           address={address}
           setAddress={setAddress}
@@ -63,7 +64,7 @@ export function ContactsScreen() {
           onFiltering={panel.toggle}
         />
         <ActiveFilters list={list} />
-        <div className={styles.middle}>
+        <Row gap={16} align="start" shrink>
           {panel.docked && (
             <aside className={styles.side} aria-label="Filtros">
               <FilterPanel filters={filters} setFilters={setAddress} />
@@ -78,8 +79,8 @@ export function ContactsScreen() {
             onMerge={setMerging}
             onNew={openNew}
           />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <Suspense>
         {everFiltered && (
           <FilterSheet open={panel.sheet} onClose={panel.closeSheet} list={list} total={total} />

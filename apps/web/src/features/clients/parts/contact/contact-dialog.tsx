@@ -1,13 +1,13 @@
 import type { Client } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs.tsx';
 import { contactOf } from '../../queries.ts';
 import { fullName } from '../../words.ts';
-import styles from './contact-dialog.module.css';
 import { ContactForm } from './contact-form.tsx';
 
 /** The code that reads files loads only for an import. */
@@ -50,7 +50,7 @@ export function ContactDialog({ editing, onClose, onSaved }: ContactDialogProps)
 function Registering({ onClose, onSaved }: Pick<ContactDialogProps, 'onClose' | 'onSaved'>) {
   const [way, setWay] = useState('individual');
   return (
-    <div className={styles.ways}>
+    <Stack gap={16}>
       <Tabs label="Cómo los registras" tabs={WAYS} value={way} onChange={setWay} />
       <TabPanel value={way}>
         {way === 'individual' ? (
@@ -61,7 +61,7 @@ function Registering({ onClose, onSaved }: Pick<ContactDialogProps, 'onClose' | 
           </Suspense>
         )}
       </TabPanel>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
+import { Box, Row, Stack } from '../../../../ui/layout/box.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { useArchive, useForgetConversation, useRemove } from '../../acts.ts';
@@ -28,19 +29,19 @@ export interface ContactSideProps {
 export function ContactSide({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
   const name = fullName(contact);
   return (
-    <aside className={styles.side} aria-label={`Datos de ${name}`}>
-      <div className={styles.head}>
+    <Stack as="aside" gap={16} shrink aria-label={`Datos de ${name}`}>
+      <Row gap={12} align="center" shrink>
         <Avatar name={name} size={56} />
-        <div className={styles.words}>
+        <Box grow shrink>
           <h2 className={styles.name}>{name}</h2>
           <WhatsappLink who={contact} />
-        </div>
+        </Box>
         <More contact={contact} onMerge={onMerge} />
-      </div>
+      </Row>
       <Acts contact={contact} onEdit={onEdit} onGone={onGone} />
       <Known contact={contact} />
       <Notes contact={contact} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -50,7 +51,7 @@ function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
   const remove = useRemove(onGone);
   const small = { size: 'small' } as const;
   return (
-    <div className={styles.acts}>
+    <Row gap={8} wrap>
       {can.edit && (
         <Button {...small} icon={<Pencil aria-hidden size={14} />} onClick={onEdit}>
           Editar
@@ -79,7 +80,7 @@ function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
           Eliminar
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { StepMark, stepState } from '../../../../ui/feedback/step-mark.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { stepsOf, type ConversionStep } from '../../conversion-steps.ts';
 import { messagesTo } from '../../queries.ts';
 import styles from './conversion.module.css';
@@ -38,12 +39,12 @@ function Walk({ steps }: { steps: readonly ConversionStep[] }) {
   const [at, setAt] = useState(0);
   const last = steps.length - 1;
   return (
-    <div className={styles.walk}>
-      <ol className={styles.steps} aria-label="Fases">
+    <Stack gap={16}>
+      <Stack as="ol" aria-label="Fases">
         {steps.map((step, index) => (
           <li key={step.key} className={styles.step} aria-current={index === at ? 'step' : undefined}>
             <StepMark index={index} state={stepState(index, at)} />
-            <div className={styles.body}>
+            <Stack gap={12} grow shrink>
               <p className={styles.label}>
                 {step.label}
                 {step.date !== undefined && <time>{formatDate(new Date(step.date), zone)}</time>}
@@ -51,20 +52,20 @@ function Walk({ steps }: { steps: readonly ConversionStep[] }) {
               {index === at && (
                 <>
                   <Messages messages={step.messages} />
-                  <div className={styles.acts}>
+                  <Row gap={8}>
                     <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
                       Atrás
                     </Button>
                     <Button size="small" kind="primary" onClick={() => setAt(at + 1)}>
                       {index === last ? 'Finalizar' : 'Siguiente'}
                     </Button>
-                  </div>
+                  </Row>
                 </>
               )}
-            </div>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
       {at > last && (
         <div className={styles.end}>
           <PartyPopper aria-hidden size={20} />
@@ -74,7 +75,7 @@ function Walk({ steps }: { steps: readonly ConversionStep[] }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,7 +83,7 @@ function Messages({ messages }: { messages: readonly Notification[] }) {
   const { zone } = useBusiness();
   if (messages.length === 0) return <p className={styles.none}>Sin notificaciones</p>;
   return (
-    <ul className={styles.messages} aria-label="Notificaciones">
+    <Stack as="ul" gap={8} aria-label="Notificaciones">
       {messages.map(({ _id, text, deliveryDate, sent }) => (
         <li key={_id} className={styles.message}>
           <p className={styles.text}>{text}</p>
@@ -96,6 +97,6 @@ function Messages({ messages }: { messages: readonly Notification[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { invalidateContacts } from '../../queries.ts';
 import { useChoices } from '../../use-names.ts';
 import { countWords } from '../../words.ts';
@@ -92,7 +93,7 @@ function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
       {interests.length === 0 && (
         <p className={styles.none}>No existen {title.toLowerCase()} para este cliente</p>
       )}
-      <ul className={styles.list} aria-label={title}>
+      <Stack as="ul" aria-label={title}>
         {interests.map(({ subjectId, name, dateTime }) => (
           <li key={subjectId} className={styles.item}>
             <span className={styles.name}>{name || unknown}</span>
@@ -107,7 +108,7 @@ function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {kind === 'services' && client.can.edit && (
         <AddService
           taken={interests.map(({ subjectId }) => subjectId)}

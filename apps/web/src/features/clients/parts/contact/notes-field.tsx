@@ -5,6 +5,7 @@ import { useNow } from '../../../../platform/now.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../../ui/form/form-context.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './contact-form.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -21,7 +22,7 @@ export function NotesField() {
   const now = useNow();
   const notes = field.value as readonly Note[];
   return (
-    <div className={styles.notes} data-whole>
+    <Stack gap={8} className={styles.notes} data-whole>
       <span className={styles.label}>Notas</span>
       {notes.length > 0 && (
         <ul aria-label="Notas">
@@ -48,6 +49,6 @@ export function NotesField() {
         onClose={() => setWriting(false)}
         onNote={(text) => field.onChange([{ text, date: now.toISOString() }, ...notes])}
       />
-    </div>
+    </Stack>
   );
 }

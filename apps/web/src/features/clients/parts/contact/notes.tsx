@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useAddNote } from '../../acts.ts';
 import styles from './contact-details.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -20,23 +21,23 @@ export function Notes({ contact }: { contact: ClientDetails }) {
   const visibleNotes = all ? latest : latest.slice(0, FEW);
   return (
     <section className={styles.notes} aria-label="Notas">
-      <div className={styles.notesHead}>
+      <Row gap={8} align="center" justify="between" className={styles.notesHead}>
         <h3>Notas</h3>
         {contact.can.edit && (
           <Button size="small" icon={<Plus aria-hidden size={14} />} onClick={() => setWriting(true)}>
             Agregar nota
           </Button>
         )}
-      </div>
+      </Row>
       {latest.length === 0 && <p className={styles.none}>Sin notas todavía</p>}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8}>
         {visibleNotes.map(({ text, date }) => (
           <li key={`${date} ${text}`} className={styles.note}>
             {text}
             <time dateTime={date}>{formatDateTime(new Date(date), zone)}</time>
           </li>
         ))}
-      </ul>
+      </Stack>
       {latest.length > FEW && (
         <Button size="small" kind="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Ver menos' : `Ver las ${latest.length} notas`}

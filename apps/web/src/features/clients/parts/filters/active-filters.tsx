@@ -2,9 +2,9 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { useWasEverTrue } from '../../use-was-ever-true.ts';
 import type { AskedList } from '../../use-list-address.ts';
-import styles from './active-filters.module.css';
 import { FilterChips } from './filter-chips.tsx';
 
 const SaveAudienceDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear }
   const maySave = useCan('audiences.write');
   if (!isFiltered) return null;
   return (
-    <div className={styles.on}>
+    <Row gap={8} columnGap={16} align="center" justify="between" wrap>
       <FilterChips
         filters={filters}
         onRemove={(keys) => setAddress(Object.fromEntries(keys.map((key) => [key, undefined])))}
@@ -32,6 +32,6 @@ export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear }
       <Suspense>
         {everNamed && <SaveAudienceDialog open={naming} filters={filters} onClose={() => setNaming(false)} />}
       </Suspense>
-    </div>
+    </Row>
   );
 }

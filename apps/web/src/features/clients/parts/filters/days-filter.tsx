@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { DateField } from '../../../../ui/form/fields/date-field.tsx';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { NumberField } from '../../../../ui/form/fields/number-field.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useInstantFields } from '../../use-instant-fields.ts';
 import styles from './filter-panel.module.css';
 
@@ -46,8 +47,8 @@ export interface DaysFilterProps {
 export function DaysFilter({ asked, quick, away, onChange }: DaysFilterProps) {
   const { relative } = asked;
   return (
-    <div className={styles.days}>
-      <div className={styles.quick}>
+    <Stack gap={12} className={styles.days}>
+      <Row gap={4} wrap className={styles.quick}>
         {quick.map(({ value, label }) => (
           <Button
             key={value}
@@ -58,10 +59,10 @@ export function DaysFilter({ asked, quick, away, onChange }: DaysFilterProps) {
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       {away !== undefined && <AwayField label={away} asked={asked} onChange={onChange} />}
       <FixedFields asked={asked} onChange={onChange} />
-    </div>
+    </Stack>
   );
 }
 

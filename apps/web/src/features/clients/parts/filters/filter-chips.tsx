@@ -1,9 +1,9 @@
 import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { wordsOf, type FilterWords } from '../../filter-words.ts';
 import { useFilterNames } from '../../use-names.ts';
-import styles from './filter-chips.module.css';
 
 export interface FilterChipsProps {
   filters: ContactFilters;
@@ -17,7 +17,7 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   const on = wordsOf(filters, useFilterNames());
   if (on.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filtros activos">
+    <Row as="ul" gap={8} align="center" wrap shrink aria-label="Filtros activos">
       {on.map(({ keys, words }) => (
         <li key={keys.join()}>
           <Chip
@@ -36,6 +36,6 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
           </Button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { type FilterProps, listOf } from '../../filters.ts';
 import { useChoices } from '../../use-names.ts';
 import { questionsOf, type Question } from './filter-questions.tsx';
@@ -20,12 +21,12 @@ function Part({ question: { title, keys, open, ask }, asked }: { question: Quest
 export function FilterPanel(asked: FilterProps) {
   const questions = questionsOf(useChoices());
   return (
-    <div className={styles.panel}>
+    <Box shrink>
       <Accordion>
         {questions.map((question) => (
           <Part key={question.title} question={question} asked={asked} />
         ))}
       </Accordion>
-    </div>
+    </Box>
   );
 }

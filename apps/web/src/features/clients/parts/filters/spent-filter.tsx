@@ -2,6 +2,7 @@ import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../../ui/form/fields/money-field.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import type { FilterProps } from '../../filters.ts';
 import { useInstantFields } from '../../use-instant-fields.ts';
 import styles from './filter-panel.module.css';
@@ -27,10 +28,10 @@ export function SpentFilter({ filters, setFilters }: FilterProps) {
   );
   return (
     <FormContext value={fields}>
-      <div className={styles.days}>
+      <Stack gap={12} className={styles.days}>
         <MoneyField name="from" label="Desde" />
         <MoneyField name="to" label="Hasta" help="Quienes no han pagado nada cuentan como $0.00." />
-      </div>
+      </Stack>
     </FormContext>
   );
 }

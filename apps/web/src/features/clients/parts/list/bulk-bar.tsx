@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { Selected } from '../../use-selection.ts';
@@ -61,7 +62,7 @@ export function BulkBar(props: BulkBarProps) {
           Elegir {total === undefined ? 'todos' : `los ${countWords(total)}`} que cumplen
         </Button>
       )}
-      <div className={styles.acts}>
+      <Row gap={8} justify="end" wrap grow className={styles.acts}>
         {!archived && (
           <>
             <Menu
@@ -103,7 +104,7 @@ export function BulkBar(props: BulkBarProps) {
             Unir
           </Button>
         )}
-      </div>
+      </Row>
       <IconButton size="small" label="No elegir a nadie" icon={<X />} onClick={onNobody} />
     </section>
   );

@@ -4,6 +4,7 @@ import { pageHref } from '../../../../platform/page-href.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
+import { Box, Row } from '../../../../ui/layout/box.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { RelativeTime } from '../../../../ui/feedback/relative-time.tsx';
 import { SelectOne } from '../../../../ui/data/table/selection.tsx';
@@ -30,25 +31,25 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
   const { lastMessage } = contact;
   return (
     <article className={styles.card} data-row={contact._id} data-chosen={chosen || undefined}>
-      <div className={styles.top}>
+      <Row gap={8} align="center" shrink className={styles.top}>
         {onTick && <SelectOne id={contact._id} name={name} chosen={chosen} onTick={onTick} />}
         <Avatar name={name} size={40} />
-        <div className={styles.words}>
+        <Box grow shrink>
           <h2 className={styles.name}>
             <Link href={href}>{name}</Link>
           </h2>
           <WhatsappLink who={contact} />
-        </div>
+        </Box>
         <Menu label={`Acciones de ${name}`} items={acts} />
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap={8} align="center" shrink className={styles.line}>
         <TypeChip type={contact.type} />
         <SilentMark who={contact} />
         <span className={styles.end}>
           <MessageCounts {...contact} />
         </span>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap={8} align="center" shrink className={styles.line}>
         <p className={styles.message}>
           {lastMessage ? (
             <>
@@ -61,7 +62,7 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
         <ButtonLink size="small" href={`${href}?ficha=chat`} icon={<MessagesSquare aria-hidden size={14} />}>
           Ver chat
         </ButtonLink>
-      </div>
+      </Row>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import choice from '../../../../ui/form/fields/choice.module.css';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { listOf, textOf } from '../../filters.ts';
 import { useOptimisticValue } from '../../use-optimistic-value.ts';
 import styles from '../filters/filter-panel.module.css';
@@ -25,7 +26,7 @@ export function CheckboxGroup({ label, options, value, onChange, paired }: Check
       ),
     );
   return (
-    <fieldset className={styles.ticks} data-paired={paired || undefined}>
+    <Stack as="fieldset" gap={4} className={styles.ticks} data-paired={paired || undefined}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.tick}>
@@ -38,7 +39,7 @@ export function CheckboxGroup({ label, options, value, onChange, paired }: Check
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -53,7 +54,7 @@ interface RadioGroupProps {
 export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
   const [current, choose] = useOptimisticValue(value, onChange);
   return (
-    <fieldset className={styles.ticks}>
+    <Stack as="fieldset" gap={4} className={styles.ticks}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.label} className={styles.tick}>
@@ -67,6 +68,6 @@ export function RadioGroup({ label, options, value, onChange }: RadioGroupProps)
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useBusiness } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import choice from '../../../../ui/form/fields/choice.module.css';
+import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { belongingsWords, PART_LABELS, PART_WORDS } from '../../merge-words.ts';
 import type { MergePair } from '../../use-merge.ts';
 import { fullName } from '../../words.ts';
@@ -24,15 +25,15 @@ export interface MergeComparisonProps {
 export function MergeComparison({ pair, differing, filled, take, choose, belongings }: MergeComparisonProps) {
   const { remaining, removed } = pair;
   return (
-    <div className={styles.comparison}>
-      <div className={styles.both}>
+    <Grid gap={16}>
+      <Grid columns={2} gap={12}>
         <Person contact={remaining} stays />
         <Person contact={removed} stays={false} />
-      </div>
+      </Grid>
       {differing.map((part) => (
         <fieldset key={part} className={styles.part}>
           <legend>{PART_LABELS[part]}</legend>
-          <div className={styles.both}>
+          <Grid columns={2} gap={12}>
             {[remaining, removed].map((contact) => (
               <label key={contact._id} className={styles.choice}>
                 <input
@@ -45,11 +46,11 @@ export function MergeComparison({ pair, differing, filled, take, choose, belongi
                 <span>{PART_WORDS[part](contact)}</span>
               </label>
             ))}
-          </div>
+          </Grid>
         </fieldset>
       ))}
       <Outcome pair={pair} filled={filled} belongings={belongings} />
-    </div>
+    </Grid>
   );
 }
 
@@ -57,14 +58,14 @@ function Person({ contact, stays }: { contact: ClientDetails; stays: boolean }) 
   const { zone } = useBusiness();
   const name = fullName(contact);
   return (
-    <div className={styles.person}>
+    <Row gap={12} shrink className={styles.person}>
       <Avatar name={name} size={32} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.muted}>Desde el {formatDate(new Date(contact.createdAt), zone)}</span>
         <Chip tone={stays ? 'success' : 'neutral'}>{stays ? 'Se queda' : 'Se une'}</Chip>
       </div>
-    </div>
+    </Row>
   );
 }
 

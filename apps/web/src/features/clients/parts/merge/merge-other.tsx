@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../../ui/layout/box.tsx';
 import { contactsLike } from '../../queries.ts';
 import { fullName } from '../../words.ts';
 import styles from './merge.module.css';
@@ -21,7 +22,7 @@ export interface MergeOtherProps {
 export function MergeOther({ exceptId, onChoose }: MergeOtherProps) {
   const [search, setSearch] = useState('');
   return (
-    <div className={styles.finding}>
+    <Grid gap={16}>
       <SearchField
         label="Buscar contacto"
         placeholder="Nombre, teléfono o correo"
@@ -29,7 +30,7 @@ export function MergeOther({ exceptId, onChoose }: MergeOtherProps) {
         onSearch={setSearch}
       />
       <Found search={search.trim()} exceptId={exceptId} onChoose={onChoose} />
-    </div>
+    </Grid>
   );
 }
 

@@ -4,10 +4,10 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import form from '../../../../ui/form/form.module.css';
 import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../../ui/layout/box.tsx';
 import { useMerge, type MergeOptions } from '../../use-merge.ts';
 import { MergeComparison } from './merge-comparison.tsx';
 import { MergeOther } from './merge-other.tsx';
-import styles from './merge.module.css';
 
 export interface MergeStepsProps extends Omit<MergeOptions, 'ids'> {
   who: readonly string[];
@@ -31,7 +31,7 @@ function Comparing({ onClose, ...asked }: MergeOptions & { onClose: () => void }
     );
   if (pair === undefined) return <SkeletonForm fields={5} />;
   return (
-    <div className={styles.comparison}>
+    <Grid gap={16}>
       <MergeComparison {...merging} pair={pair} />
       <div className={form.actions} data-dialog>
         <Button onClick={onClose}>Cancelar</Button>
@@ -45,6 +45,6 @@ function Comparing({ onClose, ...asked }: MergeOptions & { onClose: () => void }
           Unir contactos
         </Button>
       </div>
-    </div>
+    </Grid>
   );
 }
