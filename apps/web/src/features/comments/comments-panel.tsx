@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonCards } from '../../ui/feedback/skeletons.tsx';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './comments-panel.module.css';
 import { PlayDialog } from './parts/play-dialog.tsx';
 import { PostCard } from './parts/post-card.tsx';
@@ -33,14 +34,14 @@ export function CommentsPanel({ whatItDid }: { whatItDid: WhatItDid }) {
     const { isConnected = false } = data.pages[0] ?? {};
     return (
       <>
-        <div className={styles.above}>
+        <Row gap={8} justify="end" wrap className={styles.above}>
           {!isConnected && (
             <ButtonLink size="small" href={pageHref('/integraciones/comentarios-meta')}>
               Conectar cuenta
             </ButtonLink>
           )}
           {mayWrite && posts.length > 0 && play}
-        </div>
+        </Row>
         {posts.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare />}

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/data/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { useAnswerPrivately, useHide, useReply } from '../acts.ts';
 import { nameOf } from '../posts.ts';
 import { useWhatItDid } from '../what-it-did.ts';
@@ -37,10 +38,10 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
   const choose = (next: Way) => (way === next ? onDone(next) : onChoose(next));
 
   return (
-    <div className={styles.item} data-unread={isUnread || undefined}>
+    <Row gap={12} paddingY={12} paddingX={16} className={styles.item} data-unread={isUnread || undefined}>
       <Avatar name={name} size={32} />
-      <div className={styles.words}>
-        <div className={styles.head}>
+      <Grid gap={4} grow shrink className={styles.words}>
+        <Row gap={2} columnGap={8} align="center" wrap shrink className={styles.head}>
           <strong className={styles.name}>{name}</strong>
           <span className={styles.when}>
             <RelativeTime at={createdAt} />
@@ -48,11 +49,11 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
           </span>
           {isUnread && <Chip tone="primary">Nuevo</Chip>}
           {isHidden && !isRemoved && <Chip>Oculto</Chip>}
-        </div>
+        </Row>
         <p className={classes(styles.content, isRemoved && styles.removed)}>
           {isRemoved ? 'Este comentario se eliminó' : content}
         </p>
-        <div className={styles.acts}>
+        <Row columnGap={16} wrap className={styles.acts}>
           {can.reply && (
             <button type="button" aria-expanded={way === 'public'} onClick={() => choose('public')}>
               Responder
@@ -71,7 +72,7 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
           {comment.conversationId && (
             <Link href={pageHref('/chat', { con: comment.conversationId })}>Ver la conversación</Link>
           )}
-        </div>
+        </Row>
         {replies.map((one) => (
           <Fragment key={one._id}>
             <ReplyLine reply={one} />
@@ -90,7 +91,7 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
             onSend={(text) => mutate({ comment, text }, { onSuccess: () => onDone(way) })}
           />
         )}
-      </div>
-    </div>
+      </Grid>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Counter } from '../../../ui/form/fields/counter.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { useTyped } from '../../../ui/overlay/unsaved.ts';
 import styles from './reply-box.module.css';
 
@@ -42,7 +43,7 @@ export function ReplyBox({ way, name, loading, onSend, onClose }: ReplyBoxProps)
     send();
   };
   return (
-    <div className={styles.place}>
+    <Grid gap={2}>
       <div className={styles.box}>
         <textarea
           ref={field}
@@ -66,6 +67,6 @@ export function ReplyBox({ way, name, loading, onSend, onClose }: ReplyBoxProps)
         {way === 'private' && <p>Se le puede escribir una sola vez desde el comentario.</p>}
         <Counter used={said.length} most={LONGEST_REPLY} />
       </div>
-    </div>
+    </Grid>
   );
 }

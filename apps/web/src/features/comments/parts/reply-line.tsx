@@ -2,6 +2,7 @@ import type { CommentReply } from '@cauce/contract/conversations/comments';
 import { CornerDownRight } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { useSettle } from '../acts.ts';
 import styles from './comment-item.module.css';
@@ -46,7 +47,7 @@ export function ReplyLine({ reply }: { reply: CommentReply }) {
   const { status, content, createdAt, assistant } = reply;
   return (
     <div className={styles.reply} data-status={status}>
-      <div className={styles.head}>
+      <Row gap={2} columnGap={8} align="center" wrap shrink className={styles.head}>
         {assistant ? (
           <span className={styles.face}>
             <AssistantFace avatar={assistant.color} image={assistant.image} size={32} />
@@ -58,7 +59,7 @@ export function ReplyLine({ reply }: { reply: CommentReply }) {
         <span className={styles.when}>
           {status === 'waiting' || status === 'sending' ? UNDER_WAY : <RelativeTime at={createdAt} />}
         </span>
-      </div>
+      </Row>
       <p className={styles.content}>{content}</p>
       {(status === 'unknown' || status === 'failed') && <Stuck reply={reply} />}
     </div>
