@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Counter } from '../../../../ui/form/fields/counter.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { useTyped } from '../../../../ui/overlay/unsaved.ts';
 import type { Draft } from '../../drafts.ts';
 import styles from './composer.module.css';
@@ -110,7 +111,11 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
       </div>
       {(tools !== undefined || problem !== '' || text !== '') && (
         <div className={styles.under}>
-          {tools && <div className={styles.tools}>{tools}</div>}
+          {tools && (
+            <Row gap={2} align="center" className={styles.tools}>
+              {tools}
+            </Row>
+          )}
           {problem !== '' && (
             <p id={id} className={styles.problem} role="alert">
               {problem}

@@ -2,6 +2,7 @@ import type { Conversation, Message } from '@cauce/contract/conversations/conver
 import { FileText, StickyNote, X, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useTyped } from '../../../../ui/overlay/unsaved.ts';
 import { useNote } from '../../acts.ts';
@@ -11,7 +12,6 @@ import { onRestore, useUnsent, type OutgoingMessage } from '../../unsent-message
 import { inShort } from '../../words.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../messages/attachments.tsx';
 import { Composer } from './composer.tsx';
-import styles from './composer.module.css';
 import { Quote } from '../messages/quote.tsx';
 import { Suggestions, useQuickReplies } from './quick-replies.tsx';
 import { Refusal } from '../messages/refusal.tsx';
@@ -95,7 +95,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
     <>
       <Suggestions replies={replies} onManage={() => setDialog('replies')} />
       {answering && (
-        <div className={styles.answering}>
+        <Box paddingX={4}>
           <Quote answers={{ direction: answering.direction, text: inShort(answering) }}>
             <IconButton
               size="small"
@@ -104,7 +104,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
               onClick={() => onAnswering(undefined)}
             />
           </Quote>
-        </div>
+        </Box>
       )}
       <AttachedFiles {...attachments} />
     </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -72,10 +73,10 @@ function Choosing({ account, name, onSend }: Pick<TemplateDialogProps, 'account'
     return <EmptyState small icon={<FileText />} title="Este número no tiene plantillas aprobadas." />;
   const found = usable.filter((each) => fold(`${each.name} ${each.body}`).includes(fold(search)));
   return (
-    <div className={styles.choosing}>
+    <Grid gap={12}>
       <SearchField label="Buscar plantilla" value={search} onSearch={setSearch} wait={0} />
       {found.length === 0 && <p className={styles.nothing}>Ninguna plantilla dice eso.</p>}
-      <ul className={styles.list} aria-label="Plantillas aprobadas">
+      <Grid as="ul" gap={8} aria-label="Plantillas aprobadas">
         {found.map((template) => (
           <li key={template._id}>
             <button type="button" className={styles.template} onClick={() => setChosen(template)}>
@@ -84,8 +85,8 @@ function Choosing({ account, name, onSend }: Pick<TemplateDialogProps, 'account'
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -111,8 +112,9 @@ function Filling({ template, name, onSend, onBack }: FillingProps) {
     return document.getElementById(`${id}-${missing}`)?.focus();
   };
   return (
-    <form
-      className={styles.choosing}
+    <Grid
+      as="form"
+      gap={12}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -127,7 +129,7 @@ function Filling({ template, name, onSend, onBack }: FillingProps) {
       {blanks.map((blank, index) => {
         const isMissing = asked && parameters[index] === '';
         return (
-          <div key={blank} className={styles.field}>
+          <Grid key={blank} gap={4} className={styles.field}>
             <label htmlFor={`${id}-${index}`}>Dato {blank}</label>
             <div className={control.box}>
               <input
@@ -149,18 +151,18 @@ function Filling({ template, name, onSend, onBack }: FillingProps) {
                 Este campo es requerido
               </p>
             )}
-          </div>
+          </Grid>
         );
       })}
       <section aria-label="Así le llegará">
         <p className={styles.nothing}>Así le llegará</p>
         <p className={styles.preview}>{text}</p>
       </section>
-      <div className={styles.foot}>
+      <Row justify="end">
         <Button type="submit" kind="primary">
           Enviar plantilla
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { useOpenConversation } from '../../acts.ts';
 import { hrefTo } from '../../address.ts';
 import { conversationWith } from '../../queries.ts';
@@ -37,8 +38,8 @@ export function ClientChat({ client }: { client: ClientDetails }) {
   if (data === undefined) return <SkeletonList rows={4} />;
   if (data === null) return <NothingSaid client={client} onBegun={() => void refetch()} />;
   return (
-    <div className={styles.chat}>
-      <div className={styles.top}>
+    <Grid gap={12}>
+      <Row gap={8} columnGap={12} align="center" wrap className={styles.top}>
         {data.isTest && (
           <>
             <StatusChip tone="warning" label="Modo de prueba" />
@@ -48,7 +49,7 @@ export function ClientChat({ client }: { client: ClientDetails }) {
         <ButtonLink size="small" href={hrefTo({ con: data._id })}>
           Abrir en Chat
         </ButtonLink>
-      </div>
+      </Row>
       <div className={styles.frame} data-side={side}>
         {side === 'telefono' && data.isTest ? (
           <PhoneView conversation={data} onClose={() => setSide('equipo')} />
@@ -56,7 +57,7 @@ export function ClientChat({ client }: { client: ClientDetails }) {
           <ConversationBody conversation={data} />
         )}
       </div>
-    </div>
+    </Grid>
   );
 }
 

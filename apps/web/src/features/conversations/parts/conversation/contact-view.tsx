@@ -15,6 +15,7 @@ import { Chip } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { addressWords } from '../../words.ts';
 import styles from './contact-view.module.css';
 import { NoteList } from '../messages/note-list.tsx';
@@ -42,13 +43,13 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
         icon={<ArrowLeft />}
         onClick={onClose}
       />
-      <div className={styles.head}>
+      <Row gap={12} align="center">
         <Avatar name={name} image={picture} size={56} />
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.detail}>{addressWords(conversation)}</p>
         </div>
-      </div>
+      </Row>
       <Facts
         facts={[
           clientId !== null &&
@@ -75,7 +76,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
         ]}
       />
       {clientId !== null && (seesContacts || onBook) && (
-        <div className={styles.links}>
+        <Row gap={8} wrap>
           {onBook && (
             <Button size="small" kind="primary" icon={<CalendarPlus />} onClick={onBook}>
               Agendar cita
@@ -86,7 +87,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
               Abrir su ficha
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
       <NoteList conversation={conversation} />
       {clientId !== null && seesContacts && <Known clientId={clientId} />}
@@ -120,22 +121,22 @@ function Known({ clientId }: { clientId: string }) {
         ]}
       />
       {notes.length > 0 && (
-        <section className={styles.visits} aria-label="Notas de su ficha">
+        <Grid as="section" gap={8} aria-label="Notas de su ficha">
           <h3 className={styles.subtitle}>Notas de su ficha</h3>
           {notes.slice(-2).map(({ text, date }) => (
             <p key={date} className={styles.detail}>
               {text}
             </p>
           ))}
-        </section>
+        </Grid>
       )}
       {Panel && (
-        <section className={styles.visits} aria-label="Citas">
+        <Grid as="section" gap={8} aria-label="Citas">
           <h3 className={styles.subtitle}>Citas</h3>
           <Suspense fallback={<SkeletonList rows={2} />}>
             <Panel client={data} />
           </Suspense>
-        </section>
+        </Grid>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import type { Panel } from '../../address.ts';
@@ -50,13 +51,13 @@ export function ConversationHead(props: ConversationHeadProps) {
           {addressWords(conversation)}
         </p>
       </div>
-      <div className={styles.marks}>
+      <Row gap={4} align="center" wrap className={styles.marks}>
         <Assignee conversation={conversation} />
         {isTest && <StatusChip tone="warning" label="Modo de prueba" />}
         {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
         {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
-      </div>
-      <div className={styles.acts}>
+      </Row>
+      <Row gap={4} align="center" wrap className={styles.acts}>
         <IconButton
           label={isLog ? 'Ver la conversación' : 'Registro'}
           aria-pressed={isLog}
@@ -80,7 +81,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           />
         )}
         <HeadMenu conversation={conversation} onBook={onBook} onRemove={onRemove} />
-      </div>
+      </Row>
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useMarkRead } from '../../acts.ts';
 import type { Panel } from '../../address.ts';
@@ -82,9 +83,9 @@ export function Conversation(props: ConversationProps) {
     );
   if (data === undefined)
     return (
-      <section className={styles.waiting} aria-label="Conversación">
+      <Box as="section" padding={16} className={styles.waiting} aria-label="Conversación">
         <SkeletonList rows={5} />
-      </section>
+      </Box>
     );
   // A wide screen has space for a panel, so one is always open.
   const usual = data.isTest ? 'telefono' : 'contacto';

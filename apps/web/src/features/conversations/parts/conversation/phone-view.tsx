@@ -5,6 +5,7 @@ import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { Box, Row } from '../../../../ui/layout/box.tsx';
 import { uploadFile } from '../../../files/index.ts';
 import { VoiceDialog } from '../../../voices/index.ts';
 import { useSimulate } from '../../acts.ts';
@@ -64,7 +65,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
     );
   return (
     <div className={styles.place}>
-      <header className={styles.above}>
+      <Row as="header" gap={8} align="start" rigid>
         <IconButton
           className={styles.back}
           label="Volver a la conversación"
@@ -72,16 +73,16 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           icon={<ArrowLeft />}
           onClick={onClose}
         />
-        <div className={styles.words}>
+        <Box grow>
           <h2 className={styles.title}>Lo que ve {name}</h2>
           <p className={styles.note}>
             Modo de prueba: nada sale de aquí. Contesta como si fueras esa persona.
           </p>
-        </div>
+        </Box>
         {mayWrite && (
           <IconButton label="Enlaces de prueba" icon={<Link2 />} onClick={() => setDialog('links')} />
         )}
-      </header>
+      </Row>
       <div className={styles.phone}>
         <div className={styles.bar}>
           <Avatar name={business} size={32} square />

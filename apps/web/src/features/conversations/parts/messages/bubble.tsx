@@ -2,6 +2,7 @@ import type { Message } from '@cauce/contract/conversations/conversations';
 import { linkTo } from '@cauce/domain/texts/map-link';
 import { Ban, CircleHelp, ListChecks, MapPin, Megaphone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { DELETED } from '../../words.ts';
 import styles from './bubble.module.css';
 import { LinkedText } from './linked-text.tsx';
@@ -22,7 +23,7 @@ function Place({ text }: { text: string }) {
   const map = mapOf(text);
   const lines = text.split('\n').filter((line) => !POINT.test(line) && !line.startsWith('https://'));
   return (
-    <span className={styles.thing}>
+    <Row as="span" gap={8} className={styles.thing}>
       <MapPin aria-hidden size={18} />
       <span>
         {lines.join('\n') || 'Ubicación'}
@@ -35,15 +36,15 @@ function Place({ text }: { text: string }) {
           </>
         )}
       </span>
-    </span>
+    </Row>
   );
 }
 
 const thing = (icon: ReactNode, words: ReactNode) => (
-  <span className={styles.thing}>
+  <Row as="span" gap={8} className={styles.thing}>
     {icon}
     <span>{words}</span>
-  </span>
+  </Row>
 );
 
 /** The text of a message, by its kind. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { RelativeTime } from '../../../../ui/feedback/relative-time.tsx';
 import { useSession } from '../../../../platform/session.ts';
+import { Grid } from '../../../../ui/layout/box.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { authorOf } from '../../words.ts';
 import styles from '../conversation/contact-view.module.css';
@@ -14,9 +15,9 @@ export function NoteList({ conversation }: { conversation: Conversation }) {
   if (notes.length === 0) return null;
   const latest = notes.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, MOST);
   return (
-    <section className={styles.visits} aria-label="Notas del equipo">
+    <Grid as="section" gap={8} aria-label="Notas del equipo">
       <h3 className={styles.subtitle}>Notas del equipo</h3>
-      <ul className={styles.notes}>
+      <Grid as="ul" gap={8} className={styles.notes}>
         {latest.map(({ _id, text, author, createdAt }) => (
           <li key={_id}>
             <p>{text}</p>
@@ -26,7 +27,7 @@ export function NoteList({ conversation }: { conversation: Conversation }) {
             </p>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

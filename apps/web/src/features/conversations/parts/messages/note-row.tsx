@@ -2,6 +2,7 @@ import type { Note } from '@cauce/contract/conversations/conversations';
 import { formatTime } from '@cauce/domain/time/dates';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { useRemoveNote } from '../../acts.ts';
 import { LinkedText } from './linked-text.tsx';
 import styles from './note.module.css';
@@ -18,7 +19,7 @@ export function NoteRow({ note, zone, author }: NoteRowProps) {
   return (
     <div className={styles.note} role="note" aria-label={`Nota de ${author}`}>
       <StickyNote aria-hidden size={16} />
-      <div className={styles.words}>
+      <Box grow shrink>
         <p className={styles.text}>
           <LinkedText text={note.text} />
         </p>
@@ -26,7 +27,7 @@ export function NoteRow({ note, zone, author }: NoteRowProps) {
           Nota · {author} ·{' '}
           <time dateTime={note.createdAt}>{formatTime(new Date(note.createdAt), zone)}</time>
         </p>
-      </div>
+      </Box>
       {note.can.delete && (
         <IconButton
           size="small"

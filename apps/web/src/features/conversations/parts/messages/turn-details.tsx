@@ -4,6 +4,7 @@ import { Bot } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip, type Tone } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './turn.module.css';
 
 /** Loads when somebody opens the details. */
@@ -31,13 +32,13 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
   const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
   return (
     <div className={styles.turn}>
-      <p className={styles.head}>
+      <Row as="p" gap={4} columnGap={8} align="center" wrap className={styles.head}>
         <Bot aria-hidden size={16} />
         <b>{turn.assistant || 'Asistente eliminado'}</b>
         <StatusChip tone={tone} label={state} />
         {turn.isTest && <StatusChip tone="warning" label="Prueba" />}
         <time dateTime={turn.startedAt}>{formatTime(new Date(turn.startedAt), zone)}</time>
-      </p>
+      </Row>
       {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
       <Facts
         facts={[

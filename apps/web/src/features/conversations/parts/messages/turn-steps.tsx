@@ -1,4 +1,5 @@
 import type { Turn } from '@cauce/contract/conversations/conversations';
+import { Grid } from '../../../../ui/layout/box.tsx';
 import { CallTold, callsOf, titleOf } from '../../../turns/index.ts';
 import { flattenValue } from '../../flatten-value.ts';
 import styles from './turn.module.css';
@@ -7,7 +8,7 @@ import styles from './turn.module.css';
 export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
   const calls = callsOf(steps);
   return (
-    <ol className={styles.steps} aria-label="Funciones que usó">
+    <Grid as="ol" gap={8} className={styles.steps} aria-label="Funciones que usó">
       {calls.map((call) => (
         <li key={call.key} data-kind={call.isHeldBack ? 'held_back' : undefined}>
           <p className={styles.step}>{titleOf(call)}</p>
@@ -23,7 +24,7 @@ export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
           />
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { FILTER_LABELS, FILTERS, type ChatAddress } from '../../address.ts';
 import { countWords } from '../../words.ts';
 import styles from './thread-filters.module.css';
@@ -23,7 +24,7 @@ export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps)
         wait={REST_MS}
         onSearch={(buscar) => onChange({ buscar, ver: 'todos' })}
       />
-      <fieldset className={styles.chips}>
+      <Row as="fieldset" gap={6} wrap shrink>
         <legend className="visually-hidden">Conversaciones que se muestran</legend>
         {FILTERS.map((filter) => (
           <label key={filter} className={styles.chip}>
@@ -40,7 +41,7 @@ export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps)
             )}
           </label>
         ))}
-      </fieldset>
+      </Row>
     </search>
   );
 }

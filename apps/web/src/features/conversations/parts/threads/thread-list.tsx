@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { hrefTo, type ChatAddress } from '../../address.ts';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { useRowWindow } from '../../use-row-window.ts';
@@ -43,9 +44,9 @@ export function ThreadList(props: ThreadListProps) {
     );
   if (rows === undefined)
     return (
-      <div className={styles.waiting}>
+      <Box paddingY={12} paddingX={16}>
         <SkeletonList rows={6} />
-      </div>
+      </Box>
     );
   if (rows.length === 0)
     return <Nobody isAsked={address.buscar.trim() !== '' || address.ver !== 'todos'} onClear={onClear} />;
@@ -83,9 +84,10 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={scroller} className={styles.scroll} onScroll={look} onKeyDown={onKeyDown}>
-      <ul
+      <Box
+        as="ul"
         ref={measure}
-        className={styles.list}
+
         aria-label="Conversaciones"
         style={{ paddingTop: above, paddingBottom: below }}
       >
@@ -101,7 +103,7 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
             zone={zone}
           />
         ))}
-      </ul>
+      </Box>
       {hasMore &&
         (threads.moreFailed ? (
           <p className={styles.more}>

@@ -3,6 +3,7 @@ import { Hand } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
+import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { countWords, previewOf, whenWords } from '../../words.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import styles from './thread-list.module.css';
@@ -33,14 +34,14 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
         data-unread={unread > 0 || undefined}
       >
         <Avatar name={name} image={picture} size={40} />
-        <span className={styles.words}>
-          <span className={styles.line}>
+        <Grid as="span" gap={2} grow shrink>
+          <Row as="span" gap={6} align="center" shrink>
             <span className={styles.name}>{name}</span>
             <time className={styles.when} dateTime={lastAt}>
               {whenWords(lastAt, today, zone)}
             </time>
-          </span>
-          <span className={styles.line}>
+          </Row>
+          <Row as="span" gap={6} align="center" shrink>
             <ChannelIcon channel={channel} />
             <span className={styles.preview}>{previewOf(conversation)}</span>
             {attendedBy !== '' && (
@@ -55,8 +56,8 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
                 <span className="visually-hidden">{unreadWords(unread)}</span>
               </span>
             )}
-          </span>
-        </span>
+          </Row>
+        </Grid>
       </Link>
     </li>
   );
