@@ -1,5 +1,6 @@
 import type { Course } from '@cauce/contract/sales/courses';
 import { plainDay } from '@cauce/domain/time/dates';
+import { Row } from '../../../ui/layout/box.tsx';
 import { counted, placesWords, recurrenceWords, sessionWords, timesOf } from '../words.ts';
 import styles from './course-schedules.module.css';
 
@@ -23,10 +24,10 @@ export function CourseSchedules({ course }: { course: Course }) {
         const rest = schedule.sessionDates.length - FEW;
         return (
           <li key={schedule._id} className={styles.schedule}>
-            <div className={styles.head}>
+            <Row gap={4} columnGap={12} align="center" justify="between" wrap>
               <strong>{spanWords(schedule)}</strong>
               <span className={styles.places}>{placesWords(schedule)}</span>
-            </div>
+            </Row>
             {recurrence ? (
               <p>
                 {recurrenceWords(recurrence)}, {timesOf(recurrence)}

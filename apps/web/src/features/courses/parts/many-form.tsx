@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import { useEnrollMany } from '../queries.ts';
 import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';
@@ -49,10 +50,10 @@ export function ManyForm({ onDone }: { onDone: () => void }) {
   };
   if (data) return <ManyOutcome outcome={data.data} fileName={file?.name ?? ''} onDone={onDone} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.templates}>
+    <Grid gap={16}>
+      <Row gap={12} align="center" justify="between" wrap>
         <p>Llena la plantilla con una fila por inscripción y súbela aquí.</p>
-        <div className={styles.buttons}>
+        <Row gap={8} wrap>
           <Button
             icon={<Download />}
             onClick={() =>
@@ -66,8 +67,8 @@ export function ManyForm({ onDone }: { onDone: () => void }) {
           <Button icon={<Download />} onClick={saveCsvTemplate}>
             Plantilla CSV
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Facts facts={ENROLLMENT_COLUMNS.map(({ header, help }) => [header, help])} />
       <DropZone
         label="Archivo de inscripciones"
@@ -83,11 +84,11 @@ export function ManyForm({ onDone }: { onDone: () => void }) {
           {problem}
         </p>
       )}
-      <div className={styles.foot}>
+      <Row justify="end">
         <Button kind="primary" busy={isPending} busyLabel="Inscribiendo..." onClick={() => void send()}>
           Inscribir
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

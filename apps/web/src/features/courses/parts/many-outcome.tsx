@@ -1,6 +1,7 @@
 import type { enrollments } from '@cauce/contract/sales/enrollments';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { counted } from '../words.ts';
 import styles from './many-form.module.css';
 
@@ -14,7 +15,7 @@ export interface ManyOutcomeProps {
 export function ManyOutcome({ outcome, fileName, onDone }: ManyOutcomeProps) {
   const { stats, refused } = outcome;
   return (
-    <div className={styles.panel}>
+    <Grid gap={16}>
       <p>
         <strong>{fileName}</strong>: {counted(stats.created, 'inscripción creada', 'inscripciones creadas')},{' '}
         {counted(stats.failed, 'fallida', 'fallidas')}.
@@ -28,11 +29,11 @@ export function ManyOutcome({ outcome, fileName, onDone }: ManyOutcomeProps) {
           ))}
         </ul>
       )}
-      <div className={styles.foot}>
+      <Row justify="end">
         <Button kind="primary" onClick={onDone}>
           Listo
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

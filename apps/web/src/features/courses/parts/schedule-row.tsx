@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { newSession, type CourseForm } from '../form-shape.ts';
 import { placesHelp } from './places-help.ts';
 import styles from './schedules-field.module.css';
@@ -36,15 +37,15 @@ export function ScheduleRow({ form, index, onRemove }: ScheduleRowProps) {
   return (
     <fieldset className={styles.schedule}>
       <legend className="visually-hidden">Grupo {index + 1}</legend>
-      <div className={styles.head}>
+      <Row gap={12} align="start" justify="between">
         <div className={styles.places}>
           <NumberField name={`${path}.total`} label="Lugares" help={placesHelp(schedule?.enrolled)} />
         </div>
         {onRemove && (
           <IconButton label={`Quitar el grupo ${index + 1}`} icon={<Trash2 />} onClick={onRemove} />
         )}
-      </div>
-      <div className={styles.sessions}>
+      </Row>
+      <Grid gap={8}>
         {fields.map((field, at) => (
           <div key={field.key} className={styles.session}>
             <DateField name={`${path}.sessionDates.${at}.date`} label={`Sesión ${at + 1}`} today={today} />
@@ -63,7 +64,7 @@ export function ScheduleRow({ form, index, onRemove }: ScheduleRowProps) {
             Agregar sesión
           </Button>
         </div>
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { longMonth } from '@cauce/domain/time/dates';
 import { addDays, daysBetween, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week/week';
+import { Box } from '../../../ui/layout/box.tsx';
 import { counted } from '../words.ts';
 import styles from './session-calendar.module.css';
 
@@ -23,7 +24,7 @@ function MonthGrid({ first, days }: Month) {
   const all = Array.from({ length: daysBetween(first, next) }, (_, at) => addDays(first, at));
   const held = new Set(days);
   return (
-    <figure className={styles.month}>
+    <Box as="figure" className={styles.month}>
       <figcaption>{longMonth(first)}</figcaption>
       <div className={styles.days} aria-hidden>
         {WEEKDAYS.map((day) => (
@@ -45,7 +46,7 @@ function MonthGrid({ first, days }: Month) {
       <span className="visually-hidden">
         Días con sesión: {days.map((day) => partsOf(day).day).join(', ')}
       </span>
-    </figure>
+    </Box>
   );
 }
 
