@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NothingListed } from '../../../ui/feedback/nothing-listed.tsx';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import { tailOf } from '../../../ui/data/table/tail.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Address, filtersOf, isFiltered, NO_FILTERS } from '../filters.ts';
 import { movementPages } from '../queries.ts';
 import { nameOf } from '../words.ts';
@@ -31,9 +32,9 @@ export function Movements() {
   const columns = useMemo(() => movementColumns(zone), [zone]);
   const { rows, failed, retry, retrying, fetchMore, old } = movements;
   return (
-    <div className={styles.movements}>
+    <Stack gap={16} shrink>
       <MovementToolbar address={address} setAddress={setAddress} />
-      <div className={styles.list} aria-busy={old || undefined}>
+      <Stack gap={16} shrink className={styles.list} aria-busy={old || undefined}>
         <DataTable
           key={JSON.stringify(filters)}
           label="Movimientos de créditos"
@@ -58,7 +59,7 @@ export function Movements() {
             ),
           })}
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
