@@ -3,6 +3,7 @@ import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { AssistantFace, assistantList } from '../../catalogue/index.ts';
 import styles from './assistants-row.module.css';
 import today from './today.module.css';
@@ -31,14 +32,14 @@ export default function AssistantsRow() {
           <span className={styles.picture} data-on={answering(assistant) === 1 || undefined}>
             <AssistantFace avatar={assistant.color} image={assistant.image} size={40} />
           </span>
-          <span className={styles.words}>
+          <Stack as="span">
             <span className={styles.name}>{assistant.name}</span>
             <span className={styles.detail}>
               {assistant.branchName
                 ? `${assistant.branchName} · ${MODES[assistant.mode]}`
                 : chipOf(assistant)}
             </span>
-          </span>
+          </Stack>
         </Link>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip, type Tone } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -17,16 +18,25 @@ const TONES: Record<Opening['state'], Tone> = { open: 'success', rest: 'warning'
 
 function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) {
   return (
-    <li className={styles.branch}>
+    <Row
+      as="li"
+      gap={8}
+      columnGap={16}
+      align="center"
+      wrap
+      paddingY={12}
+      paddingX={16}
+      className={styles.branch}
+    >
       <div className={styles.words}>
         <p className={styles.name}>{branch.name}</p>
         <p className={styles.detail}>{opening.hours}</p>
       </div>
-      <div className={styles.state}>
+      <Row gap={4} columnGap={12} align="center" justify="end" wrap className={styles.state}>
         <StatusChip tone={TONES[opening.state]} label={opening.word} />
         <span className={styles.detail}>{opening.change}</span>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { placesLike, type PlaceGroup } from '../../../platform/places.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import styles from './catalogue.module.css';
 import { PlaceGrid } from './place-card.tsx';
@@ -15,12 +16,12 @@ interface CatalogueProps {
 
 function Group({ group }: { group: PlaceGroup }) {
   return (
-    <section aria-labelledby={`grupo-${group.id}`} className={styles.group}>
+    <Stack as="section" aria-labelledby={`grupo-${group.id}`} gap={12}>
       <h2 id={`grupo-${group.id}`} className={styles.heading}>
         {group.title}
       </h2>
       <PlaceGrid places={group.places} />
-    </section>
+    </Stack>
   );
 }
 
@@ -34,7 +35,7 @@ export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
       {automation && <Group group={automation} />}
       {open && tabs.length === 1 && <Group group={open} />}
       {open && tabs.length > 1 && (
-        <div className={styles.group}>
+        <Stack gap={12}>
           <Tabs
             label="Todo lo que puedes hacer"
             tabs={tabs.map(({ id, title }) => ({ value: id, label: title }))}
@@ -44,7 +45,7 @@ export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
           <TabPanel value={open.id}>
             <PlaceGrid places={open.places} />
           </TabPanel>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { usePageExists } from '../../../platform/places.ts';
 import { useRemembered } from '../../../platform/remembered.ts';
 import { can, useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import type { Today } from '../queries.ts';
 import { nextStep, stepsOf, type Step } from '../steps.ts';
 import styles from './first-steps.module.css';
@@ -11,7 +12,16 @@ import styles from './first-steps.module.css';
 function StepLine({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const exists = usePageExists();
   return (
-    <li className={styles.step} data-done={step.done || undefined}>
+    <Row
+      as="li"
+      gap={8}
+      columnGap={16}
+      align="center"
+      wrap
+      paddingY={12}
+      className={styles.step}
+      data-done={step.done || undefined}
+    >
       <span className={styles.mark} aria-hidden>
         {step.done ? <Check /> : number}
       </span>
@@ -27,7 +37,7 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
           {step.action}
         </ButtonLink>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../../platform/session.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import type { Today } from '../queries.ts';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -26,19 +27,19 @@ export default function Overview({ today }: { today: Today }) {
       <FirstSteps today={today} />
       {business !== null && today.managesTeam && (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Stack gap={16} shrink className={styles.column}>
             <BranchesToday query={today.branches} />
             <div className={styles.past}>
               <Suspense>
                 <RecentActivity query={today.activity} />
               </Suspense>
             </div>
-          </div>
-          <div className={styles.column}>
+          </Stack>
+          <Stack gap={16} shrink className={styles.column}>
             <Suspense>
               <Beside today={today} />
             </Suspense>
-          </div>
+          </Stack>
         </div>
       )}
       {business !== null && !today.managesTeam && today.seesBranches && (

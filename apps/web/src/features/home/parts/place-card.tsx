@@ -1,6 +1,7 @@
 import { TAG_WORDS, type Place, type PlaceTag } from '../../../platform/places.ts';
 import { Chip, type Tone } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Box, Grid, Row } from '../../../ui/layout/box.tsx';
 import styles from './place-card.module.css';
 
 const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary', proximamente: 'neutral' };
@@ -12,8 +13,8 @@ export function PlaceCard({ place }: { place: Place }) {
       <span className={styles.icon} aria-hidden>
         <place.icon />
       </span>
-      <div className={styles.words}>
-        <div className={styles.row}>
+      <Box shrink>
+        <Row gap={4} columnGap={8} align="center" wrap>
           {place.disabled ? (
             <span className={styles.title}>{place.title}</span>
           ) : (
@@ -26,19 +27,19 @@ export function PlaceCard({ place }: { place: Place }) {
               {TAG_WORDS[tag]}
             </Chip>
           ))}
-        </div>
+        </Row>
         <p className={styles.description}>{place.description}</p>
-      </div>
+      </Box>
     </li>
   );
 }
 
 export function PlaceGrid({ places }: { places: readonly Place[] }) {
   return (
-    <ul className={styles.grid}>
+    <Grid as="ul" columns="cards" gap={12} className={styles.grid}>
       {places.map((place) => (
         <PlaceCard key={place.path} place={place} />
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import type { Today } from '../queries.ts';
@@ -25,13 +26,22 @@ export default function RecentActivity({ query }: { query: Today['activity'] }) 
     >
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry._id} className={styles.entry}>
+          <Row
+            as="li"
+            key={entry._id}
+            gap={8}
+            columnGap={16}
+            align="center"
+            paddingY={12}
+            paddingX={16}
+            className={styles.entry}
+          >
             <Avatar name={entry.actor || 'A'} size={24} />
             <span className={styles.sentence}>{sentenceOf(entry)}</span>
-            <span className={styles.when}>
+            <Box as="span" rigid className={styles.when}>
               <RelativeTime at={entry.at} />
-            </span>
-          </li>
+            </Box>
+          </Row>
         ))}
       </ol>
     </Card>

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -43,7 +44,7 @@ export function TeamToday({ today }: { today: Today }) {
         </ButtonLink>
       }
     >
-      <div className={styles.team}>
+      <Stack gap={8} align="start">
         <div className={styles.faces}>
           {members.slice(0, MOST_FACES).map(({ _id, name, image }) => (
             <Avatar key={_id} name={name} image={image} size={32} />
@@ -63,7 +64,7 @@ export function TeamToday({ today }: { today: Today }) {
             {plural(invited, 'invitación sin responder', 'invitaciones sin responder')}
           </p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { supportWhatsapp } from '../../../platform/contact.ts';
 import { usePageExists } from '../../../platform/places.ts';
 import { useSession, type Session } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -50,14 +51,14 @@ export function HelpScreen() {
       </Card>
       {reading.length > 0 && (
         <Card title="Para leer">
-          <ul className={styles.list}>
+          <Stack as="ul" gap={12} className={styles.list}>
             {reading.map(({ href, label, detail }) => (
               <li key={href}>
                 <Link href={href}>{label}</Link>
                 <span className={styles.muted}>{detail}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Card>
       )}
       <Card
