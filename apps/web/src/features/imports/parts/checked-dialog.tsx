@@ -4,6 +4,7 @@ import { listed } from '@cauce/domain/texts/listing';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Grid, Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import type { Kind } from '../kinds.ts';
@@ -67,15 +68,15 @@ export function CheckedDialog({ kind, fileName, preview, onClose, onGoOn }: Chec
         )
       }
     >
-      <div className={styles.checked}>
-        <dl className={styles.counts}>
+      <Stack gap={16} shrink>
+        <Grid as="dl" columns={3} gap={12} className={styles.counts}>
           {TABS.toReversed().map(([value, name]) => (
             <div key={value} data-class={value}>
               <dt>{name}</dt>
               <dd>{counts[value].toLocaleString('es-MX')}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
         {label === undefined && (
           <p className={styles.blocked}>
             Corrige en tu archivo las filas con errores graves y vuelve a elegirlo: mientras haya alguna no se
@@ -99,7 +100,7 @@ export function CheckedDialog({ kind, fileName, preview, onClose, onGoOn }: Chec
             <NoteTable rows={visibleRows} of={tab} />
           )}
         </TabPanel>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

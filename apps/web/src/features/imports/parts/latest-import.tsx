@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import type { Kind } from '../kinds.ts';
 import { latestOf, refusedOf } from '../queries.ts';
 import { saveRefused } from '../report.ts';
@@ -20,7 +21,7 @@ export function LatestImport({ kind }: { kind: Kind }) {
       () => toast.error('No pudimos descargar las filas. Inténtalo de nuevo.'),
     );
   return (
-    <div className={styles.latest}>
+    <Row gap={8} columnGap={16} align="center" justify="between" wrap className={styles.latest}>
       <p>
         Última carga: <span className={styles.fileName}>{latest.fileName}</span>,{' '}
         <RelativeTime at={latest.startedAt} />. {inMexico(latest.created)} creados, {inMexico(latest.failed)}{' '}
@@ -31,6 +32,6 @@ export function LatestImport({ kind }: { kind: Kind }) {
           Descargar no importados
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

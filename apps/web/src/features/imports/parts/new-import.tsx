@@ -1,6 +1,7 @@
 import { MOST_BYTES } from '@cauce/domain/imports/limits';
 import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import type { Kind } from '../kinds.ts';
 import { useReading } from '../use-reading.ts';
@@ -25,7 +26,7 @@ export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }
   const { reading, choose, cancel, goOn } = useReading(kind);
   const isReading = reading.is === 'reading';
   return (
-    <div className={styles.panel}>
+    <Stack gap={16} shrink className={styles.panel}>
       <Templates kind={kind} />
       <ColumnGuide kind={kind} />
       <DropZone
@@ -56,6 +57,6 @@ export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }
         />
       )}
       <LatestImport kind={kind} />
-    </div>
+    </Stack>
   );
 }

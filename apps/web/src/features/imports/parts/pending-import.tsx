@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { resumeRun } from '../sending/import-runs.ts';
 import type { Run } from '../sending/import-store.ts';
 import { GiveUpButton } from './give-up-button.tsx';
@@ -18,12 +19,12 @@ export function PendingImport({ run }: { run: Run }) {
           se cargó no se repite.
         </p>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={8} wrap className={styles.buttons}>
         <GiveUpButton run={run} />
         <Button kind="primary" onClick={() => void resumeRun(run)}>
           Continuar la carga de {run.fileName}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

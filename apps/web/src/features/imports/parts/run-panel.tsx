@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { saveReport } from '../report.ts';
 import type { Progress } from '../sending/batch-sender.ts';
 import { resumeRun, pauseRun, closeRun } from '../sending/import-runs.ts';
@@ -37,7 +38,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
     onDone?.();
   };
   return (
-    <div className={styles.panel}>
+    <Stack gap={16} shrink className={styles.panel}>
       <ProgressPanel
         title={isDone ? summary : `Cargando ${run.fileName}`}
         detail={isDone ? run.fileName : detailOf(progress)}
@@ -50,7 +51,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
           { label: 'fallidos', value: failed },
         ]}
       />
-      <div className={styles.buttons}>
+      <Row gap={8} wrap className={styles.buttons}>
         {failed > 0 && (isDone || phase === 'paused') && (
           <Button icon={<Download />} onClick={() => void saveReport(run)}>
             Descargar no importados
@@ -74,7 +75,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
             Listo
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

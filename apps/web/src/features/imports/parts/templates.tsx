@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import { type Kind, KINDS } from '../kinds.ts';
 import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';
 import styles from './imports.module.css';
@@ -16,16 +17,16 @@ export function Templates({ kind }: { kind: Kind }) {
     setMaking(false);
   };
   return (
-    <div className={styles.templates}>
+    <Row gap={8} columnGap={16} align="center" justify="between" wrap>
       <p>Llena la plantilla con una fila por {KINDS[kind].one} y súbela aquí.</p>
-      <div className={styles.buttons}>
+      <Row gap={8} wrap className={styles.buttons}>
         <Button icon={<Download />} busy={making} busyLabel="Preparando..." onClick={() => void saveXlsx()}>
           Plantilla XLSX
         </Button>
         <Button icon={<Download />} onClick={() => saveCsvTemplate(kind)}>
           Plantilla CSV
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
