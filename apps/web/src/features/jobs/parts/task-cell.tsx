@@ -1,11 +1,12 @@
 import type { QueuedJob } from '@cauce/contract/account/jobs';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { wordsOf } from '../task-words.ts';
 import styles from './task-cell.module.css';
 
 /** The task of a job and the ids of its payload. */
 export function TaskCell({ job }: { job: QueuedJob }) {
   return (
-    <div className={styles.cell}>
+    <Grid shrink className={styles.cell}>
       <span>{wordsOf(job.task)}</span>
       <code className={styles.code}>{job.task}</code>
       {job.about.map(({ name, id }) => (
@@ -13,6 +14,6 @@ export function TaskCell({ job }: { job: QueuedJob }) {
           {name} {id}
         </code>
       ))}
-    </div>
+    </Grid>
   );
 }
