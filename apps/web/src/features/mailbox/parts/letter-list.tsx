@@ -1,5 +1,6 @@
 import type { MailboxEntry } from '@cauce/contract/conversations/mailbox';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import styles from './mailbox.module.css';
 
 interface LetterListProps {
@@ -19,12 +20,12 @@ export function LetterList({ letters, open, onOpen }: LetterListProps) {
             aria-current={id === open ? 'true' : undefined}
             onClick={() => onOpen(id)}
           >
-            <span className={styles.line}>
+            <Row as="span" gap={12} justify="between">
               <span className={styles.title}>{subject}</span>
-              <span className={styles.when}>
+              <Box as="span" rigid className={styles.when}>
                 <RelativeTime at={receivedAt} />
-              </span>
-            </span>
+              </Box>
+            </Row>
             <span className={styles.to}>{to}</span>
           </button>
         </li>

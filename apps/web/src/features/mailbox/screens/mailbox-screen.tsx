@@ -8,6 +8,7 @@ import { StatusChip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
@@ -49,7 +50,7 @@ export function MailboxScreen() {
       description="Aquí llegan los correos que saldrían. Ninguno deja este servidor."
     >
       <div className={styles.panes} data-reading={correo !== '' || undefined}>
-        <div className={styles.side}>
+        <Grid gap={12} className={styles.side}>
           <SearchField
             label="Buscar correo"
             placeholder="Destinatario o asunto"
@@ -77,7 +78,7 @@ export function MailboxScreen() {
           {data !== undefined && data.total > data.pageSize && (
             <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
           )}
-        </div>
+        </Grid>
         {correo === '' ? (
           data !== undefined &&
           data.rows.length > 0 && (
