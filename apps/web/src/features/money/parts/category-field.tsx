@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { categoryOptions, type MovementForm } from '../form-shape.ts';
 import { useCategories } from '../use-categories.ts';
 import { CategoryManager } from './category-manager.tsx';
@@ -13,7 +14,7 @@ export function CategoryField({ form, already }: { form: MovementForm; already: 
   const id = useId();
   return (
     <>
-      <div className={styles.category}>
+      <Stack gap={4} align="start" shrink className={styles.category}>
         <SelectField
           name="category"
           label="Categoría"
@@ -32,7 +33,7 @@ export function CategoryField({ form, already }: { form: MovementForm; already: 
         >
           {isManaging ? 'Listo' : 'Agregar o quitar categorías'}
         </Button>
-      </div>
+      </Stack>
       {isManaging && <CategoryManager id={id} {...{ form, already, categories }} />}
     </>
   );

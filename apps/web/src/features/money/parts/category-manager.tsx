@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import type { MovementForm } from '../form-shape.ts';
 import type { useCategories } from '../use-categories.ts';
 import styles from './movement-form.module.css';
@@ -54,7 +55,7 @@ export function CategoryManager({ id, form, already, categories }: CategoryManag
 
   return (
     <div id={id} className={styles.categories} data-whole>
-      <div ref={adding} className={styles.adding}>
+      <Row ref={adding} gap={8} align="start" className={styles.adding}>
         <TextField
           name="newCategory"
           label="Nueva categoría"
@@ -69,9 +70,9 @@ export function CategoryManager({ id, form, already, categories }: CategoryManag
         >
           Agregar
         </Button>
-      </div>
+      </Row>
       {own.length > 0 && (
-        <ul className={styles.chips} aria-label="Tus categorías">
+        <Row as="ul" gap={8} wrap aria-label="Tus categorías">
           {own.map((name) => (
             <li key={name}>
               <Chip removeLabel={`Eliminar la categoría ${name}`} onRemove={() => void drop(name)}>
@@ -79,7 +80,7 @@ export function CategoryManager({ id, form, already, categories }: CategoryManag
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   );

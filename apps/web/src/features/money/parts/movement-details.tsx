@@ -8,6 +8,7 @@ import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Corrections } from './corrections.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './details.module.css';
 
 /** The link finds the enrollments of a client by name. */
@@ -71,7 +72,7 @@ export function MovementDetails({ movement }: { movement: MoneyMovement }) {
   const { zone } = useBusiness();
   const { corrections, paymentMethod, createdBy, createdAt } = movement;
   return (
-    <div className={styles.details}>
+    <Stack gap={16}>
       <What movement={movement} />
       {paymentMethod === 'mercado_pago' && (
         <p className={styles.note}>Lo registró Mercado Pago: si hay que corregirlo, se corrige allá.</p>
@@ -86,6 +87,6 @@ export function MovementDetails({ movement }: { movement: MoneyMovement }) {
       <p className={styles.note}>
         Registrado por {createdBy} el {formatDateTime(new Date(createdAt), zone)}
       </p>
-    </div>
+    </Stack>
   );
 }

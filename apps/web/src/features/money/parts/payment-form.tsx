@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/form/fields/money-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { methodOptions } from '../form-shape.ts';
 import { MOST_LINES, noLine, type PaymentForm as Shape, PaymentShape } from '../payment-shape.ts';
 import { type PaidFor, usePay } from '../paying.ts';
@@ -19,7 +20,7 @@ const METHODS = methodOptions();
 function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'payments' });
   return (
-    <div className={styles.lines} data-whole>
+    <Stack gap={12} data-whole>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line} aria-label={`Pago ${index + 1}`}>
           <MoneyField name={`payments.${index}.amount`} label="Monto" />
@@ -50,7 +51,7 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
