@@ -3,6 +3,7 @@ import { formatDateTime } from '@cauce/domain/time/dates';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { displayPhone } from '@cauce/domain/people/phone';
 import { useBusiness } from '../../../platform/session.ts';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { reasonOf, recipientOf } from '../words.ts';
@@ -27,7 +28,7 @@ function Message({ row }: { row: NotificationRow }) {
   const on = (at: string) => formatDateTime(new Date(at), zone);
   const reason = reasonOf(row);
   return (
-    <div className={styles.message}>
+    <Grid gap={16}>
       <p className={styles.bubble}>{row.text}</p>
       <Facts
         facts={[
@@ -42,6 +43,6 @@ function Message({ row }: { row: NotificationRow }) {
           ['Programado', on(row.createdAt)],
         ]}
       />
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { Filters } from '../filters.ts';
 import { PERIOD_LABELS, PERIODS, type Period } from '../period.ts';
@@ -31,7 +32,7 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
   const today = useToday();
   const narrow = (change: Partial<Filters>) => onChange({ ...change, pagina: 1 });
   return (
-    <div className={styles.filters}>
+    <Grid gap={12}>
       <Toolbar label="Buscar y filtrar mensajes">
         <SearchField
           label="Buscar por contacto"
@@ -70,6 +71,6 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
           </div>
         )}
       </Suspense>
-    </div>
+    </Grid>
   );
 }

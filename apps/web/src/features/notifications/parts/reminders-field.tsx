@@ -4,6 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import frame from '../../../ui/form/field-frame.module.css';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { nextLead } from '../lead.ts';
 import { LeadField } from './lead-field.tsx';
 import styles from './reminders-field.module.css';
@@ -28,7 +29,7 @@ export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
       {leads.length === 0 && <p className={styles.none}>Nadie recibe recordatorios.</p>}
       {leads.map((_, at) => (
         // Removing a reminder renders the others anew. oxlint-disable-next-line react/no-array-index-key
-        <div key={`${leads.length} ${at}`} className={styles.row}>
+        <Row key={`${leads.length} ${at}`} gap={4} align="start">
           <LeadField
             name={`${NAME}.${at}`}
             label={`Recordatorio ${at + 1}`}
@@ -42,7 +43,7 @@ export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
               onClick={() => onChange(leads.filter((_lead, other) => other !== at))}
             />
           )}
-        </div>
+        </Row>
       ))}
       {typeof problem === 'string' && (
         <p className={frame.error} role="alert">

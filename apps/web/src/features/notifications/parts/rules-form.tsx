@@ -2,6 +2,7 @@ import { NotificationRules } from '@cauce/contract/conversations/notifications';
 import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { useWatch } from 'react-hook-form';
 import { unwrapped } from '../../../platform/unwrapped.ts';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -54,7 +55,7 @@ export function RulesForm({ rules, readOnly: disabled }: RulesFormProps) {
           />
         </Card>
         <Card title="Confirmación de asistencia">
-          <div className={styles.stack} data-asks={asks || undefined}>
+          <Grid gap={12} className={styles.stack} data-asks={asks || undefined}>
             <SwitchField
               name="confirmationRequest"
               label="Pedir que confirmen"
@@ -63,16 +64,16 @@ export function RulesForm({ rules, readOnly: disabled }: RulesFormProps) {
               disabled={disabled}
             />
             {asks && <LeadField name="confirmationRequest" label="Cuándo se pide" disabled={disabled} />}
-          </div>
+          </Grid>
         </Card>
         <Card
           title="Horas de silencio"
           description="Lo que toca en ese rato sale al terminar, si todavía es antes de la cita."
         >
-          <div className={styles.pair}>
+          <Grid columns={2} gap={12}>
             <TimeField name="quietFrom" label="Desde" disabled={disabled} />
             <TimeField name="quietTo" label="Hasta" disabled={disabled} />
-          </div>
+          </Grid>
           <p className={styles.note}>Con la misma hora en las dos se escribe a cualquier hora.</p>
         </Card>
         <Card title="Máximo por contacto" description="Para que nadie reciba demasiados mensajes.">

@@ -15,6 +15,7 @@ import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { sampleOf } from '../sample.ts';
 import styles from './template-editor.module.css';
 
@@ -96,7 +97,7 @@ function Preview({ kind, text }: { kind: TemplateKind; text: string }) {
   const today = useToday();
   const said = renderTemplate(text, sampleOf(kind, business, today, window.location.origin));
   return (
-    <figure className={styles.preview}>
+    <Box as="figure">
       <figcaption className={styles.legend}>Así se lee</figcaption>
       <div className={styles.phone}>
         {said.trim() === '' ? (
@@ -105,6 +106,6 @@ function Preview({ kind, text }: { kind: TemplateKind; text: string }) {
           <p className={styles.bubble}>{said}</p>
         )}
       </div>
-    </figure>
+    </Box>
   );
 }
