@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { COLUMNS, type Column } from '../filters.ts';
 import { COLUMN_WORDS } from '../words.ts';
@@ -33,15 +34,15 @@ export function OrderBoard({ onColumn, ...list }: OrderBoardProps) {
       </div>
     );
   return (
-    <div className={styles.board}>
+    <Grid columns={3} gap={16} align="start">
       {COLUMNS.map((column) => (
-        <section key={column} className={styles.column} aria-labelledby={`pedidos-${column}`}>
+        <Grid as="section" key={column} gap={12} shrink aria-labelledby={`pedidos-${column}`}>
           <h2 id={`pedidos-${column}`} className={styles.title}>
             {COLUMN_WORDS[column]}
           </h2>
           <OrderColumn column={column} {...list} />
-        </section>
+        </Grid>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -1,13 +1,13 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import type { OrderActs } from '../order-acts.tsx';
-import styles from './order-buttons.module.css';
 
 /** Both stay in sight, and do something only while the order is pending. */
 export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs }) {
   const busy = acts.settling === order._id;
   return (
-    <div className={styles.buttons}>
+    <Row gap={8} justify="end" wrap grow>
       <Button disabled={!order.can.cancel || busy} onClick={() => acts.cancel(order)}>
         Cancelar
       </Button>
@@ -20,6 +20,6 @@ export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs })
       >
         Entregar
       </Button>
-    </div>
+    </Row>
   );
 }

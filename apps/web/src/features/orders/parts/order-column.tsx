@@ -5,6 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { CardList } from '../../../ui/data/card-list.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { askedOf, isFiltered, type Column, type OrderFilters } from '../filters.ts';
 import type { OrderActs } from '../order-acts.tsx';
 import { orderPages } from '../queries.ts';
@@ -40,7 +41,7 @@ export function OrderColumn({
     return <NoOrders small {...{ column, because, onTake, onClear }} />;
   }
   return (
-    <div className={styles.cards} aria-busy={pages.old || undefined}>
+    <Grid gap={16} className={styles.cards} aria-busy={pages.old || undefined}>
       <CardList records={rows} leaving={undefined} saved={saved}>
         {(order) => <OrderCard order={order} acts={acts} />}
       </CardList>
@@ -49,6 +50,6 @@ export function OrderColumn({
           {moreFailed ? 'No pudimos cargar los siguientes. Reintentar' : 'Ver más pedidos'}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { HandCoins } from 'lucide-react';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { deliveryWords, owed } from '../words.ts';
 import styles from './order-contents.module.css';
 import { ProductPicture } from './product-picture.tsx';
@@ -15,7 +16,7 @@ export function OrderContents({ order, onPay }: { order: Order; onPay: (order: O
   const today = useToday();
   const rest = owed(order);
   return (
-    <div className={styles.contents}>
+    <Grid gap={12}>
       <Facts
         facts={[
           ['Entrega', deliveryWords(order, today)],
@@ -64,6 +65,6 @@ export function OrderContents({ order, onPay }: { order: Order; onPay: (order: O
           Registrar pago
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }
