@@ -2,6 +2,7 @@ import type { AccountView } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -36,20 +37,20 @@ export function MyPrivacy({ account }: { account: AccountView }) {
         </>
       }
     >
-      <div className={styles.row}>
+      <Row gap={8} columnGap={16} align="center" justify="between" wrap className={styles.row}>
         <p>Todo lo que guardamos de ti, en un archivo.</p>
         <Button busy={busy} busyLabel="Preparando..." onClick={() => void take()}>
           Descargar mis datos
         </Button>
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={8} columnGap={16} align="center" justify="between" wrap className={styles.row}>
         <p>
           {account.hasPassword
             ? 'Borra tu cuenta y lo que guardamos de ti.'
             : 'Para eliminar tu cuenta, primero elige una contraseña.'}
         </p>
         {account.hasPassword && <Button onClick={() => setDeleting(true)}>Eliminar mi cuenta</Button>}
-      </div>
+      </Row>
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} twoStep={account.twoStep} />
     </Card>
   );

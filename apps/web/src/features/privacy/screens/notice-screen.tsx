@@ -4,6 +4,7 @@ import { supportWhatsapp } from '../../../platform/contact.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { noticeFor } from '../parts/notice-text.ts';
@@ -21,10 +22,10 @@ export function NoticeScreen() {
       title="Aviso de privacidad"
       description={`Versión ${version}, vigente desde el ${plainDay(date)}`}
     >
-      <div className={styles.text}>
+      <Stack gap={24}>
         {noticeFor(session.brand.companyName).map(({ title, words }) => (
           <Section key={title} title={title}>
-            <div className={styles.part}>
+            <Stack gap={8} className={styles.part}>
               {words.map((word) =>
                 typeof word === 'string' ? (
                   <p key={word}>{word}</p>
@@ -36,7 +37,7 @@ export function NoticeScreen() {
                   </ul>
                 ),
               )}
-            </div>
+            </Stack>
           </Section>
         ))}
         <Section title="Contacto">
@@ -45,7 +46,7 @@ export function NoticeScreen() {
             <Link href={supportWhatsapp(session) ?? HELP}>habla con un asesor</Link>.
           </p>
         </Section>
-      </div>
+      </Stack>
     </Page>
   );
 }
