@@ -1,4 +1,5 @@
 import type { Resource } from '@cauce/contract/agenda/resources';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fileName } from '../../../ui/uploader/file-names.ts';
 import { Media } from '../../../ui/uploader/media.tsx';
@@ -20,10 +21,10 @@ export function FilesView({ resource, onClose }: FilesViewProps) {
       title={resource?.name ?? ''}
       description={resource && countWords(resource)}
     >
-      <ul className={styles.files}>
+      <Stack as="ul" gap={24}>
         {resource?.items.map((item, index) => (
           <li key={item.url}>
-            <figure className={styles.file}>
+            <Stack as="figure" gap={8}>
               <div className={styles.media}>
                 <Media file={item} alt={item.caption || fileName(item, index)} whole />
               </div>
@@ -33,10 +34,10 @@ export function FilesView({ resource, onClose }: FilesViewProps) {
                   {item.description && <span>{item.description}</span>}
                 </figcaption>
               )}
-            </figure>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

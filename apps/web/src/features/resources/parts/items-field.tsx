@@ -4,6 +4,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useSending } from '../../../ui/form/use-sending.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Uploader } from '../../../ui/uploader/uploader.tsx';
 import { uploadFile } from '../../files/index.ts';
 import { LEAST_ITEMS, type ResourceForm } from '../form-shape.ts';
@@ -45,7 +46,7 @@ export function ItemsField({ form }: { form: ResourceForm }) {
 }
 
 const detailsOf = (index: number) => (
-  <div className={styles.details}>
+  <Stack gap={8} shrink className={styles.details}>
     <TextField
       name={`items.${index}.caption`}
       label="Texto que lo acompaña"
@@ -57,5 +58,5 @@ const detailsOf = (index: number) => (
       placeholder="Qué muestra, para encontrarlo y compartirlo cuando toca"
       rows={1}
     />
-  </div>
+  </Stack>
 );

@@ -9,6 +9,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField, type FieldProps } from '../../../ui/form/fields/use-field.ts';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
+import { Box, Stack } from '../../../ui/layout/box.tsx';
 import { resourceList } from '../queries.ts';
 import { countWords, descriptionLines, USAGE_WORDS } from '../words.ts';
 import { FirstFile } from './first-file.tsx';
@@ -101,7 +102,7 @@ function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
             <span className={styles.view}>
               <FirstFile resource={resource} />
             </span>
-            <span className={styles.words}>
+            <Stack as="span" grow shrink>
               <span className={styles.name}>{resource.name}</span>
               {descriptionLines(resource, MOST_LINES).map((line, index) => (
                 <span key={`${index} ${line}`} className={styles.detail}>
@@ -111,10 +112,14 @@ function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
               <span className={styles.detail}>
                 {countWords(resource)} · {USAGE_WORDS[resource.usage]}
               </span>
-            </span>
+            </Stack>
           </label>
         ))}
-        {visibleResources.length === 0 && <p className={styles.none}>Sin resultados</p>}
+        {visibleResources.length === 0 && (
+          <Box as="p" paddingY={8} paddingX={12} className={styles.none}>
+            Sin resultados
+          </Box>
+        )}
       </div>
     </div>
   );
