@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import type { ServiceForm } from '../form-shape.ts';
 import { newDates, newDiscount, newTimer, type Payment } from '../payment-shape.ts';
 import styles from './payment-part.module.css';
@@ -55,11 +56,11 @@ function TimerFields() {
         help="Con ella se recuerda desde cuándo corre el tiempo de cada persona."
         whole
       />
-      <div className={styles.timer} data-whole>
+      <Grid columns={4} gap={8} className={styles.timer} data-whole>
         {PARTS.map(([part, label]) => (
           <NumberField key={part} name={`linkPrice.discount.timer.${part}`} label={label} />
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { minuteWords } from '../duration-words.ts';
 import type { ServiceForm } from '../form-shape.ts';
 import styles from './duration-field.module.css';
@@ -11,7 +12,7 @@ const COMMON = [15, 30, 45, 60, 90];
 export function DurationField({ form }: { form: ServiceForm }) {
   const chosen = useWatch({ control: form.control, name: 'duration' });
   return (
-    <div className={styles.field}>
+    <Stack gap={8} shrink>
       <NumberField name="duration" label="Duración" unit="min" step={5} />
       <fieldset aria-label="Duraciones comunes" className={styles.common}>
         {COMMON.map((minutes) => (
@@ -32,6 +33,6 @@ export function DurationField({ form }: { form: ServiceForm }) {
           </Button>
         ))}
       </fieldset>
-    </div>
+    </Stack>
   );
 }

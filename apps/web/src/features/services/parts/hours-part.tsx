@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { draftWeek, hasProblems, type DraftWeek } from '../../../ui/week-editor/draft.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';
@@ -70,7 +71,7 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
         <div data-whole>
           <Accordion>
             <Fold title="Descansos" aside={rested === 0 ? 'Ninguno' : days(rested)} open={unfolded}>
-              <div className={styles.editor}>
+              <Stack gap={8} shrink>
                 <p className={styles.words}>Horas en que no se ofrece aunque esté abierto.</p>
                 <WeekField
                   name="rests"
@@ -80,7 +81,7 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
                   lastSlotCloses
                   words={REST_WORDS}
                 />
-              </div>
+              </Stack>
             </Fold>
           </Accordion>
         </div>
@@ -93,7 +94,7 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
         </p>
       )}
       {mode === 'own' && own !== null && (
-        <div className={styles.editor} data-whole>
+        <Stack gap={8} shrink data-whole>
           <p className={styles.words}>Lo que queda entre dos horarios de un día es descanso.</p>
           <WeekField
             name="own"
@@ -103,7 +104,7 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
             lastSlotCloses
             words={OWN_WORDS}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { plainDay } from '@cauce/domain/time/dates';
 import { formatMoney } from '@cauce/domain/money/money';
 import { Clock, Tag } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import type { Payment } from '../payment-shape.ts';
 import styles from './price-preview.module.css';
 
@@ -41,11 +42,11 @@ export function PricePreview({ payment }: { payment: Draft }) {
   const { fill, on } = tonesOfHex(text(payment.themeColor), 'light');
   const until = discount ? untilWords(discount) : undefined;
   return (
-    <figure className={styles.figure} data-whole>
+    <Stack as="figure" gap={8} data-whole>
       <figcaption className={styles.caption}>Así se verá el pago</figcaption>
       <div className={styles.card} style={{ '--theme': fill, '--on-theme': on } as CSSProperties}>
         <div className={styles.head}>{text(payment.paymentName) || 'Nombre del pago'}</div>
-        <div className={styles.body}>
+        <Stack gap={8} padding={16}>
           {text(payment.paymentDescription) !== '' && (
             <p className={styles.description}>{text(payment.paymentDescription)}</p>
           )}
@@ -64,19 +65,19 @@ export function PricePreview({ payment }: { payment: Draft }) {
             )}
           </p>
           {isReduced && text(discount.words) !== '' && (
-            <p className={styles.note}>
+            <Row as="p" gap={4} align="center" className={styles.note}>
               <Tag aria-hidden size={14} />
               {text(discount.words)}
-            </p>
+            </Row>
           )}
           {isReduced && until && (
-            <p className={styles.note}>
+            <Row as="p" gap={4} align="center" className={styles.note}>
               <Clock aria-hidden size={14} />
               {until}
-            </p>
+            </Row>
           )}
-        </div>
+        </Stack>
       </div>
-    </figure>
+    </Stack>
   );
 }
