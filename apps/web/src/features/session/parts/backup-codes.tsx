@@ -1,11 +1,12 @@
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 /** Codes that are shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <p>
         Guárdalos fuera de tu teléfono. Cada uno sirve una vez, si un día no tienes tu app. No los volveremos
         a mostrar.
@@ -17,12 +18,12 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <Row gap={8} columnGap={16} align="center" justify="between" wrap>
         <CopyButton words label="Copiar códigos" done="Códigos copiados" text={codes.join('\n')} />
         <Button kind="primary" onClick={onDone}>
           Ya los guardé
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './account.module.css';
 import { MailboxHint } from './mailbox-hint.tsx';
 
@@ -20,7 +21,7 @@ export function MyAddress() {
   });
   if (person === null) return null;
   return (
-    <div className={styles.address}>
+    <Stack gap={4}>
       <span className={styles.label}>Correo</span>
       <span className={styles.line}>
         {person.email}
@@ -41,6 +42,6 @@ export function MyAddress() {
         )}
       </span>
       {!person.emailVerified && <MailboxHint />}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { refreshSession, useSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { uploadFile } from '../../files/index.ts';
 import styles from './account.module.css';
 
@@ -52,12 +53,12 @@ export function MyPicture() {
   return (
     <div className={styles.picture}>
       <Avatar name={person.name} image={person.image} size={56} />
-      <div className={styles.stackTight}>
+      <Stack gap={4} shrink>
         <span className={styles.label}>Foto</span>
         {business === null ? (
           <span className={styles.muted}>Podrás ponerla cuando estés en un negocio.</span>
         ) : (
-          <div className={styles.acts}>
+          <Row gap={8} wrap>
             <Button
               size="small"
               icon={<ImagePlus aria-hidden size={16} />}
@@ -91,9 +92,9 @@ export function MyPicture() {
                 event.target.value = '';
               }}
             />
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

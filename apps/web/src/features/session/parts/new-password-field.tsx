@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { strengthOf } from './password-strength.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './password-strength.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -20,7 +21,7 @@ export function NewPasswordField({
   const typed: unknown = useWatch({ control, name });
   const { level, words } = strengthOf(typeof typed === 'string' ? typed : '');
   return (
-    <div className={styles.strength}>
+    <Stack gap={4} className={styles.strength}>
       <TextField
         name={name}
         label={label}
@@ -34,6 +35,6 @@ export function NewPasswordField({
         ))}
       </div>
       <output>{words}</output>
-    </div>
+    </Stack>
   );
 }

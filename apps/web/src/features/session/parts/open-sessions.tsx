@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
@@ -47,11 +48,11 @@ export function OpenSessions() {
       {data === undefined &&
         (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonList rows={2} />)}
       {data !== undefined && (
-        <ul className={styles.list}>
+        <Box as="ul" className={styles.list}>
           {data.map((each) => (
             <SessionLine key={each._id} open={each} />
           ))}
-        </ul>
+        </Box>
       )}
     </Card>
   );

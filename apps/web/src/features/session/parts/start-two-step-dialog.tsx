@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { refreshSession } from '../../../platform/session.ts';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -66,7 +67,7 @@ function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: stri
   useFirstField();
   return (
     <Form form={form} onSubmit={onCode}>
-      <div className={styles.scan}>
+      <Row gap={16} align="center" wrap>
         <QrCode text={start.uri} label="Código QR para tu app de autenticación" />
         <div className={styles.secret}>
           <p>Escanéalo con tu app de autenticación, o escribe esta clave en ella:</p>
@@ -75,7 +76,7 @@ function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: stri
             <CopyButton text={start.secret} label="Copiar clave" done="Clave copiada" />
           </p>
         </div>
-      </div>
+      </Row>
       <TextField
         name="code"
         label="Código de 6 números que muestra la app"

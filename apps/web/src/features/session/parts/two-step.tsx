@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -25,14 +26,14 @@ export function TwoStep() {
       {data === undefined &&
         (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={1} />)}
       {data !== undefined && (
-        <div className={styles.row}>
+        <Row gap={8} columnGap={16} align="center" justify="between" wrap>
           {data.twoStep ? (
             <StatusChip tone="success" label="Activado" />
           ) : (
             <StatusChip tone="neutral" label="Desactivado" />
           )}
           <TwoStepActs twoStep={data.twoStep} hasPassword={data.hasPassword} onOpen={setOpen} />
-        </div>
+        </Row>
       )}
       <StartTwoStepDialog open={open === 'start'} onClose={close} />
       <StopTwoStepDialog open={open === 'stop'} onClose={close} />

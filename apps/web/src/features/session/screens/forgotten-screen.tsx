@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import styles from '../parts/auth.module.css';
 import { MailboxHint } from '../parts/mailbox-hint.tsx';
@@ -22,13 +23,13 @@ export function ForgottenScreen() {
   if (answer !== undefined) {
     return (
       <AuthPage title="Revisa tu correo" description={`${answer}.`}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <p>El enlace vence en una hora. Si no lo ves, busca en correo no deseado.</p>
           <MailboxHint />
           <ButtonLink kind="primary" wide href={signIn}>
             Volver a ingresar
           </ButtonLink>
-        </div>
+        </Stack>
       </AuthPage>
     );
   }
@@ -37,7 +38,7 @@ export function ForgottenScreen() {
       title="Recupera tu contraseña"
       description="Escribe tu correo y te enviamos un enlace para elegir otra."
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Form form={form} mayBeLeft onSubmit={ask}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
           <Submit label="Enviar enlace" busyLabel="Enviando..." />
@@ -45,7 +46,7 @@ export function ForgottenScreen() {
         <p className={styles.foot}>
           <Link href={signIn}>Volver a ingresar</Link>
         </p>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

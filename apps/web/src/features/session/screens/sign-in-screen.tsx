@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { AlreadyIn } from '../parts/already-in.tsx';
 import styles from '../parts/auth.module.css';
@@ -33,7 +34,7 @@ export function SignInScreen() {
   };
   return (
     <AuthPage title={`Ingresa a ${brand.companyName}`}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Form form={form} mayBeLeft onSubmit={enter}>
           <TextField
             name="email"
@@ -56,7 +57,7 @@ export function SignInScreen() {
         <p className={styles.foot}>
           ¿Aún no tienes cuenta? <Link href={withReturnPath(pageHref('/auth/registro'), back)}>Crea una</Link>
         </p>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { AlreadyIn } from '../parts/already-in.tsx';
 import styles from '../parts/auth.module.css';
@@ -35,7 +36,7 @@ export function SignUpScreen() {
           : 'Después registras tu negocio o te unes a uno.'
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Form form={form} mayBeLeft onSubmit={open}>
           <TextField name="name" label="Nombre" autoComplete="name" focused />
           <TextField name="email" label="Correo" type="email" autoComplete="email" />
@@ -55,7 +56,7 @@ export function SignUpScreen() {
         <p className={styles.foot}>
           ¿Ya tienes cuenta? <Link href={withReturnPath(SIGN_IN, back)}>Ingresa</Link>
         </p>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }
