@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import type { SpecialistForm } from '../form-shape.ts';
 import styles from './branch-field.module.css';
 
@@ -18,7 +19,7 @@ export function BranchField({ form, branches }: { form: SpecialistForm; branches
     .filter(({ _id, name, city }) => _id === chosen || matches(`${name} ${city}`, search))
     .toSorted(byName);
   return (
-    <div className={styles.field} data-whole>
+    <Stack gap={8} shrink data-whole>
       {branches.length >= SEARCH_FROM && (
         <SearchField
           label="Buscar sucursal"
@@ -37,6 +38,6 @@ export function BranchField({ form, branches }: { form: SpecialistForm; branches
           cards={visibleBranches.map(({ _id, name, city }) => ({ value: _id, label: name, detail: city }))}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Specialist } from '@cauce/contract/agenda/specialists';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -25,15 +26,15 @@ export function SpecialistCard({ specialist, branch, actions }: SpecialistCardPr
   return (
     <Card
       title={
-        <span className={styles.who}>
+        <Row as="span" gap={12} align="center">
           <Avatar name={name} color={specialist.colorHex} size={40} />
-          <span className={styles.words}>
+          <Stack as="span" shrink>
             {name}
             <span className={styles.place}>
               {[specialist.branch.name, customId].filter(Boolean).join(' · ')}
             </span>
-          </span>
-        </span>
+          </Stack>
+        </Row>
       }
       actions={
         <>
