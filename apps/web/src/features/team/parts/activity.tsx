@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { useFilters } from '../../../platform/search.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -21,7 +22,16 @@ export type ActivitySearch = z.output<typeof Filters>;
 
 function ActivityRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
-    <li className={styles.line}>
+    <Row
+      as="li"
+      gap={8}
+      columnGap={12}
+      align="center"
+      wrap
+      paddingY={12}
+      paddingX={16}
+      className={styles.line}
+    >
       <Avatar name={entry.actor || 'A'} size={24} />
       <span className={styles.words}>
         <span>{sentenceOf(entry)}</span>
@@ -34,7 +44,7 @@ function ActivityRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
           Equipo de la plataforma
         </Chip>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -49,11 +59,11 @@ export function ActivityPanel() {
     return <EmptyState icon={<History />} title="Aquí verás quién hizo qué en tu negocio." />;
   return (
     <Card padding="none">
-      <ol className={styles.list}>
+      <Box as="ol">
         {data.rows.map((entry) => (
           <ActivityRow key={entry._id} entry={entry} zone={zone} />
         ))}
-      </ol>
+      </Box>
       {data.total > data.pageSize && <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />}
     </Card>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useBusiness } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -19,7 +20,16 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const failed = { onError: (error: Error) => toast.error(error.message) };
   const { _id, email, isExpired, expiresAt } = invitation;
   return (
-    <li className={styles.line}>
+    <Row
+      as="li"
+      gap={8}
+      columnGap={12}
+      align="center"
+      wrap
+      paddingY={12}
+      paddingX={16}
+      className={styles.line}
+    >
       <Mail aria-hidden size={20} />
       <span className={styles.words}>
         <span>{email}</span>
@@ -33,7 +43,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
       ) : (
         <StatusChip tone="warning" label="Enviada" />
       )}
-      <span className={styles.acts}>
+      <Row as="span" gap={8}>
         <Button
           size="small"
           aria-label={`Enviar otra vez a ${email}`}
@@ -53,8 +63,8 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         >
           Cancelar
         </Button>
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }
 
@@ -70,11 +80,11 @@ export function InvitationList() {
   if (data.length === 0) return null;
   return (
     <Card title={`Invitaciones (${data.length})`} padding="none">
-      <ul className={styles.list}>
+      <Box as="ul">
         {data.map((invitation) => (
           <InvitationLine key={invitation._id} invitation={invitation} />
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }

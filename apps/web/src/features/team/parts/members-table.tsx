@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useBusiness, useSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -25,7 +26,7 @@ const columnsIn = (zone: string): Column<Member>[] => [
     card: 'title',
     sortBy: ({ name }) => name,
     cell: (member) => (
-      <span className={styles.person}>
+      <Row as="span" gap={12} align="center" shrink>
         <Avatar name={member.name} image={member.image} />
         <span className={styles.words}>
           <span>
@@ -33,7 +34,7 @@ const columnsIn = (zone: string): Column<Member>[] => [
           </span>
           <span className={styles.muted}>{member.email}</span>
         </span>
-      </span>
+      </Row>
     ),
   },
   { key: 'role', header: 'Acceso', sortBy: roleWords, cell: roleWords },

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { refreshSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -26,9 +27,19 @@ export function OwnRequests() {
   if (data.length === 0) return null;
   return (
     <Card title="Tus solicitudes" padding="none">
-      <ul className={styles.list}>
+      <Box as="ul">
         {data.map(({ _id, businessName, createdAt }) => (
-          <li key={_id} className={styles.line}>
+          <Row
+            as="li"
+            key={_id}
+            gap={8}
+            columnGap={12}
+            align="center"
+            wrap
+            paddingY={12}
+            paddingX={16}
+            className={styles.line}
+          >
             <Hourglass aria-hidden size={20} />
             <span className={styles.words}>
               <span>{businessName}</span>
@@ -45,9 +56,9 @@ export function OwnRequests() {
             >
               Retirar
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }

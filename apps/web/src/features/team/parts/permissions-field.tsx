@@ -5,6 +5,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField } from '../../../ui/form/fields/use-field.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import {
   type Level,
   levelOf,
@@ -60,7 +61,7 @@ function PageLine({ page, permissions, onChange }: Editing & { page: PageKey }) 
   const { title } = PAGES[page];
   const level = levelOf(permissions, page);
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={4} columnGap={12} align="center" wrap paddingY={4}>
       <span className={styles.page}>{title}</span>
       <Segmented
         label={title}
@@ -71,7 +72,7 @@ function PageLine({ page, permissions, onChange }: Editing & { page: PageKey }) 
       {page === 'appointments' && level === 'edit' && (
         <ScheduleChoices permissions={permissions} onChange={onChange} />
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -83,7 +84,7 @@ export function PermissionsField({ name }: { name: string }) {
   const preset = presetOf(permissions);
   return (
     <FieldFrame {...field} label="Permisos" required={false} group="group" whole>
-      <div className={styles.presets}>
+      <Row gap={8} wrap>
         {PRESETS.map((each) => (
           <Button
             key={each.name}
@@ -100,15 +101,15 @@ export function PermissionsField({ name }: { name: string }) {
             Quitar todo
           </Button>
         )}
-      </div>
+      </Row>
       {PAGE_GROUPS.map(({ title, pages }) => (
         <section key={title} className={styles.group}>
           <h3 className={styles.title}>{title}</h3>
-          <ul className={styles.lines}>
+          <Box as="ul">
             {pages.map((page) => (
               <PageLine key={page} page={page} {...editing} />
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
     </FieldFrame>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -49,7 +50,16 @@ function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: 
     if (sure) decline.mutate(_id, { onError: (error) => toast.error(error.message) });
   };
   return (
-    <li className={styles.line}>
+    <Row
+      as="li"
+      gap={8}
+      columnGap={12}
+      align="center"
+      wrap
+      paddingY={12}
+      paddingX={16}
+      className={styles.line}
+    >
       <Avatar name={name} />
       <span className={styles.words}>
         <span>{name}</span>
@@ -57,7 +67,7 @@ function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: 
           {email} · <RelativeTime at={createdAt} />
         </span>
       </span>
-      <span className={styles.acts}>
+      <Row as="span" gap={8}>
         <Button size="small" kind="primary" aria-label={`Aceptar a ${name}`} onClick={onApprove}>
           Aceptar
         </Button>
@@ -70,8 +80,8 @@ function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: 
         >
           Rechazar
         </Button>
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }
 
@@ -93,11 +103,11 @@ export function RequestList() {
     <>
       {data.total > 0 && (
         <Card title={`Piden entrar (${data.total})`} padding="none">
-          <ul className={styles.list}>
+          <Box as="ul">
             {data.rows.map((request) => (
               <RequestLine key={request._id} request={request} onApprove={() => setApproving(request)} />
             ))}
-          </ul>
+          </Box>
           {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Row } from '../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -51,10 +52,10 @@ export function TeamPanel({ businessId }: { businessId: string }) {
             title="ID del negocio"
             description="Quien lo tenga puede pedir entrar; nadie entra sin que lo aceptes aquí."
           >
-            <div className={styles.share}>
+            <Row gap={8} align="center" wrap className={styles.share}>
               <code>{businessId}</code>
               <CopyButton words text={businessId} label="Copiar el ID del negocio" />
-            </div>
+            </Row>
           </Card>
         </>
       )}

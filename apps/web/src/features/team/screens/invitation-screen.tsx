@@ -10,6 +10,7 @@ import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -76,13 +77,13 @@ export function InvitationScreen() {
         title={`Únete a ${data.businessName}`}
         description={`${data.invitedBy} te invita a su equipo. El enlace vence el ${formatDateTime(new Date(data.expiresAt), DEFAULT_ZONE)}`}
       >
-        <div className={styles.acts}>
+        <Stack gap={12}>
           {person === null ? (
             <SignInFirst token={token} email={data.email} />
           ) : (
             <Accept token={token} email={person.email} />
           )}
-        </div>
+        </Stack>
       </Page>
     );
   if (error.status >= 400 && error.status < 500 && error.code !== 'tooMany')
