@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { type Call, type Names, namesIn } from '../calls.ts';
 import { answerWords, askedWords, isRefused, reasonWords } from '../words.ts';
 import styles from './tool-call-details.module.css';
@@ -19,7 +20,7 @@ export function ToolCallDetails({ call, among, raw }: ToolCallDetailsProps) {
   const asked = askedWords(call, names);
   const [answer, reason] = [answerWords(call), reasonWords(call)];
   return (
-    <div className={styles.call}>
+    <Grid columns={1} gap={8}>
       {asked.length > 0 && (
         <div>
           <p className={styles.label}>Lo que pidió</p>
@@ -54,6 +55,6 @@ export function ToolCallDetails({ call, among, raw }: ToolCallDetailsProps) {
         )}
         {raw}
       </details>
-    </div>
+    </Grid>
   );
 }
