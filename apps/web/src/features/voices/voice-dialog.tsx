@@ -1,6 +1,7 @@
 import { FolderOpen, Mic, Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
+import { Grid, Row } from '../../ui/layout/box.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import control from '../../ui/form/control.module.css';
 import { canRecord, useRecorder } from './use-recorder.ts';
@@ -71,7 +72,9 @@ function Making({ onSend, longest }: Pick<VoiceDialogProps, 'onSend' | 'longest'
     setFile(chosen);
   };
   return (
-    <form
+    <Grid
+      as="form"
+      gap={12}
       className={styles.making}
       noValidate
       onSubmit={(event) => {
@@ -80,14 +83,14 @@ function Making({ onSend, longest }: Pick<VoiceDialogProps, 'onSend' | 'longest'
       }}
     >
       {file !== undefined && url !== undefined ? (
-        <div className={styles.made}>
+        <Row gap={12} align="center">
           <VoiceNote key={url} url={url} seconds={recorder.seconds || null} />
           <Button size="small" kind="subtle" onClick={() => setFile(undefined)}>
             Quitar
           </Button>
-        </div>
+        </Row>
       ) : (
-        <div className={styles.made}>
+        <Row gap={12} align="center">
           {canRecord() && (
             <Button
               icon={isRecording ? <Square /> : <Mic />}
@@ -114,7 +117,7 @@ function Making({ onSend, longest }: Pick<VoiceDialogProps, 'onSend' | 'longest'
               target.value = '';
             }}
           />
-        </div>
+        </Row>
       )}
       {!canRecord() && <p className={styles.hint}>Este navegador no puede grabar: elige un audio.</p>}
       {recorder.refusal !== '' && (
@@ -139,11 +142,11 @@ function Making({ onSend, longest }: Pick<VoiceDialogProps, 'onSend' | 'longest'
           {problem}
         </p>
       )}
-      <div className={styles.foot}>
+      <Row justify="end">
         <Button type="submit" kind="primary" busy={isSending} busyLabel="Enviando..." disabled={isRecording}>
           Enviar nota
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
