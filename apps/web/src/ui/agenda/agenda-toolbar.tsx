@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { Segmented } from '../inputs/segmented.tsx';
+import { Row } from '../layout/box.tsx';
 import { useShortcuts } from '../overlay/shortcuts.ts';
 import styles from './agenda-toolbar.module.css';
 import { titleOf, turned } from './ranges.ts';
@@ -65,13 +66,13 @@ export function AgendaToolbar({
   ]);
   return (
     <div className={styles.toolbar}>
-      <div className={styles.moves}>
+      <Row gap={2} align="center" className={styles.moves}>
         <Button aria-current={date === today ? 'date' : undefined} onClick={() => onToday(today)}>
           Hoy
         </Button>
         <IconButton label={before} icon={<ChevronLeft />} onClick={() => turn(-1)} />
         <IconButton label={after} icon={<ChevronRight />} onClick={() => turn(1)} />
-      </div>
+      </Row>
       <h2 className={styles.title} aria-live="polite">
         {title}
         <span className={styles.year}>{year}</span>

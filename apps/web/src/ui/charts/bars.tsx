@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../inputs/button.tsx';
 import type { Tone } from '../data/chip.tsx';
 import { Link } from '../inputs/link.tsx';
+import { Stack } from '../layout/box.tsx';
 import styles from './bars.module.css';
 
 export interface Meter {
@@ -32,10 +33,10 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
   const [all, setAll] = useState(false);
   const visibleRows = all ? rows : rows.slice(0, FEW);
   return (
-    <div className={styles.frame}>
+    <Stack gap={8} align="start">
       <ul className={styles.rows} aria-label={label}>
         {visibleRows.map(({ key, name, href, dot, note, meters }) => (
-          <li key={key} className={styles.row}>
+          <Stack as="li" key={key} gap={2} shrink>
             <div className={styles.head}>
               {dot && <span className={styles.dot} style={{ background: dot }} aria-hidden />}
               <span className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</span>
@@ -44,7 +45,7 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
             {meters.map((meter) => (
               <MeterLine key={meter.label ?? ''} meter={meter} />
             ))}
-          </li>
+          </Stack>
         ))}
       </ul>
       {rows.length > FEW && (
@@ -52,7 +53,7 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
           {all ? 'Ver menos' : `Ver los ${rows.length}`}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Box, Row, Stack } from '../layout/box.tsx';
 import styles from './lines.module.css';
 
 /** A list of records with one short line each, for narrow places. */
 export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.list} aria-label={label}>
+  <Stack as="ul" aria-label={label}>
     {children}
-  </ul>
+  </Stack>
 );
 
 export interface LineProps {
@@ -16,13 +17,13 @@ export interface LineProps {
 }
 
 export const Line = ({ what, end, children }: LineProps) => (
-  <li className={styles.line}>
-    <div className={styles.words}>
+  <Row as="li" gap={12} align="start" justify="between" paddingY={8} className={styles.line}>
+    <Box shrink>
       <p className={styles.what}>{what}</p>
       {children}
-    </div>
+    </Box>
     <div className={styles.end}>{end}</div>
-  </li>
+  </Row>
 );
 
 export const LineDetail = ({ children }: { children: ReactNode }) => (

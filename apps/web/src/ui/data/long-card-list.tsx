@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
 import { GAP } from './card-rows.ts';
+import { Grid } from '../layout/box.tsx';
 import styles from './card-list.module.css';
 import { useCardRows } from './use-card-rows.ts';
 
@@ -38,10 +39,11 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
         const before = drawn[index - 1];
         const skipped = startOf(row) - (before === undefined ? 0 : startOf(before + 1));
         return (
-          <div
+          <Grid
             key={row}
             ref={measure}
             data-row={row}
+            gap={16}
             className={styles.row}
             style={{
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -50,7 +52,7 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
             }}
           >
             {records.slice(row * columns, (row + 1) * columns).map(draw)}
-          </div>
+          </Grid>
         );
       })}
       <div style={{ height: startOf(rows) - startOf((drawn.at(-1) ?? rows - 1) + 1) }} />

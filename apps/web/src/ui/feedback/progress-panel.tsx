@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
+import { Row } from '../layout/box.tsx';
 import styles from './progress-panel.module.css';
 
 export interface ProgressPanelProps {
@@ -20,7 +21,7 @@ const inMexico = (count: number) => count.toLocaleString('es-MX');
 export function ProgressPanel({ title, done, total, detail, counts, actions }: ProgressPanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>
-      <div className={styles.top}>
+      <Row gap={8} columnGap={16} align="start" justify="between" wrap>
         <div>
           <p className={styles.title}>{title}</p>
           {detail && <p className={styles.detail}>{detail}</p>}
@@ -28,10 +29,10 @@ export function ProgressPanel({ title, done, total, detail, counts, actions }: P
         <p className={styles.share}>
           {inMexico(done)} de {inMexico(total)}
         </p>
-      </div>
+      </Row>
       <ProgressBar label={title} value={done} most={total} />
       {(counts || actions) && (
-        <div className={styles.bottom}>
+        <Row gap={8} columnGap={16} align="center" justify="between" wrap>
           <dl className={styles.counts}>
             {counts?.map((count) => (
               <div key={count.label}>
@@ -41,7 +42,7 @@ export function ProgressPanel({ title, done, total, detail, counts, actions }: P
             ))}
           </dl>
           {actions}
-        </div>
+        </Row>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { Row, Stack } from '../layout/box.tsx';
 import styles from './skeletons.module.css';
 
 const PATIENCE = 150;
@@ -49,13 +50,13 @@ export function SkeletonList({ rows = 5 }: { rows?: number }) {
   return (
     <Patient className={styles.list}>
       {times(rows).map((row) => (
-        <div key={row} className={styles.item}>
+        <Row key={row} gap={12} align="center" paddingY={12}>
           <Bar width={36} height={36} round />
-          <div className={styles.lines}>
+          <Stack gap={8} grow>
             <Bar width={WIDTHS[row % WIDTHS.length]} />
             <Bar width="34%" height={11} />
-          </div>
-        </div>
+          </Stack>
+        </Row>
       ))}
     </Patient>
   );
@@ -93,10 +94,10 @@ export function SkeletonForm({ fields = 4 }: { fields?: number }) {
   return (
     <Patient className={styles.stack}>
       {times(fields).map((field) => (
-        <div key={field} className={styles.field}>
+        <Stack key={field} gap={8}>
           <Bar width={96} height={12} />
           <Bar width="100%" height={36} />
-        </div>
+        </Stack>
       ))}
     </Patient>
   );

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
+import { Grid } from '../layout/box.tsx';
 import { useDialog } from '../overlay/dialog-context.ts';
 import { toast } from '../feedback/toast.ts';
 import { useTyped, useUnsaved } from '../overlay/unsaved.ts';
@@ -74,7 +75,16 @@ export function Form<S extends Shape>({
 
   return (
     <FormContext value={parts}>
-      <form id={id} noValidate className={styles.form} data-columns={columns} onSubmit={submit}>
+      <Grid
+        as="form"
+        id={id}
+        noValidate
+        columns={1}
+        gap={16}
+        className={styles.form}
+        data-columns={columns}
+        onSubmit={submit}
+      >
         {errors.root?.message && (
           <p className={styles.problem} role="alert" tabIndex={-1} data-form-error>
             <CircleAlert aria-hidden size={16} />
@@ -82,7 +92,7 @@ export function Form<S extends Shape>({
           </p>
         )}
         {children}
-      </form>
+      </Grid>
     </FormContext>
   );
 }

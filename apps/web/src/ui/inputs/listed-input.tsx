@@ -1,6 +1,7 @@
 import { Combobox, type ComboboxStore } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { Stack } from '../layout/box.tsx';
 import control from '../form/control.module.css';
 import styles from './select.module.css';
 
@@ -76,8 +77,8 @@ export interface OptionWordsProps {
 }
 
 export const OptionWords = ({ label, detail }: OptionWordsProps) => (
-  <span className={styles.words}>
+  <Stack as="span" grow shrink className={styles.words}>
     <span>{label}</span>
     {detail && <span className={styles.detail}>{detail}</span>}
-  </span>
+  </Stack>
 );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Box } from './box.tsx';
 import styles from './accordion.module.css';
 
 export function Accordion({ children }: { children: ReactNode }) {
@@ -21,7 +22,9 @@ export function Fold({ title, aside, open, name, children }: FoldProps) {
   return (
     <details className={styles.fold} open={open} name={name}>
       <summary className={styles.title}>
-        <span className={styles.words}>{title}</span>
+        <Box as="span" grow shrink>
+          {title}
+        </Box>
         {aside && <span className={styles.aside}>{aside}</span>}
         <ChevronDown aria-hidden size={16} className={styles.arrow} />
       </summary>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from './box.tsx';
 import styles from './board.module.css';
 
 export interface BoardProps {
@@ -10,9 +11,9 @@ export interface BoardProps {
 /** A column of charts and figures. */
 export function Board({ busy, children }: BoardProps) {
   return (
-    <div className={styles.board} aria-busy={busy || undefined}>
+    <Stack gap={16} shrink className={styles.board} aria-busy={busy || undefined}>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -22,5 +23,7 @@ export const BoardPair = ({ children }: { children: ReactNode }) => (
 );
 
 export const BoardPile = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pile}>{children}</div>
+  <Stack gap={16} shrink>
+    {children}
+  </Stack>
 );

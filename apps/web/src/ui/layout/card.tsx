@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Grid } from './box.tsx';
 import styles from './card.module.css';
 import { classes } from '../classes.ts';
 import { Heading } from './heading.tsx';
@@ -30,10 +31,10 @@ export function Card({ title, description, actions, footer, padding = 'normal', 
     <section className={classes(styles.card, href && styles.leads)}>
       {(title || actions) && (
         <header className={styles.header}>
-          <div className={styles.words}>
+          <Box shrink>
             {title && <Heading className={styles.title}>{heading}</Heading>}
             {description && <p className={styles.description}>{description}</p>}
-          </div>
+          </Box>
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
@@ -45,5 +46,9 @@ export function Card({ title, description, actions, footer, padding = 'normal', 
 
 /** Cards side by side, in as many columns of at least 280 px as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+  return (
+    <Grid columns="cards" gap={16}>
+      {children}
+    </Grid>
+  );
 }

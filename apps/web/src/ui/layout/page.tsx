@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { Row, Stack } from './box.tsx';
 import { useDocumentTitle } from './document-name.ts';
 import { Link } from '../inputs/link.tsx';
 import styles from './page.module.css';
@@ -41,7 +42,7 @@ export function Page({
   const heading = useHeadingFocus();
   return (
     <div className={classes(styles.page, width === 'form' && styles.form)}>
-      <header className={styles.header}>
+      <Stack as="header" gap={8}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} here={title} />}
         {back && (
           <Link className={styles.back} href={back.href}>
@@ -49,21 +50,27 @@ export function Page({
             {back.label}
           </Link>
         )}
-        <div className={styles.top}>
+        <Row gap={12} columnGap={24} align="start" justify="between" wrap>
           <div className={styles.words}>
-            <div className={styles.titleRow}>
+            <Row gap={4} columnGap={12} align="center" wrap>
               <h1 ref={heading} className={styles.title}>
                 {title}
               </h1>
               {mark}
-            </div>
+            </Row>
             {description && <p className={styles.description}>{description}</p>}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions && (
+            <Row gap={8} wrap className={styles.actions}>
+              {actions}
+            </Row>
+          )}
+        </Row>
         {tabs}
-      </header>
-      <div className={styles.body}>{children}</div>
+      </Stack>
+      <Stack gap={24} shrink>
+        {children}
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { StepMark, stepState } from '../feedback/step-mark.tsx';
+import { Row, Stack } from './box.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -20,16 +21,16 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
           Paso {Math.min(current + 1, steps.length)} de {steps.length}
         </span>
       </p>
-      <ol className={styles.steps}>
+      <Row as="ol" gap={8} className={styles.steps}>
         {steps.map((step, index) => {
           const state = stepState(index, current);
           const face = (
             <>
               <StepMark index={index} state={state} />
-              <span className={styles.words}>
+              <Stack as="span" shrink>
                 <span className={styles.label}>{step.label}</span>
                 {step.detail && <span className={styles.detail}>{step.detail}</span>}
-              </span>
+              </Stack>
               {state === 'done' && <span className="visually-hidden">, listo</span>}
             </>
           );
@@ -50,7 +51,7 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
             </li>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '../inputs/link.tsx';
+import { Stack } from './box.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -96,8 +97,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 /** The panel of a tab without an address of its own. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <div role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`} className={styles.panel}>
+    <Stack role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`} gap={16} shrink>
       {children}
-    </div>
+    </Stack>
   );
 }

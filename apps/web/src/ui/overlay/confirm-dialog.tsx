@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../inputs/button.tsx';
+import { Stack } from '../layout/box.tsx';
 import styles from './confirm-dialog.module.css';
 import type { Question } from './confirm-store.ts';
 import frame from './dialog.module.css';
@@ -35,7 +36,7 @@ export function ConfirmDialog({
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
       <Modal.Overlay className={frame.overlay} />
       <Modal.Content classNames={{ content: frame.content, inner: frame.inner }}>
-        <div className={styles.words}>
+        <Stack gap={8} padding={24}>
           <Modal.Title className={frame.title}>{title}</Modal.Title>
           <Modal.Body className={styles.text}>
             {body && <p>{body}</p>}
@@ -47,7 +48,7 @@ export function ConfirmDialog({
               </ul>
             )}
           </Modal.Body>
-        </div>
+        </Stack>
         <footer className={frame.footer}>
           <Button onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { confirm } from './confirm-store.ts';
 import { DialogContext, type DialogControls } from './dialog-context.ts';
+import { Row } from '../layout/box.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { UNSAVED } from './unsaved.ts';
@@ -81,7 +82,7 @@ export function Dialog({
               <Modal.Title className={styles.title}>{title}</Modal.Title>
               {description && <p className={styles.description}>{description}</p>}
             </div>
-            <div className={styles.corner}>
+            <Row gap={4} align="center" rigid>
               {actions}
               <IconButton
                 label="Cerrar"
@@ -90,7 +91,7 @@ export function Dialog({
                 onClick={controls.requestClose}
                 className={styles.close}
               />
-            </div>
+            </Row>
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

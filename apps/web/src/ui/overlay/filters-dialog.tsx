@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './filters-dialog.module.css';
+import { Grid } from '../layout/box.tsx';
 
 export interface FiltersDialogProps {
   open: boolean;
@@ -31,7 +31,7 @@ export function FiltersDialog({ open, onClose, onClear, done, children }: Filter
         </>
       }
     >
-      <div className={styles.filters}>{children}</div>
+      <Grid gap={12}>{children}</Grid>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { classes } from '../classes.ts';
 import { Link } from '../inputs/link.tsx';
+import { Box } from '../layout/box.tsx';
 import styles from './menu.module.css';
 import type { MenuAct, MenuItem } from './menu-types.ts';
 import type { Placing } from './place-beside.ts';
@@ -110,7 +111,9 @@ function Item({ item, onClose }: { item: MenuAct; onClose: MenuPanelProps['onClo
   const face = (
     <>
       {item.icon}
-      <span className={styles.word}>{item.label}</span>
+      <Box as="span" grow shrink>
+        {item.label}
+      </Box>
       {item.hint && <span className={styles.hint}>{item.hint}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/box.tsx';
 import { useStore } from '../store.ts';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
@@ -10,7 +11,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const groups = Map.groupBy(registered.toReversed(), ({ group }) => group);
   return (
     <Dialog open={open} onClose={onClose} title="Atajos de esta pantalla">
-      <div className={styles.groups}>
+      <Stack gap={24}>
         {[...groups].map(([group, parts]) => (
           <section key={group}>
             <h3 className={styles.title}>{group}</h3>
@@ -28,7 +29,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             </dl>
           </section>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

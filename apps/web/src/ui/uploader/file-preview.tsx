@@ -4,6 +4,7 @@ import { IconButton } from '../inputs/icon-button.tsx';
 import { fileName } from './file-names.ts';
 import { Media } from './media.tsx';
 import type { UploadedFile } from './upload-queue.ts';
+import { Row } from '../layout/box.tsx';
 import styles from './uploader.module.css';
 
 export interface FilePreviewProps {
@@ -35,7 +36,7 @@ export function FilePreview(props: FilePreviewProps) {
         <Media file={file} />
       </a>
       {details ?? <span className={styles.name}>{name}</span>}
-      <div className={styles.acts}>
+      <Row className={styles.acts}>
         {handle && count > 1 && (
           <IconButton
             quiet
@@ -56,7 +57,7 @@ export function FilePreview(props: FilePreviewProps) {
           disabled={disabled}
           onClick={onRemove}
         />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import type { Sending } from './upload-queue.ts';
+import { Box } from '../layout/box.tsx';
 import styles from './uploader.module.css';
 
 export interface SendingFileProps {
@@ -15,7 +16,7 @@ export function SendingFile({ item, onRetry, onCancel }: SendingFileProps) {
   const { file, share, error } = item;
   return (
     <li className={styles.sending} data-failed={error ? true : undefined}>
-      <div className={styles.words}>
+      <Box grow shrink>
         {error ? (
           <p role="alert" className={styles.error}>
             {error}
@@ -29,7 +30,7 @@ export function SendingFile({ item, onRetry, onCancel }: SendingFileProps) {
             <ProgressBar label={`Subiendo ${file.name}`} value={share} most={1} />
           </>
         )}
-      </div>
+      </Box>
       {error && onRetry && (
         <IconButton size="small" label={`Reintentar ${file.name}`} icon={<RotateCcw />} onClick={onRetry} />
       )}

@@ -4,6 +4,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { SendingFile } from './sending-file.tsx';
 import { capMessage, leastMessage, useUploadQueue, type Upload, type UploadedFile } from './upload-queue.ts';
+import { Stack } from '../layout/box.tsx';
 import styles from './uploader.module.css';
 import { useReorder, type Move } from './use-reorder.ts';
 
@@ -68,7 +69,7 @@ export function Uploader({
   useEffect(() => onBusy?.(onTheirWay > 0), [onBusy, onTheirWay]);
 
   return (
-    <div className={styles.uploader}>
+    <Stack gap={12} shrink>
       <DropZone
         label={label}
         button={button}
@@ -106,6 +107,6 @@ export function Uploader({
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import {
   type DraftSlot,
   type SlotProblem,
 } from './draft.ts';
+import { Stack } from '../layout/box.tsx';
 import styles from './slot-list.module.css';
 import { WEEK_WORDS, type WeekWords } from './words.ts';
 
@@ -57,7 +58,7 @@ export function SlotList(props: SlotListProps) {
   };
 
   return (
-    <div ref={list} className={styles.list}>
+    <Stack ref={list} gap={8}>
       {[...slots.entries()].map(([index, slot]) => {
         const problem = problems[index];
         const gap = gapAfter(slots, index);
@@ -123,6 +124,6 @@ export function SlotList(props: SlotListProps) {
           {words.add}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week/week';
 import { weekSentence } from '@cauce/domain/week/week-words';
 import { useId, useState, type ReactNode } from 'react';
+import { Row } from '../layout/box.tsx';
 import choice from '../form/fields/choice.module.css';
 import { CopyMenu } from './copy-menu.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -62,7 +63,7 @@ export function WeekEditor(props: WeekEditorProps) {
         within={within}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${day}`} className={styles.panel}>
-        <div className={styles.top}>
+        <Row gap={16} align="center" justify="between">
           <span className={styles.name}>{WEEKDAY_NAMES[day]}</span>
           {words.off ? (
             <label className={styles.state}>
@@ -91,7 +92,7 @@ export function WeekEditor(props: WeekEditorProps) {
               />
             </label>
           )}
-        </div>
+        </Row>
         {said && <p className={styles.note}>{said}</p>}
         <DayBar day={readDay(slots)} hours />
         {isOpen && (

@@ -4,6 +4,7 @@ import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { Avatar } from '../../data/avatar.tsx';
 import type { Track } from './boxes.ts';
 import styles from './track-heads.module.css';
+import { Row, Stack } from '../../layout/box.tsx';
 import type { AgendaProps } from '../types.ts';
 
 export interface TrackHeadsProps {
@@ -17,16 +18,16 @@ export interface TrackHeadsProps {
 /** The heads of the tracks: a day, which can be opened alone, or a person. */
 export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
   return (
-    <div className={styles.row} data-single={(single && !tracks[0]?.column) || undefined}>
+    <Row className={styles.row} data-single={(single && !tracks[0]?.column) || undefined}>
       <div className={styles.corner} />
       {tracks.map(({ key, day, column }) =>
         column ? (
           <div key={key} className={styles.person}>
             <Avatar name={column.name} color={column.color} image={column.image} size={32} />
-            <span className={styles.words}>
+            <Stack as="span" shrink>
               <span className={styles.name}>{column.name}</span>
               {column.detail && <span className={styles.detail}>{column.detail}</span>}
-            </span>
+            </Stack>
           </div>
         ) : (
           <button
@@ -49,6 +50,6 @@ export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
           </button>
         ),
       )}
-    </div>
+    </Row>
   );
 }

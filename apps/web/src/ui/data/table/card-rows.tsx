@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { Select } from '../../inputs/select.tsx';
+import { Row, Stack } from '../../layout/box.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection.tsx';
 import type { Face } from './table-types.ts';
@@ -29,14 +30,14 @@ export function CardRows<R>(face: Face<R>) {
           onChange={(key) => key && onSort(key)}
         />
       )}
-      <ul aria-label={label} className={styles.list}>
+      <Stack as="ul" aria-label={label} gap={8}>
         {rows.slice(0, visibleCount).map((row, index) => (
           <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={index + 1}>
             <CardRow row={row} face={face} />
           </li>
         ))}
         {more && <li key={visibleCount} ref={mark} aria-hidden className={styles.end} />}
-      </ul>
+      </Stack>
       {tail && <div className={styles.tail}>{tail}</div>}
     </>
   );
@@ -56,7 +57,7 @@ function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
       data-leads={href ? true : undefined}
       data-chosen={chosen || undefined}
     >
-      <div className={styles.cardTop}>
+      <Row gap={8} align="center">
         {selection && <SelectOne id={id} name={rowName(row)} chosen={chosen} onTick={onTick} />}
         <div className={styles.cardTitle}>
           {href ? (
@@ -75,7 +76,7 @@ function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
             <RowMenu name={rowName(row)} items={actions(row)} />
           </span>
         )}
-      </div>
+      </Row>
       {lines.length > 0 && (
         <dl className={styles.lines}>
           {lines.map((column) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../layout/box.tsx';
 import styles from './cells.module.css';
 
 export const QuietCell = ({ children }: { children: ReactNode }) => (
@@ -7,10 +8,10 @@ export const QuietCell = ({ children }: { children: ReactNode }) => (
 
 /** The name of a row with its chips, and a second line below. */
 export const TitleCell = ({ children, more }: { children: ReactNode; more: string }) => (
-  <span className={styles.title}>
+  <Stack as="span" shrink>
     <span className={styles.name}>{children}</span>
     {more && <QuietCell>{more}</QuietCell>}
-  </span>
+  </Stack>
 );
 
 export const WhenCell = ({ date, children }: { date: string; children: ReactNode }) => (

@@ -4,6 +4,7 @@ import { CardRows } from './card-rows.tsx';
 import { Pager } from './pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { Box } from '../../layout/box.tsx';
 import styles from './data-table.module.css';
 import { useSort } from './use-sort.ts';
 import { useTicks } from './use-ticks.ts';
@@ -20,9 +21,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
     return (
       <div className={styles.frame}>
         {phone ? (
-          <div className={styles.waiting}>
+          <Box paddingY={4} paddingX={16}>
             <SkeletonList />
-          </div>
+          </Box>
         ) : (
           <SkeletonTable columns={Math.min(columns.length, 6)} />
         )}

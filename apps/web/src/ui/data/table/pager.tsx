@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../inputs/icon-button.tsx';
+import { Row } from '../../layout/box.tsx';
 import styles from './pager.module.css';
 import type { Paging } from './table-types.ts';
 
@@ -11,7 +12,7 @@ export function Pager({ page, pageSize, total, onPage }: Paging) {
   const first = (page - 1) * pageSize + 1;
   const end = Math.min(page * pageSize, total);
   return (
-    <nav className={styles.pager} aria-label="Páginas">
+    <Row as="nav" gap={8} align="center" paddingY={8} paddingX={16} aria-label="Páginas">
       <p className={styles.range} aria-live="polite">
         {total === 0
           ? 'Nada que mostrar'
@@ -33,6 +34,6 @@ export function Pager({ page, pageSize, total, onPage }: Paging) {
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       />
-    </nav>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import styles from './choice.module.css';
+import { Box } from '../../layout/box.tsx';
 import { FieldNotes } from '../field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -8,7 +9,7 @@ const UNCHECKED = [false];
 export function CheckField(props: FieldProps) {
   const field = useField(props, UNCHECKED);
   return (
-    <div className={styles.field} data-whole={props.whole || undefined}>
+    <Box shrink data-whole={props.whole || undefined}>
       <label className={styles.line}>
         <input
           {...field.aria}
@@ -27,6 +28,6 @@ export function CheckField(props: FieldProps) {
       <div className={styles.notes}>
         <FieldNotes id={field.id} help={props.help} error={field.error} />
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import styles from './chips-field.module.css';
+import { Row } from '../../layout/box.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -20,7 +21,7 @@ export function ChipsField(props: ChipsFieldProps) {
   };
   return (
     <FieldFrame {...props} {...field} group="group">
-      <div className={styles.chips}>
+      <Row gap={8} wrap>
         {props.options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input
@@ -37,7 +38,7 @@ export function ChipsField(props: ChipsFieldProps) {
             {option.label}
           </label>
         ))}
-      </div>
+      </Row>
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, splitPhone } from '@
 import { useController } from 'react-hook-form';
 import { Select } from '../../inputs/select.tsx';
 import { classes } from '../../classes.ts';
+import { Row } from '../../layout/box.tsx';
 import styles from '../control.module.css';
 import { FieldFrame } from '../field-frame.tsx';
 import { useFormParts } from '../form-context.ts';
@@ -51,7 +52,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
   return (
     <FieldFrame {...props} {...field}>
-      <div className={phone.pair}>
+      <Row gap={8}>
         <div className={phone.code}>
           <Select
             label={`País de ${props.label}`}
@@ -76,7 +77,7 @@ export function PhoneField(props: PhoneFieldProps) {
             disabled={props.disabled}
           />
         </div>
-      </div>
+      </Row>
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import choice from './choice.module.css';
+import { Grid, Stack } from '../../layout/box.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import styles from './radio-cards-field.module.css';
 import { useField, type FieldProps } from './use-field.ts';
@@ -25,7 +26,7 @@ export function RadioCardsField(props: RadioCardsFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} {...field} group="radiogroup">
-      <div className={styles.cards} data-across={props.across || undefined}>
+      <Grid gap={8} className={styles.cards} data-across={props.across || undefined}>
         {props.cards.map((card) => (
           <label key={card.value} className={styles.card}>
             <input
@@ -39,14 +40,14 @@ export function RadioCardsField(props: RadioCardsFieldProps) {
               onBlur={field.blur}
             />
             {card.icon && <span className={styles.icon}>{card.icon}</span>}
-            <span className={styles.words}>
+            <Stack as="span" grow shrink>
               <span className={styles.label}>{card.label}</span>
               {card.detail && <span className={styles.detail}>{card.detail}</span>}
-            </span>
+            </Stack>
             {card.aside && <span className={styles.aside}>{card.aside}</span>}
           </label>
         ))}
-      </div>
+      </Grid>
     </FieldFrame>
   );
 }

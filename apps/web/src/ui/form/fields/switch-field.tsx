@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './choice.module.css';
+import { Row } from '../../layout/box.tsx';
 import { FieldNotes } from '../field-frame.tsx';
 import { helpId, useField, type FieldProps } from './use-field.ts';
 
@@ -26,7 +27,14 @@ export function SwitchField(props: SwitchFieldProps) {
     field.change(isOn ? null : (last ?? turnedOn()));
   };
   return (
-    <div className={styles.setting} data-whole={props.whole || undefined}>
+    <Row
+      gap={16}
+      align="start"
+      justify="between"
+      shrink
+      className={styles.setting}
+      data-whole={props.whole || undefined}
+    >
       <div>
         <label htmlFor={field.id} className={styles.label}>
           {props.label}
@@ -50,6 +58,6 @@ export function SwitchField(props: SwitchFieldProps) {
         onChange={toggle}
         onBlur={field.blur}
       />
-    </div>
+    </Row>
   );
 }
