@@ -13,6 +13,11 @@ export interface Sent {
   reference: string;
 }
 
+interface Call {
+  url: URL;
+  body: Json;
+}
+
 interface Answer {
   status: number;
   body: Json;
@@ -31,6 +36,9 @@ const refusal = (status: number, code: number, message: string, subcode?: number
   },
 });
 
+const tokenOf = (request: IncomingMessage): string =>
+  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
 /** A fault of the server until it is reset. */
 export type Trouble =
   | { is: 'error'; code: number; subcode?: number; status?: number; message?: string }
@@ -38,6 +46,13 @@ export type Trouble =
   | { is: 'cut'; after: 'doing' | 'nothing' }
   | { is: 'bare'; status: number }
   | { is: 'slow'; milliseconds: number };
+
+const faultOf = ({
+  status = 400,
+  code,
+  subcode,
+  message = 'no',
+}: Extract<Trouble, { is: 'error' }>): Answer => refusal(status, code, message, subcode);
 
 export const APP = {
   appId: '901234567890123',
@@ -128,20 +143,21 @@ export class GraphServer {
     for await (const part of request) parts.push(part as Buffer);
     const path = url.pathname.replace(/^\/v23\.0\//, '');
     this.asked.push(`${request.method} ${path}`);
-    const trouble = [...this.troubles].find(([end]) => path.endsWith(end))?.[1] ?? this.trouble;
+    const trouble = this.#troubleAt(path);
     if (trouble?.is === 'slow') await pause(trouble.milliseconds);
     if (trouble?.is === 'bare') return void response.writeHead(trouble.status).end('<html></html>');
     if (trouble?.is === 'cut' && trouble.after === 'nothing') return void response.destroy();
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (url.pathname.startsWith('/cdn/')) return this.#file(url.pathname.slice(5), response);
-    if (trouble?.is === 'error') {
-      const { status = 400, code, subcode, message = 'no' } = trouble;
-      return say(response, refusal(status, code, message, subcode));
-    }
+    if (trouble?.is === 'error') return say(response, faultOf(trouble));
+    const token = tokenOf(request);
     const body = parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json);
-    const answer = this.#refused(token, url) ?? this.#do(request.method ?? 'GET', path, { token, url, body });
+    const answer = this.#refused(token, url) ?? this.#do(request.method!, path, { token, url, body });
     if (trouble?.is === 'cut') return void response.destroy();
     say(response, answer);
+  }
+
+  #troubleAt(path: string): Trouble | undefined {
+    return [...this.troubles].find(([end]) => path.endsWith(end))?.[1] ?? this.trouble;
   }
 
   #file(id: string, response: ServerResponse): void {
@@ -161,53 +177,84 @@ export class GraphServer {
   #do(method: string, path: string, { token, url, body }: { token: string; url: URL; body: Json }): Answer {
     const [id = '', edge] = path.split('/');
     if (id === 'me') return this.#me(token);
-    if (edge === 'phone_numbers') {
-      const data = [...this.numbers]
-        .filter(([, { account }]) => account === id)
-        .map(([number, { name, phone }]) => ({
-          id: number,
-          verified_name: name,
-          display_phone_number: phone,
-        }));
-      if (data.length === 0) return refusal(400, 100, 'Unsupported get request. Object does not exist');
-      return { status: 200, body: { data } };
+    const answer =
+      edge === undefined
+        ? this.#doWithNode(method, id, { url, body })
+        : this.#doWithEdge(method, id, edge, { url, body });
+    return answer ?? refusal(400, 100, 'Unsupported request');
+  }
+
+  #doWithEdge(method: string, id: string, edge: string, { url, body }: Call): Answer | undefined {
+    switch (edge) {
+      case 'phone_numbers':
+        return this.#numbersOf(id);
+      case 'message_templates':
+        return { status: 200, body: { data: this.templates.get(id) ?? [] } };
+      case 'subscribed_apps':
+        return this.#subscriptionCall(method, id, url);
+      case 'messages':
+        return method === 'POST' ? this.#send(id, body) : undefined;
+      case 'comments':
+      case 'replies':
+        return method === 'POST' ? this.#comment(id, edge, body) : undefined;
+      default:
+        return undefined;
     }
-    if (edge === 'message_templates') return { status: 200, body: { data: this.templates.get(id) ?? [] } };
-    if (edge === 'subscribed_apps' && method === 'GET')
-      return { status: 200, body: { data: this.#subscriptions(id) } };
-    if (edge === 'subscribed_apps') {
-      if (method === 'DELETE') this.subscribed.delete(id);
-      else this.subscribed.set(id, url.searchParams.get('subscribed_fields') ?? '');
-      return { status: 200, body: { success: true } };
-    }
-    if (edge === 'messages' && method === 'POST') return this.#send(id, body);
-    if ((edge === 'comments' || edge === 'replies') && method === 'POST') {
-      this.comments.push({ commentId: id, path: edge, body });
-      return { status: 200, body: { id: `${id}_${(this.#count += 1)}` } };
-    }
-    if (method === 'POST' && edge === undefined && (body.is_hidden ?? body.hide) !== undefined) {
-      if ((body.is_hidden ?? body.hide) === true) this.hidden.add(id);
-      else this.hidden.delete(id);
-      return { status: 200, body: { success: true } };
-    }
+  }
+
+  /** A post, a comment, a profile or a file, by its id. */
+  #doWithNode(method: string, id: string, { url, body }: Call): Answer | undefined {
+    if (method === 'POST') return this.#hide(id, body.is_hidden ?? body.hide);
+    if (method !== 'GET') return undefined;
+    const fields = (url.searchParams.get('fields') ?? '').split(',');
     const post = this.posts.get(id);
-    if (method === 'GET' && post !== undefined) {
-      const [place = '', words = ''] = (url.searchParams.get('fields') ?? '').split(',');
+    if (post !== undefined) {
+      const [place = '', words = ''] = fields;
       return { status: 200, body: { id, [place]: post.url, ...(post.text && { [words]: post.text }) } };
     }
     const profile = this.profiles.get(id);
-    if (method === 'GET' && profile !== undefined) {
-      const wanted = (url.searchParams.get('fields') ?? '').split(',');
-      const told = Object.entries(profile).filter(([field]) => wanted.includes(field));
-      return { status: 200, body: { ...Object.fromEntries(told), id } };
+    if (profile !== undefined) {
+      const visible = Object.entries(profile).filter(([field]) => fields.includes(field));
+      return { status: 200, body: { ...Object.fromEntries(visible), id } };
     }
     const file = this.media.get(id);
-    if (method === 'GET' && file !== undefined)
-      return {
+    return (
+      file && {
         status: 200,
         body: { id, mime_type: file.mime, url: `${this.url.replace('/v23.0', '')}/cdn/${id}` },
-      };
-    return refusal(400, 100, 'Unsupported request');
+      }
+    );
+  }
+
+  #numbersOf(businessAccount: string): Answer {
+    const data = [...this.numbers]
+      .filter(([, { account }]) => account === businessAccount)
+      .map(([number, { name, phone }]) => ({
+        id: number,
+        verified_name: name,
+        display_phone_number: phone,
+      }));
+    if (data.length === 0) return refusal(400, 100, 'Unsupported get request. Object does not exist');
+    return { status: 200, body: { data } };
+  }
+
+  #subscriptionCall(method: string, id: string, url: URL): Answer {
+    if (method === 'GET') return { status: 200, body: { data: this.#subscriptions(id) } };
+    if (method === 'DELETE') this.subscribed.delete(id);
+    else this.subscribed.set(id, url.searchParams.get('subscribed_fields') ?? '');
+    return { status: 200, body: { success: true } };
+  }
+
+  #comment(commentId: string, path: string, body: Json): Answer {
+    this.comments.push({ commentId, path, body });
+    return { status: 200, body: { id: `${commentId}_${(this.#count += 1)}` } };
+  }
+
+  #hide(id: string, isHidden: unknown): Answer | undefined {
+    if (isHidden === undefined || isHidden === null) return undefined;
+    if (isHidden === true) this.hidden.add(id);
+    else this.hidden.delete(id);
+    return { status: 200, body: { success: true } };
   }
 
   /** The applications that are told what happens there; pages say of what. */

@@ -42,8 +42,8 @@ export class Wired {
   async connect() {
     return (await this.owner.call(channels.connectWhatsapp, { body: NUMBER })).data;
   }
-  async connectPage(wanted: ('messenger' | 'instagram')[] = ['messenger', 'instagram']) {
-    return (await this.owner.call(channels.connectMeta, { body: { token: PAGE.token, channels: wanted } }))
+  async connectPage(names: ('messenger' | 'instagram')[] = ['messenger', 'instagram']) {
+    return (await this.owner.call(channels.connectMeta, { body: { token: PAGE.token, channels: names } }))
       .data;
   }
   /** Answers how it was received. */

@@ -35,7 +35,8 @@ interface ChannelDescriptor {
   profiles: boolean;
   /** How a client who writes here for the first time came to be known. */
   clientSource: string;
-  threadField: ThreadField;
+  /** The field of a conversation on the wire; null for a channel that the specification does not know. */
+  threadField: ThreadField | null;
   /** The field of the client's details that shows the id on this channel. */
   clientField: ThreadField | null;
   sending: SendingRules;

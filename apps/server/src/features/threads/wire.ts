@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cauce/contract/conversations/channel-table';
+import { describeChannel } from '@cauce/contract/conversations/channel-table';
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
 import type { ConversationRow } from '../conversations/index.ts';
@@ -9,7 +9,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const roleOf = (direction: string) => (direction === 'in' ? ('user' as const) : ('assistant' as const));
 
 export function threadToWire(row: ConversationRow): Thread {
-  const { threadField } = CHANNELS[row.channel];
+  const { threadField } = describeChannel(row.channel);
   return {
     _id: row.id,
     clientId: row.clientId ?? '0',
@@ -17,7 +17,7 @@ export function threadToWire(row: ConversationRow): Thread {
     instagramAccountId: '',
     messengerId: '',
     whatsAppId: '',
-    [threadField]: row.address,
+    ...(threadField !== null && { [threadField]: row.address }),
     unread: row.unread,
     messages: [{ date: seconds(row.lastAt), role: roleOf(row.lastDirection), message: row.lastText }],
   };

@@ -99,8 +99,7 @@ interface PageGroup {
   pages: readonly PageKey[];
 }
 
-/** Every page that permissions speak of, as the matrix groups them. */
-export const PAGE_GROUPS: readonly PageGroup[] = [
+const GROUPS: readonly PageGroup[] = [
   {
     title: 'El día a día',
     pages: ['appointments', 'clients', 'conversations', 'notifications', 'orders', 'money', 'stock'],
@@ -135,8 +134,13 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     title: 'Resultados',
     pages: ['appointmentResults', 'clientResults', 'moneyResults', 'orderResults', 'stockResults'],
   },
+];
+
+/** Every page that permissions speak of, as the matrix groups them. The last group has what no other one lists. */
+export const PAGE_GROUPS: readonly PageGroup[] = [
+  ...GROUPS,
   {
     title: 'Integraciones y cuenta',
-    pages: ['mercadoPago', 'whatsapp', 'whatsappApi', 'calendars', 'meta', 'comments', 'credits', 'topUp'],
+    pages: ALL_KEYS.filter((page) => !GROUPS.some(({ pages }) => pages.includes(page))),
   },
 ];

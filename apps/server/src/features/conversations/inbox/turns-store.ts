@@ -2,19 +2,11 @@ import type { Turn } from '@cauce/contract/conversations/conversations';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-interface Row {
+type Row = Omit<Turn, '_id' | 'startedAt' | 'finishedAt'> & {
   id: string;
-  assistant: string;
-  state: Turn['state'];
-  reason: string;
-  mind: string;
-  version: number;
-  cost: number;
-  isTest: boolean;
   startedAt: Date;
   finishedAt: Date | null;
-  steps: Turn['steps'];
-}
+};
 
 const THOUSANDTHS = 1000;
 

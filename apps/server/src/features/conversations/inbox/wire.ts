@@ -11,6 +11,7 @@ import type { Row } from '../store.ts';
 import { summarizeMessage } from '../messages/message-text.ts';
 
 const HOUR = 3_600_000;
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The person who reads, and the time. */
 export interface Viewer {
@@ -36,12 +37,30 @@ export const isReachable = (
   { channel, isConnected }: Pick<Row, 'channel' | 'isConnected'>,
 ) => isConnected || channels.byName(channel)?.isTest === true;
 
+type WritingRights = Pick<Conversation, 'openUntil' | 'cannotWrite' | 'can'>;
+
+/** Whether the viewer may write now, and the first reason why not. */
+function writingRights(row: Row, viewer: Viewer, channels: Channels): WritingRights {
+  const end = windowEnd(channels, row);
+  const openUntil = end?.toISOString() ?? null;
+  const nothing = { write: false, useTemplates: false };
+  if (!mayWrite(viewer)) return { openUntil, cannotWrite: 'permission', can: nothing };
+  if (!isReachable(channels, row)) return { openUntil, cannotWrite: 'login', can: nothing };
+  const isOpen = end === undefined || viewer.at < end;
+  const useTemplates = row.account !== '' && channels.byName(row.channel)?.templates === true;
+  return { openUntil, cannotWrite: isOpen ? null : 'closed', can: { write: isOpen, useTemplates } };
+}
+
+/** The person who attends it now. */
+const attendanceOf = (
+  { attendedBy, attendedByName, attendedUntil }: Row,
+  at: Date,
+): Pick<Conversation, 'attendedBy' | 'attendedByName' | 'attendedUntil'> =>
+  attendedUntil !== null && at < attendedUntil
+    ? { attendedBy, attendedByName, attendedUntil: attendedUntil.toISOString() }
+    : { attendedBy: '', attendedByName: '', attendedUntil: null };
+
 export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversation {
-  const openUntil = windowEnd(channels, row);
-  const isOpen = openUntil === undefined || viewer.at < openUntil;
-  const mayAtAll = mayWrite(viewer) && isReachable(channels, row);
-  const refusal = mayWrite(viewer) ? (isReachable(channels, row) ? 'closed' : 'login') : 'permission';
-  const isAttended = row.attendedUntil !== null && viewer.at < row.attendedUntil;
   return {
     _id: row.id,
     channel: row.channel,
@@ -56,19 +75,12 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     lastText: row.lastText,
     lastDirection: row.lastDirection as 'in' | 'out',
     unread: row.unread,
-    attendedBy: isAttended ? row.attendedBy : '',
-    attendedByName: isAttended ? row.attendedByName : '',
-    attendedUntil: isAttended ? (row.attendedUntil?.toISOString() ?? null) : null,
+    ...attendanceOf(row, viewer.at),
     assignedTo: row.assignedTo,
     assignedToName: row.assignedToName,
     noRespond: row.noRespond,
     optedOut: row.optedOut,
-    openUntil: openUntil?.toISOString() ?? null,
-    cannotWrite: mayAtAll && isOpen ? null : refusal,
-    can: {
-      write: mayAtAll && isOpen,
-      useTemplates: mayAtAll && row.account !== '' && channels.byName(row.channel)?.templates === true,
-    },
+    ...writingRights(row, viewer, channels),
   };
 }
 
@@ -106,11 +118,11 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     status,
     reason: row.reason ?? '',
     createdAt: row.created_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    readAt: row.read_at?.toISOString() ?? null,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    editedAt: row.edited_at?.toISOString() ?? null,
+    settledAt: isoOrNull(row.settled_at),
+    deliveredAt: isoOrNull(row.delivered_at),
+    readAt: isoOrNull(row.read_at),
+    deletedAt: isoOrNull(row.deleted_at),
+    editedAt: isoOrNull(row.edited_at),
     // The content of a deleted message is not shown to anybody.
     ...(row.deleted_at === null ? {} : GONE),
     can: { retry: isTheirs, settle: isTheirs },

@@ -87,15 +87,23 @@ const STATUSES: Record<string, DeliveryReceipt['status']> = {
   failed: 'failed',
 };
 
+function readFailure(error: Json | undefined): Pick<DeliveryReceipt, 'reason' | 'againAfter' | 'stops'> {
+  const details = text(record(error?.error_data).details) || text(error?.title) || text(error?.message);
+  const code = error?.code === undefined ? undefined : Number(error.code);
+  const againAfter = secondsUntilRetry(code);
+  const stops = accountStopReason(code);
+  return {
+    reason: describeFailure(code, details),
+    ...(againAfter === undefined ? {} : { againAfter }),
+    ...(stops === undefined ? {} : { stops }),
+  };
+}
+
 function readReceipt(value: Json, { receivedAt }: Reading): InboundEvent[] {
   const status = STATUSES[text(value.status)];
   const reference = text(value.id);
   if (status === undefined || reference === '') return [];
   const [error] = list(value.errors);
-  const details = text(record(error?.error_data).details) || text(error?.title) || text(error?.message);
-  const code = error?.code === undefined ? undefined : Number(error.code);
-  const againAfter = secondsUntilRetry(code);
-  const stops = accountStopReason(code);
   return [
     {
       is: 'status',
@@ -103,9 +111,7 @@ function readReceipt(value: Json, { receivedAt }: Reading): InboundEvent[] {
       status,
       at: instant(value.timestamp) ?? receivedAt,
       ...optional('ours', text(value.biz_opaque_callback_data)),
-      ...(status === 'failed' ? { reason: describeFailure(code, details) } : {}),
-      ...(status === 'failed' && againAfter !== undefined ? { againAfter } : {}),
-      ...(status === 'failed' && stops !== undefined ? { stops } : {}),
+      ...(status === 'failed' ? readFailure(error) : {}),
     },
   ];
 }
