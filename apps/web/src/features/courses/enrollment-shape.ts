@@ -15,7 +15,7 @@ const cents = () =>
   z.int('Escribe un monto').min(0, 'No puede ser menor a 0').max(MOST_CENTS, 'El monto es demasiado grande');
 
 const { courseId, clientId, status, paymentStatus, paymentMethod, notes, order } = EnrollmentInput.shape;
-/** Amounts are cents and the date is a day while they are written. */
+/** The values of the enrollment form, with amounts in cents and dates as days. */
 export const EnrollmentShape = z.object({
   courseId,
   clientId,
@@ -63,7 +63,7 @@ export function edited(
 
 const NOON = 720;
 
-/** A day that was not touched keeps its time; today is now, and any other day its noon. */
+/** An unchanged day keeps its time; today means now, and any other day its noon. */
 function dateOf(
   written: IsoDate,
   { zone, today }: About,

@@ -15,7 +15,7 @@ const MOST_CENTS = 100_000_000;
 const cents = () =>
   z.int().min(0, 'No puede ser menor a 0').max(MOST_CENTS, 'El precio es demasiado grande').nullable();
 
-/** Places are written as all of them, and sent as those that are still free. */
+/** The form shows all places, while the server stores the free ones. */
 const places = {
   total: z.int('Escribe un número').min(0).max(MOST_PLACES).nullable(),
   enrolled: z.int(),
@@ -46,7 +46,7 @@ const Repeats = z
   });
 
 const { customId, name, description, sessions, place, location, images, resources } = CourseInput.shape;
-/** A course as it is edited. The way in which it does not run is null, so that it cannot be wrong. */
+/** The values of the course form. The kind of schedule that is not chosen is null, so that it cannot have errors. */
 export const CourseShape = z
   .object({
     customId,
@@ -95,7 +95,7 @@ export const newSchedule = (date: IsoDate): CourseValues['schedules'][number] =>
   sessionDates: [newSession(date)],
 });
 
-/** Once a week, as most courses run. */
+/** The default recurrence is once a week, as most courses have. */
 export const newCourse = (today: IsoDate): CourseValues => ({
   customId: '',
   name: '',

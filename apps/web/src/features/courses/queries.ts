@@ -13,7 +13,7 @@ import type { CallError } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
 import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 
-/** The topics of the hints about courses and about who takes part; every key here starts with one. */
+/** The topics of the hints about courses and enrollments; every key here starts with one. */
 const COURSES = 'courses';
 const ENROLLMENTS = 'enrollments';
 
@@ -63,7 +63,7 @@ export const enrollmentPages = (asked: EnrollmentsAsked) =>
 
 const MOST_OF_ONE = 100;
 
-/** How one stands now; none where it is gone, or somebody else's by now. */
+/** The enrollment as it is now; undefined when it was deleted or belongs to another client now. */
 export const enrollmentNow = ({ _id, clientId }: Enrollment) =>
   queryOptions({
     queryKey: [ENROLLMENTS, 'now', _id],
@@ -82,9 +82,9 @@ function useAskAgain() {
 
 interface Saving {
   input: EnrollmentInput;
-  /** The one that is changed, in the version that was seen. */
+  /** The record to change, with the version that was edited. */
   edited: { _id: string; updatedAt: string } | undefined;
-  /** So that sending a new one twice takes it once. */
+  /** The once key, so that a repeated request registers only one record. */
   key: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Course } from '@cauce/contract/sales/courses';
 import { counted } from './words.ts';
 
-/** Names the course and says what goes with it. */
+/** The question before a course is deleted, with the records that are deleted too. */
 export function removalQuestion({ name, schedules }: Course) {
   const sessions = schedules.reduce((sum, { sessionDates }) => sum + sessionDates.length, 0);
   return {

@@ -8,18 +8,18 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { enrollmentChanged } from './enrollment-changed.ts';
 import { enrollmentNow, useRemoveEnrollment, useSaveEnrollment } from './queries.ts';
 
-/** The outcome of an act replaces that of the one before it. */
+/** The message of an action replaces the one of the action before. */
 const TOAST_OPTIONS = { id: 'enrollments' };
 const OVERTAKEN =
   'Alguien más cambió esta inscripción mientras la editabas. Ciérrala y ábrela otra vez para ver cómo quedó.';
 
-/** Enrols somebody, or changes the enrolment given; whoever was overtaken is told by what, once. */
+/** Enrols a client or changes an enrollment. A person with an old version is warned once about what changed. */
 export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: Enrollment) => void) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveEnrollment();
   /** The version that the person has seen. */
   const seen = useRef(edited);
-  /** The same form sent again is the same enrolment. */
+  /** The once key: the same form sent again is the same enrollment. */
   const key = useRef(crypto.randomUUID());
 
   async function warn(before: Enrollment): Promise<Error> {
@@ -45,7 +45,7 @@ export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: 
   };
 }
 
-/** Takes one away after a question that names whose it is. */
+/** Deletes an enrollment after a confirmation that names its client. */
 export function useRemoving() {
   const confirm = useConfirm();
   const { mutate, variables, isPending } = useRemoveEnrollment();

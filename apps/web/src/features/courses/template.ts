@@ -12,7 +12,7 @@ export function saveCsvTemplate(): void {
 const text = (value: string) => ({ value, type: String });
 const bold = (value: string) => ({ ...text(value), fontWeight: 'bold' as const });
 
-/** With the columns explained on a second sheet, which nobody reads in. */
+/** Downloads the template as XLSX. Its second sheet explains the columns and is not imported. */
 export async function saveXlsxTemplate(): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const guide = ENROLLMENT_COLUMNS.map(({ header, required, help }) =>

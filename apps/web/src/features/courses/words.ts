@@ -11,7 +11,7 @@ type Session = Schedule['sessionDates'][number];
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** '$900.00 en total', '$450.00 por sesión', or that it costs nothing. */
+/** '$900.00 en total', '$450.00 por sesión', or that the course is free. */
 export function priceWords({ totalPrice, pricePerSession }: Course): string {
   if (totalPrice !== null) return totalPrice === 0 ? 'Sin costo' : `${formatPesos(totalPrice)} en total`;
   return pricePerSession === null || pricePerSession === 0
@@ -19,7 +19,7 @@ export function priceWords({ totalPrice, pricePerSession }: Course): string {
     : `${formatPesos(pricePerSession)} por sesión`;
 }
 
-/** All that taking part costs, with the fee. */
+/** The total price of an enrollment, with the fee. */
 export const dueOf = ({ totalPrice, pricePerSession, sessions }: Course, enrollmentFee: number): number =>
   (totalPrice ?? (pricePerSession ?? 0) * sessions) + enrollmentFee;
 
@@ -29,12 +29,12 @@ export const timesOf = ({ startTime, endTime }: Pick<Session, 'startTime' | 'end
 /** 'vie 20 nov, 4:30 – 5:30 p. m.' */
 export const sessionWords = (session: Session): string => `${shortDay(session.date)}, ${timesOf(session)}`;
 
-/** As schedules are told apart: 'Inicia el lun 6 abr'. */
+/** The words that identify a schedule: 'Inicia el lun 6 abr'. */
 export function startWords(startsOn: string | null | undefined): string {
   return startsOn ? `Inicia el ${shortDay(startsOn)}` : 'Sin fechas';
 }
 
-/** '3 de 12 lugares libres', or that it is full or takes everybody. */
+/** '3 de 12 lugares libres', or that the course is full or has no limit. */
 export function placesWords({
   availableSlots,
   enrolled,

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
 import { typedText } from '../../platform/search.ts';
 
-/** The list as its address says it. */
+/** The search parameters of the list. */
 export const Address = z.object({
   buscar: typedText(),
   fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
@@ -17,7 +17,7 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** Values of the filters behind the button «Filtros» when none is chosen. */
+/** The values that clear the filters of «Filtros». */
 export const NO_CHOICE = { tipo: undefined, creditos: undefined } as const satisfies Partial<Address>;
 
 export const NO_FILTERS = {
@@ -32,7 +32,7 @@ export type Filters = Omit<NonNullable<InputOf<typeof credits.movements>['query'
 
 const LONGEST_SEARCH = 100;
 
-/** The filters as the server takes them; days in the wrong order are left out. */
+/** The filters for the server; days in the wrong order are left out. */
 export function filtersOf(address: Address, today: IsoDate): Filters {
   const { from, to } = daysOf(address.fechas, { from: address.desde, to: address.hasta }, today);
   const inOrder = from === undefined || to === undefined || from <= to;

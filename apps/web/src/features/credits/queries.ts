@@ -12,7 +12,7 @@ const balances = queryOptions({
 /** The remaining credits of each kind, for people who may see them. */
 export const useCredits = () => useQuery(balances);
 
-/** One page after another; the previous rows stay visible until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const movementPages = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['credits', 'movements', filters],

@@ -19,7 +19,7 @@ export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'pa
   return TYPE_WORDS[type];
 }
 
-/** «+100.00», «−0.50»: which way it went does not hang on its colour. */
+/** «+100.00», «−0.50»: the sign shows the direction, so that it does not depend on colour. */
 export const signedWords = (amount: number): string =>
   `${amount < 0 ? '−' : '+'}${exactCredits(Math.abs(amount))}`;
 

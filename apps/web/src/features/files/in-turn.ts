@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait, and whoever is told to stop meanwhile leaves the line. */
+/** Runs at most this many tasks at once; the others wait, and a waiting task that is aborted leaves the queue. */
 export function inTurn(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -21,9 +21,9 @@ const storedAnswer = answered(201, { success: true, message: 'Archivo guardado',
 const refused = (code: keyof typeof ERRORS, fields = {}) =>
   answered(ERRORS[code].status, { success: false, code, message: ERRORS[code].message, fields });
 
-/** Answers of the network, in order; undefined breaks the connection. */
+/** Answers of the fake network in order; undefined stands for a lost connection. */
 let answers: ({ status: number; text: string } | undefined)[];
-/** When set, lines stay open until the test ends them. */
+/** When set, requests stay open until the test ends them. */
 let held: (() => void)[] | undefined;
 let sent: { url: string; token: string; file: File }[];
 
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('sends the file with the session’s token and says how far it is', async () => {
+it('sends the file with the token of the session and reports the progress', async () => {
   answers = [storedAnswer];
   const shares: number[] = [];
   expect(await go((share) => shares.push(share))).toMatchObject({ url: STORED.url });
@@ -76,19 +76,19 @@ it('sends the file with the session’s token and says how far it is', async () 
   expect(shares).toEqual([0.5]);
 });
 
-it('says why not in the server’s words, the file’s own first', async () => {
+it('throws the message of the server, preferably the one about the file', async () => {
   answers = [refused('tooLarge'), refused('invalid', { file: 'El archivo está vacío' })];
   await expect(go()).rejects.toMatchObject({ code: 'tooLarge', message: ERRORS.tooLarge.message });
   await expect(go()).rejects.toMatchObject({ code: 'invalid', message: 'El archivo está vacío' });
 });
 
-it('says so when the line breaks, or somebody else answers', async () => {
+it('says when the connection is lost, and when the answer is not from the server', async () => {
   answers = [undefined, { status: 502, text: '<html>' }];
   await expect(go()).rejects.toMatchObject({ code: 'offline' });
   await expect(go()).rejects.toMatchObject({ code: 'unexpected' });
 });
 
-it('goes again with the new token when the session changed meanwhile', async () => {
+it('repeats the upload with a new token when the session has changed', async () => {
   new FakeServer().answers(session.current, () => ({ ...someone({}), csrfToken: 'new' }));
   answers = [refused('staleToken'), storedAnswer];
   await go();
@@ -100,7 +100,7 @@ it('stops when it is aborted', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends four at once; the others wait their turn, and one that is called off leaves the line', async () => {
+it('sends four files at once, lets the others wait, and drops a waiting one that is aborted', async () => {
   answers = Array.from({ length: 6 }, () => storedAnswer);
   held = [];
   const calledOff = new AbortController();

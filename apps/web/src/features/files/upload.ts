@@ -25,7 +25,7 @@ function refusalOf(envelope: Envelope<unknown> | undefined, status: number): Cal
   return new CallError(code, fields.file ?? message, status, fields);
 }
 
-/** An older way to call than `fetch`, and the only one that tells how much has left. */
+/** Uses `XMLHttpRequest`, because `fetch` cannot report the progress of an upload. */
 function send(file: File, tell: (share: number) => void, signal: AbortSignal): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,9 +60,9 @@ async function sendWithNewToken(...sending: Parameters<typeof send>): Promise<St
   }
 }
 
-/** The server turns away whoever sends more at once, so the others wait here. */
+/** The server refuses more uploads at once, so the others wait here. */
 const takeTurn = inTurn(AT_ONCE);
 
-/** Sends a file to be kept: `<Uploader upload={uploadFile} />`. */
+/** Uploads a file: `<Uploader upload={uploadFile} />`. */
 export const uploadFile = ((file, onProgress, signal) =>
   takeTurn(signal, () => sendWithNewToken(file, onProgress, signal))) satisfies Upload;

@@ -9,7 +9,7 @@ it.each([
   [1079, 'Buenas tardes'],
   [1080, 'Buenas noches'],
   [1439, 'Buenas noches'],
-])('at minute %i says %s', (minutes, words) => {
+])('greets at minute %i with «%s»', (minutes, words) => {
   const zone = 'America/Cancun';
   expect(greeting(instantAt('2026-11-20', minutes, zone), zone)).toBe(words);
 });

@@ -17,7 +17,7 @@ import { queries } from '../../platform/queries.ts';
 import { PlacesContext } from '../../platform/places.ts';
 import { HomeScreen } from './index.ts';
 
-/** A Monday at noon where the business is. */
+/** Monday at noon in the zone of the business. */
 const NOON = new Date('2026-03-09T18:00:00.000Z');
 const SPLIT = eachDay((day) =>
   day === 'sunday'
@@ -90,7 +90,7 @@ const next = async (title: string, action: string) =>
   (await card(title)).getByRole('link', { name: action }).getAttribute('href');
 
 describe('the branches today', () => {
-  it('say which are open, until when, and when the others open', async () => {
+  it('shows which branches are open and until when, and when the others open', async () => {
     const date = '2026-03-09';
     server.answers(branches.list, () => [
       aBranch({ name: 'Roma' }),
@@ -107,7 +107,7 @@ describe('the branches today', () => {
     expect((await card('Hoy en tus sucursales')).getByText('1 de 3 abiertas ahora')).toBeTruthy();
   });
 
-  it('put the open ones in sight where they are many', async () => {
+  it('lists open branches first when there are many', async () => {
     const closed = eachDay(() => []);
     const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => aBranch({ name, week: closed }));
     server.answers(branches.list, () => [...many, aBranch({ name: 'Zapopan' })]);
@@ -118,14 +118,14 @@ describe('the branches today', () => {
     expect((await card('Hoy en tus sucursales')).getByRole('link', { name: 'Ver las 7' })).toBeTruthy();
   });
 
-  it('are all that somebody of the reception sees, and nothing else is asked', async () => {
+  it('shows only branches to a receptionist, and requests nothing else', async () => {
     show({ permissions: [{ page: PAGES.branches.number, actions: ['view'] }] });
     expect(await lines('Hoy en tu sucursal')).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: 'Tu plan' })).toBeNull();
     for (const spec of [team.members, team.audit, business.read]) expect(server.asked(spec)).toEqual([]);
   });
 
-  it('say so when they do not come, and come when asked again', async () => {
+  it('says when the branches could not be loaded, and retries', async () => {
     server.answers(branches.list, () => {
       throw new Refused('forbidden');
     });
@@ -137,7 +137,7 @@ describe('the branches today', () => {
   });
 });
 
-it('leads to each assistant by its face, those that answer first', async () => {
+it('shows each assistant with a link, active ones first', async () => {
   const [resting, on] = [anAssistant({ name: 'Beto', isWorking: false }), anAssistant({ name: 'Regina' })];
   server.answers(assistants.list, () => [resting, on]);
   show();
@@ -150,7 +150,7 @@ it('leads to each assistant by its face, those that answer first', async () => {
   ]);
 });
 
-it('tells owners how long the trial lasts, who works here and what happened', async () => {
+it('shows owners the rest of the trial, the team and the latest activity', async () => {
   server.answers(team.requests, () => ({
     rows: [{ _id: aBusiness()._id, name: 'Eva', email: 'eva@ejemplo.mx', createdAt: NOON.toISOString() }],
     page: 1,
@@ -167,7 +167,7 @@ it('tells owners how long the trial lasts, who works here and what happened', as
   expect(await lines('Actividad reciente')).toEqual(['Luis Vega abrió la sucursal Roma Norteahora']);
 });
 
-it('speaks of no trial to those who pay', async () => {
+it('hides the trial for businesses that pay', async () => {
   server.answers(business.read, () => aBusiness({ endSubscription: '2026-09-09T16:00:00.000Z' }));
   show();
   await card('Equipo');
@@ -175,31 +175,31 @@ it('speaks of no trial to those who pay', async () => {
 });
 
 describe('the first steps', () => {
-  it('begin with the business, for a person without one', async () => {
+  it('starts with the business for a person without one', async () => {
     show({ session: { ...someone(), business: null, grant: null, businesses: [] } });
     expect(await next('Empecemos con tu negocio', 'Registrar negocio')).toBe('/negocio');
   });
 
-  it('go on with the first branch', async () => {
+  it('continues with the first branch', async () => {
     server.answers(branches.list, () => []);
     show();
     expect(await next('Para empezar a agendar', 'Abrir sucursal')).toBe('/sucursales');
     expect(screen.queryByRole('button', { name: 'Ocultar' })).toBeNull();
   });
 
-  it('then with the first service', async () => {
+  it('continues with the first service', async () => {
     server.answers(home.progress, () => ({ ...ALL, services: false }));
     show();
     expect(await next('Para empezar a agendar', 'Registrar servicio')).toBe('/servicios');
   });
 
-  it('then with the first who attends', async () => {
+  it('continues with the first specialist', async () => {
     server.answers(home.progress, () => ({ ...ALL, specialists: false }));
     show();
     expect(await next('Para empezar a agendar', 'Registrar especialista')).toBe('/especialistas');
   });
 
-  it('ask those who sell no services for none', async () => {
+  it('skips the service for businesses that sell none', async () => {
     server.answers(team.members, () => [aMember('Ana Torres')]);
     const { business, ...session } = someone();
     const sells = { services: false, products: true, courses: false, properties: false };
@@ -209,7 +209,7 @@ describe('the first steps', () => {
     expect(server.asked(home.progress)).toEqual([]);
   });
 
-  it('then with the first appointment, while the business is young', async () => {
+  it('continues with the first appointment, while the business is new', async () => {
     server.answers(home.progress, () => ({ ...ALL, appointments: false }));
     const { unmount } = show();
     expect(await next('Para dejarlo listo', 'Abrir la agenda')).toBe('/agenda');
@@ -221,7 +221,7 @@ describe('the first steps', () => {
     expect(screen.queryByText('Agenda tu primera cita')).toBeNull();
   });
 
-  it('end with what may wait, until it is put aside', async () => {
+  it('ends with optional steps until they are dismissed', async () => {
     server.answers(team.members, () => [aMember('Ana Torres')]);
     const { user, unmount } = show();
     expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
@@ -233,7 +233,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('heading', { name: 'Para dejarlo listo' })).toBeNull();
   });
 
-  it('are gone once all is done', async () => {
+  it('disappears when everything is done', async () => {
     show();
     await card('Equipo');
     expect(screen.queryByRole('heading', { name: /^Para / })).toBeNull();

@@ -42,11 +42,11 @@ export interface Opening {
   word: string;
   /** 'Hasta las 8:00 p. m.' */
   change: string;
-  /** '9:00 a. m. – 8:00 p. m.', with the reason where the day is not like every week. */
+  /** '9:00 a. m. – 8:00 p. m.', with the reason on a special date. */
   hours: string;
 }
 
-/** How a branch stands right now, in the words of its card. */
+/** Whether a branch is open now, in the texts of its card. */
 export function openingOf(branch: Branch, now: Date, zone: string): Opening {
   const week = decodeBranch(branch);
   const exceptions = exceptionsOf(branch);

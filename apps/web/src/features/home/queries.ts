@@ -16,7 +16,7 @@ const progress = {
 };
 const DAY = 86_400_000;
 const YOUNG_DAYS = 30;
-// The keys are those of the team's own lists, so that each is asked once.
+// Uses the keys of the team's own lists, so that each is requested only once.
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
   queryKey: ['team', 'invitations'],
@@ -31,7 +31,7 @@ const activity = {
   queryFn: async () => (await call(team.audit, { query: { page: FIRST_PAGE } })).data,
 };
 
-/** The data of today that this person may see. It arrives together, so that nothing on screen moves. */
+/** The data of today that this person may see. It is shown together, so that nothing moves. */
 export function useToday() {
   const session = useSession();
   const businessId = session.business?._id;

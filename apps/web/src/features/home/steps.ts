@@ -12,25 +12,25 @@ export interface Step {
   path: string;
   action: string;
   done: boolean;
-  /** Without it nothing else works; the others may be left for later. */
+  /** Nothing else works without a vital step; the others may wait. */
   vital: boolean;
 }
 
 export interface Progress {
   hasBusiness: boolean;
-  /** Undefined where it is not known or not theirs to do. */
+  /** Undefined while the number is unknown, or when the person may not see it. */
   branches: number | undefined;
   services: boolean | undefined;
   specialists: boolean | undefined;
-  /** Asked of a young business alone: an older one has booked long since. */
+  /** Only asked for new businesses, because older ones have booked before. */
   appointments: boolean | undefined;
-  /** Count of members and invitations. */
+  /** The number of members and invitations. */
   people: number | undefined;
   email: string;
   emailVerified: boolean;
 }
 
-/** The road of a newcomer; each step makes the next one possible. */
+/** The steps of a new business; each makes the next one possible. */
 export function stepsOf(progress: Progress): Step[] {
   const { hasBusiness, branches, services, specialists, people, email, emailVerified } = progress;
   const { appointments } = progress;
@@ -105,5 +105,5 @@ export function stepsOf(progress: Progress): Step[] {
   return [...founding, ...later].filter(({ path }) => known(path));
 }
 
-/** The first that is not done. */
+/** The first step that is not done. */
 export const nextStep = (steps: readonly Step[]): Step | undefined => steps.find(({ done }) => !done);

@@ -13,7 +13,7 @@ export interface Trial {
   isOver: boolean;
 }
 
-/** The days of trial that a business has left; undefined once its end was moved by a payment. */
+/** The remaining days of the trial; undefined once a payment has moved its end. */
 export function trialOf(
   { createdAt, endSubscription, timezone }: Pick<Business, 'createdAt' | 'endSubscription' | 'timezone'>,
   now: Date,

@@ -7,7 +7,7 @@ import type { CheckedRow } from '@cauce/domain/imports/row';
 import { call } from '../../platform/call.ts';
 import type { Run } from './sending/import-store.ts';
 
-/** Data that travels with every batch of any kind. */
+/** The data that every batch contains. */
 export interface Envelope {
   run: Run;
   batch: number;
@@ -16,18 +16,18 @@ export interface Envelope {
 
 interface ImportKind {
   columns: readonly ImportColumn[];
-  /** How templates and reports are called. */
+  /** The name of templates and reports. */
   fileName: string;
-  /** Spanish word for one row. */
+  /** The Spanish word for one row. */
   one: string;
-  /** Columns that show who or what a row is. */
+  /** The columns that identify a row. */
   previewColumns: readonly string[];
   send: (rows: readonly CheckedRow<unknown>[], envelope: Envelope) => Promise<BatchAnswer>;
   /** Topic of the queries that are fetched again after an import. */
   topic: string;
 }
 
-/** Which piece of which file it is. */
+/** The fields that identify a batch of an import. */
 const batchFieldsOf = ({ run, batch, leftOut }: Envelope) => ({
   leftOut,
   bussinessId: run.businessId,
@@ -37,7 +37,7 @@ const batchFieldsOf = ({ run, batch, leftOut }: Envelope) => ({
   total: run.total,
 });
 
-/** Rows that the database takes in one statement. */
+/** The number of rows that the server inserts in one statement. */
 const CLIENTS_AT_ONCE = 100;
 
 const clients: ImportKind = {

@@ -10,7 +10,7 @@ export const latestOf = (kind: Kind) =>
     queryFn: async () => (await call(imports.latest, { query: { kind } })).data,
   });
 
-/** Asked of this browser anew each time, for another tab may have gone on. */
+/** Reads the browser's database each time, because another tab may have continued the import. */
 export const pendingOf = (kind: Kind) =>
   queryOptions({
     queryKey: ['imports', 'pending', kind],

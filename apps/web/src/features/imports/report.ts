@@ -22,7 +22,7 @@ const lineOf = (kind: Kind, row: number, cells: Cells, reason: string): (string 
 ];
 const headingOf = (kind: Kind) => [ROW, ...KINDS[kind].columns.map(({ header }) => header), REASON];
 
-/** Every row that did not arrive, as it was written, with why: ready to be put right and brought in again. */
+/** Downloads every row that was not imported, with the reason, in a form that can be corrected and imported. */
 export async function saveReport(run: Run): Promise<void> {
   const kind = run.kind as Kind;
   const store = await openBrowserStore();
@@ -36,7 +36,7 @@ export async function saveReport(run: Run): Promise<void> {
   saveCsv(kind, lines);
 }
 
-/** The same of a file that this browser no longer has: where each row stood, and why. */
+/** The same for a file that this browser no longer has: row numbers with reasons. */
 export function saveRefused(kind: Kind, refused: readonly RefusedRow[]): void {
   saveCsv(kind, [[ROW, REASON], ...refused.map(({ row, message }) => [row, message])]);
 }

@@ -12,7 +12,7 @@ export function saveCsvTemplate(kind: Kind): void {
 
 const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
 
-/** With the columns explained on a second sheet, which nobody reads in. */
+/** Downloads the template as XLSX. Its second sheet explains the columns and is not imported. */
 export async function saveXlsxTemplate(kind: Kind): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const headers = headersOf(kind);

@@ -15,7 +15,7 @@ export type Reading =
 const IDLE: Reading = { is: 'idle' };
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : '');
 
-/** One file from being chosen to being sent on its way. */
+/** Reads a chosen file, and starts the import after the preview. */
 export function useReading(kind: Kind) {
   const [reading, setReading] = useState<Reading>(IDLE);
   const abort = useRef<AbortController>(undefined);

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The queue belongs to no business, so no hint speaks of it: it is asked for anew while somebody looks. */
+/** The queue belongs to no business, so there are no hints about it, and it is fetched at intervals. */
 const OFTEN = 3000;
 
 export const jobPage = (query: { state: JobState; search: string; page: number }) =>

@@ -9,14 +9,14 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useField, type FieldProps } from '../../ui/form/fields/use-field.ts';
 
 export interface MapLinkFieldProps extends FieldProps {
-  /** Links alone, or words too. */
+  /** Accepts only links, or words too. */
   type: 'url' | 'text';
   placeholder: string;
-  /** How long a link may be as it is kept. */
+  /** The longest link that can be stored. */
   most: number;
-  /** Given what the link leads to, answers what is said under the field. */
+  /** Called with the resolved address; returns the text below the field. */
   onFound: (fullUrl: string) => string | undefined;
-  /** Puts the error at the field. */
+  /** Shows an error at the field. */
   onRefused: (message: string) => void;
 }
 
@@ -40,7 +40,7 @@ type Found = Pick<
   'fullUrl' | 'coordinates'
 >;
 
-/** Takes a pasted link to a map, keeps it short enough and tells what it leads to. */
+/** Accepts a pasted map link, shortens it when it is too long, and reports the place that it leads to. */
 export function MapLinkField(props: MapLinkFieldProps) {
   const { type, placeholder, most, onFound, onRefused, help } = props;
   const field = useField(props);

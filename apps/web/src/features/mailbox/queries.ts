@@ -2,7 +2,7 @@ import { mailbox } from '@cauce/contract/conversations/mailbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** A letter asked for on one screen is waited for on this one. */
+/** An e-mail that another screen has requested may arrive while this one is open. */
 const OFTEN = 3000;
 
 export const mailboxPage = (query: { search: string; page: number }) =>

@@ -1,6 +1,6 @@
 import { centsOf, formatPesos } from '@cauce/domain/money/money';
 
-/** In pesos. */
+/** Income and expenses in pesos. */
 export interface Flow {
   in: number;
   out: number;

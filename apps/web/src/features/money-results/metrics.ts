@@ -7,7 +7,7 @@ import { type Flow, resultOf } from './flow.ts';
 
 const margin = (flow: Flow) => rate(resultOf(flow), flow.in);
 
-/** Each figure of the period beside what it was in the one before. */
+/** The metrics of the period, each with its value in the period before. */
 export function metricsOf({ totals, before }: MoneyResults): Metric[] {
   return [
     {

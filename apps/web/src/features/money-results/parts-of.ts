@@ -10,11 +10,11 @@ import { type Flow, moved, resultOf } from './flow.ts';
 /** Filters of the page that lists the movements. */
 export type MovementFilters = Partial<SearchOf<'/finanzas/movimientos'>>;
 
-/** Movements of one branch, category, method or specialist. */
+/** The sums of one branch, category, method or specialist. */
 export interface Part extends Flow {
   key: string;
   name: string;
-  /** Filters that list its movements; undefined for movements without such an owner. */
+  /** The filters that list its movements; undefined for movements without a branch, category or specialist. */
   listedBy: MovementFilters | undefined;
 }
 
@@ -55,7 +55,7 @@ export const methodsOf = ({ byMethod }: MoneyResults): Part[] =>
       listedBy: { forma: method },
     }));
 
-/** Each beside the largest of them. */
+/** Each part as a share of the largest one. */
 export function barsOf(
   parts: readonly Part[],
   href: (listedBy: MovementFilters) => string | undefined,
@@ -67,7 +67,7 @@ export function barsOf(
       key: part.key,
       name: part.name,
       ...(link === undefined ? {} : { href: link }),
-      // With income or expenses only, the bar needs no note.
+      // With income or expenses alone, the bar already shows the result.
       ...(part.in > 0 && part.out > 0 ? { note: `Resultado ${formatPesos(resultOf(part))}` } : {}),
       meters: [
         {

@@ -14,6 +14,6 @@ export const resultsOf = (asking: SpecialistAsking) =>
     meta: { topics: ['money', 'branches', 'specialists'] },
   });
 
-/** Where the browser fetches all of it as a file. */
+/** The address from which the browser downloads the movements as a file. */
 export const exportHref = (asking: SpecialistAsking, format: FileFormat): string =>
   urlOf(moneyResults.export, { query: { ...asking, format } });

@@ -9,7 +9,7 @@ import { typedText } from '../../platform/search.ts';
 
 const id = () => z.uuid().optional().catch(undefined);
 
-/** The list as its address says it. */
+/** The search parameters of the list. */
 export const Address = z.object({
   buscar: typedText(),
   fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
@@ -21,12 +21,12 @@ export const Address = z.object({
   sucursal: id(),
   especialista: id(),
   contacto: id(),
-  /** Which one stands over the list. */
+  /** The id of the movement whose dialog is open. */
   movimiento: id(),
 });
 export type Address = z.output<typeof Address>;
 
-/** Values of the filters behind the button «Filtros» when none is chosen. */
+/** The values that clear the filters of «Filtros». */
 export const NO_CHOICE = {
   tipo: undefined,
   forma: undefined,
@@ -49,7 +49,7 @@ export type Filters = Omit<QueryOf<typeof money.list>, 'businessId' | 'after' | 
 const LONGEST_SEARCH = 100;
 const LONGEST_CATEGORY = 40;
 
-/** The filters as the server takes them; days in the wrong order are left out. */
+/** The filters for the server; days in the wrong order are left out. */
 export function filtersOf(address: Address, today: IsoDate): Filters {
   const { from, to } = daysOf(address.fechas, { from: address.desde, to: address.hasta }, today);
   const inOrder = from === undefined || to === undefined || from <= to;
@@ -66,7 +66,7 @@ export function filtersOf(address: Address, today: IsoDate): Filters {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** How many of the questions behind «Filtros» are answered; the search and the days have their own places. */
+/** The number of filters of «Filtros» that are set; search and days are not counted. */
 export const countOn = ({ tipo, forma, categoria, sucursal, especialista, contacto }: Address): number =>
   [tipo, forma, categoria || undefined, sucursal, especialista, contacto].filter(
     (answer) => answer !== undefined,
@@ -75,9 +75,9 @@ export const countOn = ({ tipo, forma, categoria, sucursal, especialista, contac
 export const isFiltered = (address: Address): boolean =>
   countOn(address) > 0 || address.buscar.trim() !== '' || address.fechas !== 'todas';
 
-/** Where one of them is seen. */
+/** The address of a movement. */
 export const movementHref = (movementId: string): string =>
   pageHref('/finanzas/movimientos', { movimiento: movementId });
-/** Where all of somebody's are. */
+/** The address of the list of a client's movements. */
 export const movementsOfHref = (clientId: string): string =>
   pageHref('/finanzas/movimientos', { contacto: clientId });

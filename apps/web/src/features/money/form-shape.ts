@@ -20,11 +20,11 @@ const MOST_CENTS = 1_000_000_000;
 export const amountInCents = () =>
   z.int().min(LEAST_CENTS, 'El monto debe ser mayor a 0').max(MOST_CENTS, 'El monto es demasiado grande');
 
-/** Amounts are cents and dates are days while they are written. */
+/** The values of the movement form, with amounts in cents and dates as days. */
 export const MovementShape = MoneyMovementInput.omit({ businessId: true, date: true }).extend({
   amount: amountInCents(),
   day: day(),
-  /** On its way to the list of categories; no part of the movement. */
+  /** A category that is being added; it is not part of the movement. */
   newCategory: optionalText(2, 40),
 });
 export type MovementForm = ZodForm<typeof MovementShape>;
@@ -42,7 +42,7 @@ export const edited = (
   begun: Begun = {},
 ): z.input<typeof MovementShape> => ({
   type: movement?.type ?? 'in',
-  // Nothing stands in the field until somebody writes it.
+  // The field starts empty.
   amount: movement ? centsOf(movement.amount) : (undefined as unknown as number),
   day: movement ? isoDateIn(new Date(movement.date), zone) : today,
   category: movement?.category ?? SALES,
@@ -61,7 +61,7 @@ const methodOf = (movement: MoneyMovement | undefined) =>
 
 const NOON = 720;
 
-/** A day that was not touched keeps its time; today is now, and any other day its noon. */
+/** An unchanged day keeps its time; today means now, and any other day its noon. */
 function instantOf(written: IsoDate, { zone, today }: About, before?: MoneyMovement): string | undefined {
   if (before && isoDateIn(new Date(before.date), zone) === written) return before.date;
   return written === today ? undefined : instantAt(written, NOON, zone).toISOString();

@@ -22,10 +22,10 @@ const movementOf = ({ amount, paymentMethod }: PaymentLine) => ({
 /** The record that a payment is for. */
 export type PaidFor = { appointmentId: string } | { orderId: string };
 
-/** Takes payments one after the other; those that were taken stay taken when one of them is refused. */
+/** Registers payments one after the other; those before a refused one stay registered. */
 export function usePay(paidFor: PaidFor) {
   const client = useQueryClient();
-  /** Once key of the payment: sending it again after a time-out is the same payment. */
+  /** The once key of the payment: sending it again after a time-out is the same payment. */
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
     mutationFn: (line: PaymentLine) =>

@@ -6,7 +6,7 @@ import { amountInCents } from './form-shape.ts';
 
 export const MOST_LINES = 5;
 
-/** One payment for each way in which it is paid. */
+/** One payment for each method of payment. */
 export const PaymentShape = z.object({
   payments: z
     .array(z.object({ amount: amountInCents(), paymentMethod: z.enum(OFFERED_METHODS) }))
@@ -16,12 +16,12 @@ export const PaymentShape = z.object({
 export type PaymentForm = ZodForm<typeof PaymentShape>;
 export type PaymentLine = z.output<typeof PaymentShape>['payments'][number];
 
-/** Cents of a price that is a number; one in words, or in other money, is nobody's to guess. */
+/** A numeric price in cents; undefined for a price in words or in another currency. */
 export const centsOfPrice = (price: string | undefined): number | undefined =>
   price === undefined || /usd/i.test(price) ? undefined : parseMoney(price);
 
 export const noLine = (cents?: number): PaymentLine => ({
-  // Nothing stands in the field until somebody writes it.
+  // The field starts empty.
   amount: cents as number,
   paymentMethod: 'cash',
 });

@@ -8,7 +8,7 @@ export const TOPIC = 'money';
 /** Topics of the records whose names a movement shows. */
 const NAMED = { topics: ['clients', 'branches', 'specialists'] };
 
-/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const movementPages = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', filters],
@@ -22,7 +22,7 @@ export const movementPages = (filters: Filters) =>
     meta: NAMED,
   });
 
-/** Totals of the whole list, fetched beside it so that the list does not wait for them. */
+/** The totals of the whole list, loaded separately so that the list does not wait for them. */
 export const movementTotals = (filters: Filters) =>
   queryOptions({
     queryKey: [TOPIC, 'totals', filters],
@@ -30,7 +30,7 @@ export const movementTotals = (filters: Filters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Branches, specialists and categories that movements are filtered by. */
+/** The branches, specialists and categories of the filters. */
 export const moneyContext = queryOptions({
   queryKey: [TOPIC, 'context'],
   queryFn: async () => (await call(money.context)).data,
@@ -44,7 +44,7 @@ export const movementOf = (id: string) =>
     meta: NAMED,
   });
 
-/** All of somebody, or of one appointment, from the latest to the first. */
+/** All movements of a client or an appointment, the latest first. */
 export const movementsOf = (of: { clientId: string } | { appointmentId: string }) =>
   queryOptions({
     queryKey: [TOPIC, 'of', of],

@@ -12,12 +12,12 @@ import { nameOf } from './words.ts';
 
 const toastOptions = { id: TOPIC };
 
-/** Registers one, or corrects the one given; whoever was overtaken is told by what, once. */
+/** Registers a movement or corrects the given one. A person with an old version is warned once about what changed. */
 export function useSaveMovement(edited: MoneyMovement | undefined) {
   const client = useQueryClient();
   /** The version that the person has seen. */
   const seen = useRef(edited);
-  /** The same form sent again is the same movement. */
+  /** The once key: the same form sent again is the same movement. */
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
     mutationFn: ({ input, before }: { input: MoneyMovementInput; before: MoneyMovement | undefined }) =>
@@ -51,7 +51,7 @@ export function useSaveMovement(edited: MoneyMovement | undefined) {
   };
 }
 
-/** Strikes one out after a question that names it. */
+/** Cancels a movement after a confirmation that names it. */
 export function useStrike() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -61,7 +61,7 @@ export function useStrike() {
     onError: (problem) => toast.error(problem.message, toastOptions),
     onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  /** Says whether it is gone. */
+  /** Returns whether the movement was cancelled. */
   return async (movement: MoneyMovement): Promise<boolean> => {
     const sure = await confirm({
       title: `Eliminar: ${nameOf(movement)}`,

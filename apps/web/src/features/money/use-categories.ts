@@ -11,7 +11,7 @@ import { moneyContext } from './queries.ts';
 const toastOptions = { id: 'money.categories' };
 const TAKEN = 'Esa categoría ya existe';
 
-/** The business's own categories, which grow and shrink where they are used. */
+/** The business's own categories, with functions to add and remove them. */
 export function useCategories() {
   const client = useQueryClient();
   const { _id: id } = useBusiness();
@@ -31,7 +31,7 @@ export function useCategories() {
   });
   const isTaken = (name: string) => [...own, categoryWords(SALES)].some((other) => sameText(other, name));
 
-  /** Says why it was not added, where it was not. */
+  /** Returns the reason when the category was not added. */
   async function add(name: string): Promise<string | undefined> {
     if (isTaken(name)) return TAKEN;
     try {

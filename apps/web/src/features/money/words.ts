@@ -2,11 +2,11 @@ import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { centsOf, formatPesos } from '@cauce/domain/money/money';
 
-/** «+$450.00», «−$120.00»: which way it went does not hang on its colour. */
+/** «+$450.00», «−$120.00»: the sign shows the direction, so that it does not depend on colour. */
 export const signedWords = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): string =>
   `${type === 'in' ? '+' : '−'}${formatPesos(amount)}`;
 
-/** How one is called in a question or a menu. */
+/** The name of a movement in a question or a menu. */
 export function nameOf({ type, amount, clientName }: MoneyMovement): string {
   const ofClient = clientName === '' ? '' : ` de ${clientName}`;
   return `${MONEY_TYPE_WORDS[type]} de ${formatPesos(amount)}${ofClient}`;

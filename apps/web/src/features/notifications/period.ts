@@ -14,7 +14,7 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   otro: 'Otras fechas',
 };
 
-/** The days of a period, both included and either open. */
+/** The days of a period; both are included, and either may be open. */
 export interface Days {
   from: IsoDate | undefined;
   to: IsoDate | undefined;
@@ -41,7 +41,7 @@ export function daysOf(period: Period, own: Days, today: IsoDate): Days {
   }
 }
 
-/** As the call takes it: from the first midnight on, until the one after the last day. */
+/** The instants of the period: from the first midnight to the one after the last day. */
 export const instantsOf = ({ from, to }: Days, zone: string) => ({
   ...(from !== undefined && { from: instantAt(from, 0, zone).toISOString() }),
   ...(to !== undefined && { to: instantAt(addDays(to, 1), 0, zone).toISOString() }),

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The topic of the hints about what is planned and sent; every key here starts with it. */
+/** The topic of the hints about notifications; every key here starts with it. */
 const TOPIC = 'notifications';
 
 export const notificationPage = (query: Partial<QueryOf<typeof notifications.page>>) =>
@@ -47,7 +47,7 @@ export const useSettle = () =>
     'Listo, quedó anotado',
   );
 
-/** The form shows its own errors. */
+/** Saves the rules; the form shows errors itself. */
 export function useSetRules() {
   const client = useQueryClient();
   return useMutation({

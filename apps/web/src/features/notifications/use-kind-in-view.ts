@@ -3,7 +3,7 @@ import { TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-t
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 
-/** The text that is shown; one that cannot be saved comes into view when somebody tries. */
+/** The text that is shown. Saving shows the first text with an error. */
 export function useKindInView(form: ZodForm<typeof NotificationRules>) {
   const [kind, setKind] = useState<TemplateKind>('confirmation');
   const { submitCount, errors } = form.formState;

@@ -24,7 +24,7 @@ const UNSAID: Partial<Record<NotificationStatus, string>> = {
   skipped: 'Ya no hacía falta.',
 };
 
-/** Why it did not arrive, in words. */
+/** The words for the reason why it was not sent. */
 export const reasonOf = ({ status, reason }: Pick<NotificationRow, 'status' | 'reason'>): string =>
   reason === '' ? (UNSAID[status] ?? '') : reason;
 

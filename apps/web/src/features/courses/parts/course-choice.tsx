@@ -14,7 +14,7 @@ export interface CourseChoiceProps {
   row: Enrollment | undefined;
 }
 
-/** The course and, where it has several groups, which of them. */
+/** Chooses the course and, when it has several schedules, one of them. */
 export function CourseChoice({ form, courses, row }: CourseChoiceProps) {
   const courseId = useWatch({ control: form.control, name: 'courseId' });
   const scheduleId = useWatch({ control: form.control, name: 'scheduleId' });

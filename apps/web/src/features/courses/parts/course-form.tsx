@@ -21,12 +21,12 @@ import { CourseShape, editedCourse, newCourse, toInput } from '../form-shape.ts'
 import { courseRecords } from '../queries.ts';
 import { WhenPart } from './when-part.tsx';
 
-/** As long as both may be. */
+/** The longest name of a place and the longest link that the contract accepts. */
 const MOST_PLACE = 200;
 const MOST_LOCATION = 300;
 
 export interface CourseFormProps {
-  /** The one to change; without it, a new one is registered. */
+  /** The course to change; undefined registers a new one. */
   course?: Course;
   onSaved: (course: Course) => void;
 }

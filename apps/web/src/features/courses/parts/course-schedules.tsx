@@ -6,7 +6,7 @@ import styles from './course-schedules.module.css';
 
 type Schedule = Course['schedules'][number];
 
-/** Sessions that a card shows before it says how many more there are. */
+/** The number of sessions that a card shows; the others are counted. */
 const FEW = 3;
 
 function spanWords({ sessionDates }: Schedule): string {
@@ -15,7 +15,7 @@ function spanWords({ sessionDates }: Schedule): string {
   return first.date === last.date ? plainDay(first.date) : `${plainDay(first.date)} – ${plainDay(last.date)}`;
 }
 
-/** When each group meets, and how many places it still has. */
+/** The sessions of each schedule, and its free places. */
 export function CourseSchedules({ course }: { course: Course }) {
   const { recurrence, schedules } = course;
   return (

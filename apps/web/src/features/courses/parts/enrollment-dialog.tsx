@@ -7,7 +7,7 @@ import { EnrollmentForm } from './enrollment-form.tsx';
 import styles from './enrollment-dialog.module.css';
 import { ManyForm } from './many-form.tsx';
 
-/** Nobody, somebody new, or the enrolment that is edited. */
+/** The dialog is closed, enrols a client, or edits an enrollment. */
 export type Enrolling = 'nobody' | 'new' | Enrollment;
 
 export interface EnrollmentDialogProps {

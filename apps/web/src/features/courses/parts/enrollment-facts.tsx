@@ -6,7 +6,7 @@ import { useBusiness } from '../../../platform/session.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { methodWords } from '../enrollment-words.ts';
 
-/** All that is known of an enrolment. */
+/** All data of an enrollment. */
 export function EnrollmentFacts({ row }: { row: Enrollment }) {
   const { zone } = useBusiness();
   const { whatsapp, countryCode } = row;

@@ -19,7 +19,7 @@ import { CourseChoice } from './course-choice.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 
 export interface EnrollmentFormProps {
-  /** The one to change; without it, somebody is enrolled. */
+  /** The enrollment to change; undefined enrols a client. */
   row: Enrollment | undefined;
   courses: readonly Course[];
   onSaved: () => void;
@@ -35,7 +35,7 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
   );
   const { dirtyFields } = form.formState;
   const save = useEnrolling(row, (now) => {
-    // Typed values stay; other fields get the current ones.
+    // Typed values stay, and the other fields get the current ones.
     for (const [name, value] of Object.entries(edited(now, about)))
       if (!(name in dirtyFields)) form.setValue(name as keyof typeof dirtyFields, value as never);
     if (!dirtyFields.clientId) setChosen({ _id: now.clientId, name: now.clientName });

@@ -17,7 +17,7 @@ export interface EnrollmentSectionProps {
   filters: CourseFilters;
   onFilter: (change: Partial<CourseFilters>) => void;
   onEdit: (row: Enrollment) => void;
-  /** Absent for those who may not, and while there is nothing to enrol in. */
+  /** Undefined for people without the right, and while there is no course. */
   onEnroll: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface EnrollmentSectionProps {
 export function EnrollmentSection({ courses, filters, onFilter, onEdit, onEnroll }: EnrollmentSectionProps) {
   const pages = useListedPages(enrollmentPages(askedOf(filters)));
   const { remove, leaving } = useRemoving();
-  // A course that is asked for may be no more.
+  // The course of the filter may not exist any more.
   const rows = pages.gone ? [] : pages.rows;
   const filtered = isFiltered(filters);
   return (

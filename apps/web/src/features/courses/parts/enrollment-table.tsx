@@ -12,7 +12,7 @@ import styles from './enrollment-table.module.css';
 
 export interface EnrollmentTableProps {
   rows: readonly Enrollment[];
-  /** The one that is being taken away. */
+  /** The id of the enrollment that is being deleted. */
   leaving: string | undefined;
   onEdit: (row: Enrollment) => void;
   onRemove: (row: Enrollment) => void;
@@ -67,7 +67,7 @@ function Row({ row, leaving, onEdit, onRemove }: Omit<EnrollmentTableProps, 'row
   );
 }
 
-/** A row for each, which opens on all that is known of it. */
+/** A row for each enrollment, which opens to show all its data. */
 export function EnrollmentTable({ rows, ...acts }: EnrollmentTableProps) {
   return (
     <div className={styles.frame}>

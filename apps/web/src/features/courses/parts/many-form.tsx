@@ -25,7 +25,7 @@ const FAILED = 'Error en la carga masiva';
 const reasonOf = (problem: unknown): string =>
   problem instanceof CallError ? (problem.fields.file ?? problem.message) : FAILED;
 
-/** Enrols whom a file names, and says of each who was left out why. */
+/** Enrols the clients of a file, and says for each refused row why. */
 export function ManyForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();

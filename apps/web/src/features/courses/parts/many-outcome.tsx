@@ -11,7 +11,7 @@ export interface ManyOutcomeProps {
   onDone: () => void;
 }
 
-/** How many were enrolled, and why each of the others was not. */
+/** The number of enrolled clients, and the reason for each refused row. */
 export function ManyOutcome({ outcome, fileName, onDone }: ManyOutcomeProps) {
   const { stats, refused } = outcome;
   return (

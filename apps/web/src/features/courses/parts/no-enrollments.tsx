@@ -9,7 +9,7 @@ export interface NoEnrollmentsProps {
   onClear: () => void;
 }
 
-/** Why nothing is shown, and what to do now. */
+/** Says why the list is empty, and what to do now. */
 export function NoEnrollments({ filtered, hasCourses, onEnroll, onClear }: NoEnrollmentsProps) {
   if (filtered)
     return (

@@ -12,7 +12,7 @@ export interface PaymentFieldsProps {
   courses: readonly Course[];
 }
 
-/** Fee, paid amount and balance; the balance is calculated until somebody edits it. */
+/** Fee, paid amount and balance; the balance is computed until somebody edits it. */
 export function PaymentFields({ form, courses }: PaymentFieldsProps) {
   const [courseId, fee, paid] = useWatch({
     control: form.control,

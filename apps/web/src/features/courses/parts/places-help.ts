@@ -1,6 +1,6 @@
 import { counted } from '../words.ts';
 
-/** How many of the places are taken already. */
+/** The number of taken places, in words. */
 export const placesHelp = (enrolled = 0): string =>
   enrolled === 0
     ? 'Déjalo vacío si no hay límite.'

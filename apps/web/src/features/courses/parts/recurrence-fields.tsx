@@ -16,7 +16,7 @@ const UNITS = [
 ];
 const DAYS = WEEKDAYS.map((day, index) => ({ value: String(index), label: WEEKDAY_ABBREVIATIONS[day] }));
 
-/** How often it comes again, from when on and at what time. */
+/** The rule of a recurring course: its interval, first day and time. */
 export function RecurrenceFields({ form }: { form: CourseForm }) {
   const today = useToday();
   const recurrence = useWatch({ control: form.control, name: 'recurrence' });

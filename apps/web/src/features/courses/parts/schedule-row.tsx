@@ -15,11 +15,11 @@ import styles from './schedules-field.module.css';
 export interface ScheduleRowProps {
   form: CourseForm;
   index: number;
-  /** Absent for the only one. */
+  /** Undefined for the only schedule. */
   onRemove: (() => void) | undefined;
 }
 
-/** One group: its places and its sessions, the next of which is usually a week later at the same time. */
+/** A schedule with its places and sessions. A new session is suggested a week after the last one at the same time. */
 export function ScheduleRow({ form, index, onRemove }: ScheduleRowProps) {
   const today = useToday();
   const path = `schedules.${index}` as const;

@@ -6,7 +6,7 @@ import { newSchedule, type CourseForm } from '../form-shape.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import styles from './schedules-field.module.css';
 
-/** Groups, each with days and places of its own. */
+/** The schedules of a course, each with its own days and places. */
 export function SchedulesField({ form }: { form: CourseForm }) {
   const today = useToday();
   const { fields, append, remove } = useFieldArray({

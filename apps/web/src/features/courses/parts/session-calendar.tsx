@@ -10,7 +10,7 @@ interface Month {
   days: readonly IsoDate[];
 }
 
-/** Months with sessions that are drawn; of a course that lasts longer the rest is said in words. */
+/** The number of months with sessions that are drawn; later ones are summed up in a text. */
 const MOST_MONTHS = 6;
 
 function monthsOf(days: readonly IsoDate[]): Month[] {
@@ -50,7 +50,7 @@ function MonthGrid({ first, days }: Month) {
   );
 }
 
-/** The days on which there will be sessions, before anything is saved. */
+/** A preview of the session days before the course is saved. */
 export function SessionCalendar({ days }: { days: readonly IsoDate[] }) {
   const months = monthsOf(days);
   const beyond = months.slice(MOST_MONTHS).reduce((sum, month) => sum + month.days.length, 0);

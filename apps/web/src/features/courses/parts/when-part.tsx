@@ -19,7 +19,7 @@ const WAYS = [
 const whole = (value: unknown, most: number): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, 0), most) : 0;
 
-/** The days that what is written comes to so far. */
+/** The session days that result from the values of the form. */
 function daysOf({
   recurrence,
   schedules,
@@ -34,7 +34,7 @@ function daysOf({
   return daysOfRecurrence(rule, whole(sessions, MOST_SESSIONS));
 }
 
-/** By a rule or day by day; what was written in one way is there again after a look at the other. */
+/** The sessions by a rule or day by day; the values of both kinds are kept while the person switches. */
 export function WhenPart({ form }: { form: CourseForm }) {
   const today = useToday();
   const [recurrence, schedules, sessions] = useWatch({

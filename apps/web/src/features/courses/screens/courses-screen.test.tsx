@@ -10,7 +10,7 @@ import { aCourse, anEnrollment } from '../../../../testing/a-course.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { CoursesScreen } from './courses-screen.tsx';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the dialog.
 import '../parts/course-dialog.tsx';
 import '../parts/enrollment-dialog.tsx';
 
@@ -44,7 +44,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textCo
 const expectCourses = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 describe('the courses', () => {
-  it('say what they cost, when they are and how many places are left', async () => {
+  it('shows prices, sessions and free places', async () => {
     const { user } = show();
     await expectCourses('Cerámica', 'Yoga al amanecer');
     screen.getByText('2 sesiones · $900.00 en total');
@@ -55,7 +55,7 @@ describe('the courses', () => {
     await expectCourses('Cerámica');
   });
 
-  it('that are archived can only be restored', async () => {
+  it('offers only to restore an archived course', async () => {
     held = [aCourse({ isArchived: true })];
     const { user } = show('/cursos?ver=archivados');
     await user.click(await screen.findByRole('button', { name: 'Acciones de Yoga al amanecer' }));
@@ -63,7 +63,7 @@ describe('the courses', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
-  it('are registered by a rule with a preview of its days', async () => {
+  it('registers a course by a rule, with a preview of its days', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Registrar curso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Registrar curso' }));
@@ -93,7 +93,7 @@ describe('the courses', () => {
     });
   });
 
-  it('are changed with the places that are still free', async () => {
+  it('saves the free places of a course', async () => {
     server.answers(courses.change, () => held[0]!);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Yoga al amanecer' }));
@@ -113,8 +113,8 @@ describe('the courses', () => {
   });
 });
 
-describe('the enrolments', () => {
-  it('are rows that open on all that is known', async () => {
+describe('the enrollments', () => {
+  it('shows all data of an enrollment when its row is opened', async () => {
     const { user } = taken();
     const row = await screen.findByRole('button', { name: 'Ana Torres' });
     screen.getByText('Confirmada');
@@ -126,7 +126,7 @@ describe('the enrolments', () => {
     screen.getByText('52 551 234 5678');
   });
 
-  it('are filtered in the address', async () => {
+  it('keeps the filters in the address', async () => {
     const { user, address } = taken();
     await user.click(await screen.findByRole('combobox', { name: 'Pago' }));
     await user.click(await screen.findByRole('option', { name: 'Pagada' }));
@@ -136,7 +136,7 @@ describe('the enrolments', () => {
     );
   });
 
-  it('are made with what is left to pay worked out, and say at their field what the server refuses', async () => {
+  it('enrols a client with the computed balance, and shows errors of the server at their fields', async () => {
     const client = aContact({ name: 'Beto', lastname: 'Luna' });
     server.answers(clients.search, () => [client]);
     server.answers(enrollments.enroll, () => {
@@ -175,7 +175,7 @@ describe('the enrolments', () => {
     });
   });
 
-  it('come from a file, and each refused row is listed', async () => {
+  it('enrols the clients of a file, and lists each refused row', async () => {
     server.answers(enrollments.many, () => ({
       created: ['1'],
       refused: [{ row: 3, message: 'Ya no hay lugares disponibles' }],
@@ -195,7 +195,7 @@ describe('the enrolments', () => {
     screen.getByText(/1 inscripción creada, 1 fallida/);
   });
 
-  it('that somebody else changed keep the typed values, and show the rest as it is now', async () => {
+  it('keeps the typed values when somebody else changed the enrollment, and shows its other current values', async () => {
     const { user } = taken();
     await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
@@ -219,7 +219,7 @@ describe('the enrolments', () => {
     });
   });
 
-  it('are deleted after a question', async () => {
+  it('deletes an enrollment after a confirmation', async () => {
     server.answers(enrollments.remove, () => null);
     const { user } = taken();
     await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));
@@ -232,7 +232,7 @@ describe('the enrolments', () => {
   });
 });
 
-it('offers nothing to change to who may only look', async () => {
+it('offers no changes to people who may only read', async () => {
   held = held.map((course) => ({
     ...course,
     can: { edit: false, archive: false, unarchive: false, delete: false },

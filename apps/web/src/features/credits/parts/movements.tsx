@@ -23,7 +23,7 @@ const WORDS = {
 };
 const NOWHERE = { label: '', onSelect: undefined };
 
-/** How credits came and went; rows go on as one scrolls, cards on phones. */
+/** The entries of the credit ledger, which load while the person scrolls; cards on phones. */
 export function Movements() {
   const { zone } = useBusiness();
   const [address, setAddress] = useFilters('/creditos', Address);

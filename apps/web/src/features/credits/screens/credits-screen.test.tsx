@@ -66,7 +66,7 @@ afterEach(() => expect(server.unanswered).toEqual([]));
 const show = (search = '', permissions?: { page: number; actions: ('view' | 'edit')[] }[]) =>
   renderScreen(CreditsScreen, { at: `/creditos${search}`, ...(permissions && { permissions }) });
 
-it('shows what is left of each kind and what expires next', async () => {
+it('shows the remaining credits of each kind, and those that expire next', async () => {
   show();
   const gpt = within((await screen.findByRole('heading', { name: 'Créditos GPT' })).closest('section')!);
   expect(gpt.getByText('1,249.50')).toBeTruthy();
@@ -76,7 +76,7 @@ it('shows what is left of each kind and what expires next', async () => {
   expect(reasoning.getByText('Sin créditos')).toBeTruthy();
 });
 
-it('lists how they came and went, with the balance after each', async () => {
+it('lists the movements with the balance after each', async () => {
   show();
   const table = within(await screen.findByRole('table', { name: 'Movimientos de créditos' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
@@ -88,7 +88,7 @@ it('lists how they came and went, with the balance after each', async () => {
   expect(rows[2]).toContain('+1,250.00');
 });
 
-it('tells thousandths where there are any, so that each balance follows from the one before', async () => {
+it('shows thousandths where there are any, so that the balances add up', async () => {
   listed = [
     aMovement({ amount: -0.001, balanceAfterMovement: 14_951.124 }),
     aMovement({ amount: -0.999, balanceAfterMovement: 14_951.125 }),
@@ -102,7 +102,7 @@ it('tells thousandths where there are any, so that each balance follows from the
   expect(rows[3]).toMatch(/[^\d]0\.10.*−1\.00$/);
 });
 
-it('asks for what its address says, and says so when nothing fits', async () => {
+it('filters by the address, and says when nothing matches', async () => {
   listed = [];
   const { user } = show('?tipo=recharge&creditos=gpt&buscar=prueba');
   expect(await screen.findByText('Ningún movimiento coincide con lo que buscas.')).toBeTruthy();
@@ -129,13 +129,13 @@ it('saves when to warn, and shows the saved value', async () => {
   });
 });
 
-it('lets those who may only look look', async () => {
+it('is read-only for people who may only read', async () => {
   show('', [{ page: PAGES.credits.number, actions: ['view'] }]);
   expect(await screen.findByText('100 créditos')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
-it('says what could not be loaded and asks again', async () => {
+it('says what could not be loaded, and retries', async () => {
   let fails = true;
   server.answers(credits.movements, () => {
     if (fails) throw new Refused('unavailable');

@@ -9,7 +9,7 @@ import { useCredits } from '../queries.ts';
 import { Balances } from '../parts/balances.tsx';
 import { Movements } from '../parts/movements.tsx';
 
-/** As high as what comes, so that the movements stay where they are. */
+/** As high as the content that loads, so that the movements stay in place. */
 function Waiting() {
   return (
     <>

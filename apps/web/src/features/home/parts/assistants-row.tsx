@@ -8,14 +8,14 @@ import { AssistantFace, assistantList } from '../../catalogue/index.ts';
 import styles from './assistants-row.module.css';
 import today from './today.module.css';
 
-/** More are seen on their own page. */
+/** Further assistants are only listed on their own page. */
 const MOST = 8;
 const MODES = { testing: 'pruebas', production: 'leads' } as const;
 
 const answering = ({ isWorking, hasCredits }: Pick<Assistant, 'isWorking' | 'hasCredits'>) =>
   Number(isWorking && hasCredits);
 
-/** The faces of the assistants; active ones come first. */
+/** The pictures of the assistants, active ones first. */
 export default function AssistantsRow() {
   const { data, isLoading } = useQuery(assistantList);
   if (isLoading) return <div className={today.faces} />;

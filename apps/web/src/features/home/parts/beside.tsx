@@ -2,7 +2,7 @@ import type { Today } from '../queries.ts';
 import { TeamToday } from './team-today.tsx';
 import { TrialCard } from './trial-card.tsx';
 
-/** How long the business may try, and who works in it. */
+/** The trial and the team of the business. */
 export default function Beside({ today }: { today: Today }) {
   return (
     <>

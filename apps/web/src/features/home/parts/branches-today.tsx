@@ -12,7 +12,7 @@ import { openingOf, type Opening } from '../opening-words.ts';
 import type { Today } from '../queries.ts';
 import styles from './today.module.css';
 
-/** More are read on their own page. */
+/** Further branches are only listed on their own page. */
 const MOST = 6;
 const TONES: Record<Opening['state'], Tone> = { open: 'success', rest: 'warning', closed: 'neutral' };
 
@@ -42,7 +42,7 @@ function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) 
 
 const RANK: Record<Opening['state'], number> = { open: 0, rest: 1, closed: 2 };
 
-/** In their usual order where all fit; otherwise those that attend go before those that do not. */
+/** Keeps the usual order when all branches fit; otherwise open ones come first. */
 const inSight = (all: readonly { branch: Branch; opening: Opening }[]) =>
   all.length <= MOST
     ? all
@@ -54,7 +54,7 @@ const openWords = (open: number, all: number) => {
   return open === all ? 'Todas abiertas ahora' : `${open} de ${all} abiertas ahora`;
 };
 
-/** Where people can be attended right now, and until when. */
+/** The branches with their hours of today, and whether they are open. */
 export function BranchesToday({ query }: { query: Today['branches'] }) {
   const { zone } = useBusiness();
   const now = useNow();

@@ -25,7 +25,7 @@ function Group({ group }: { group: PlaceGroup }) {
   );
 }
 
-/** The automation in sight, everything else by tab. */
+/** The automation is always visible; all other groups are tabs. */
 export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
   const automation = groups.find(({ id }) => id === AUTOMATION);
   const tabs = groups.filter(({ id }) => id !== AUTOMATION);

@@ -41,7 +41,7 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
   );
 }
 
-/** The next steps of a new business, until it has a branch, and then until they are done or dismissed. */
+/** The next steps of a new business: until it has a branch, and then until they are done or dismissed. */
 export function FirstSteps({ today }: { today: Today }) {
   const session = useSession();
   const { business, person } = session;
@@ -61,11 +61,10 @@ export function FirstSteps({ today }: { today: Today }) {
   });
   const vital = all.filter((step) => step.vital);
   const toBegin = nextStep(vital) !== undefined;
-  // The rest comes into sight once it is possible.
+  // Without a business only the vital steps are possible.
   const steps = business === null ? vital : all;
   const next = nextStep(steps);
-  // A person who may not open a branch is not asked to, and nothing is asked before it is known to be
-  // missing.
+  // A person who may not open branches is not asked to, and nothing is asked before the branches have loaded.
   const known = business === null || branches.isSuccess;
   const mayDo = business === null || can(session, 'branches.write');
   if (next === undefined || !known || !mayDo || (aside && !toBegin)) return null;

@@ -6,14 +6,14 @@ import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './today.module.css';
 
-/** Faces weigh more than words: their place is kept until they come. */
+/** The pictures are much code, so they load later; their space is reserved. */
 const AssistantsRow = lazy(() => import('./assistants-row.tsx'));
 
 /** The lower and side parts load after the main ones. */
 const RecentActivity = lazy(() => import('./recent-activity.tsx'));
 const Beside = lazy(() => import('./beside.tsx'));
 
-/** How the business stands right now, for as much of it as this person may see. */
+/** The state of the business today, as far as this person may see it. */
 export default function Overview({ today }: { today: Today }) {
   const { business } = useSession();
   const seesAssistants = useCan('assistants.read');

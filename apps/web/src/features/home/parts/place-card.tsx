@@ -6,7 +6,7 @@ import styles from './place-card.module.css';
 
 const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary', proximamente: 'neutral' };
 
-/** A place as a card; one that is only announced says so and leads nowhere. */
+/** A page as a card; an announced page has no link. */
 export function PlaceCard({ place }: { place: Place }) {
   return (
     <li className={styles.card} data-disabled={place.disabled || undefined}>

@@ -10,7 +10,7 @@ import styles from './today.module.css';
 
 const MOST = 4;
 
-/** The latest that somebody did here. */
+/** The latest entries of the audit trail. */
 export default function RecentActivity({ query }: { query: Today['activity'] }) {
   const entries = query.data?.rows.slice(0, MOST) ?? [];
   if (entries.length === 0) return null;

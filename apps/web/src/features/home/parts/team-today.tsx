@@ -23,7 +23,7 @@ function names(list: readonly { name: string }[]): string {
   return listed(rest > 0 ? [...visibleNames, `${rest} más`] : visibleNames);
 }
 
-/** The members of the team, and requests that wait for an answer. */
+/** The members of the team, and the requests to join it. */
 export function TeamToday({ today }: { today: Today }) {
   const members = today.members.data;
   if (members === undefined) return null;

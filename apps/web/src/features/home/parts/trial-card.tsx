@@ -9,7 +9,7 @@ import styles from './today.module.css';
 
 const PRICES = '/precios';
 
-/** How long the trial lasts; nothing for those who pay. */
+/** The rest of the trial; nothing for businesses that pay. */
 export function TrialCard({ business }: { business: Business | undefined }) {
   const now = useNow();
   const exists = usePageExists();

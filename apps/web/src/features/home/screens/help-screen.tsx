@@ -19,7 +19,7 @@ const READING = [
   { href: '/academy', label: 'Academia', detail: 'Guías cortas de cada parte.' },
 ];
 
-/** Facts that support asks for first. */
+/** The facts that support asks for first. */
 function factsOf({ person, business }: Session): [string, string][] {
   const facts: [string, string][] = [];
   if (business) facts.push(['Negocio', business.name], ['ID del negocio', business._id]);

@@ -13,14 +13,14 @@ import { Catalogue, FoundPlaces } from '../parts/catalogue.tsx';
 import { useToday } from '../queries.ts';
 import styles from './home-screen.module.css';
 
-/** Comes while what it shows is asked for. */
+/** Loads together with its data. */
 const overview = import('../parts/overview.tsx');
 const Overview = lazy(() => overview);
 
 const HomeFilters = z.object({ buscar: typedText(), ver: typedText() });
 export type HomeSearch = z.output<typeof HomeFilters>;
 
-/** Before there is a business there is no zone of its own. */
+/** A person without a business has no time zone of a business. */
 const DEFAULT_ZONE = 'America/Mexico_City';
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
@@ -30,7 +30,7 @@ export function HomeScreen() {
   const groups = usePlaces();
   const now = useNow();
   const today = useToday();
-  // So much at once keeps a phone busy: while the skeletons stand, it is worked out in small pieces.
+  // Renders the content in small pieces behind the skeletons, so that phones stay responsive.
   const ready = useDeferredValue(!today.waiting) && !today.waiting;
   const [filters, setFilters] = useFilters('/principal', HomeFilters);
   const zone = business?.zone ?? DEFAULT_ZONE;

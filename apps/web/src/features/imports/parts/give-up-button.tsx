@@ -6,11 +6,11 @@ import type { Run } from '../sending/import-store.ts';
 
 interface GiveUpButtonProps {
   run: Run;
-  /** Rows that have not arrived; unknown before it goes on. */
+  /** The number of rows that were not sent; undefined until the import continues. */
   left?: number;
 }
 
-/** Ends a run before its time, once its person knows what stays out. */
+/** Ends an import early, after a confirmation that says what is left out. */
 export function GiveUpButton({ run, left }: GiveUpButtonProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -8,13 +8,13 @@ import { RunPanel } from './run-panel.tsx';
 
 export interface ImportPanelProps {
   kind: Kind;
-  /** Nothing more fits: no other file may be chosen. */
+  /** No other file may be chosen, because the plan allows no more records. */
   disabled?: boolean;
-  /** Called when the person has read what came of it. */
+  /** Called when the person closes the result. */
   onDone?: () => void;
 }
 
-/** «Carga Masiva»: from the template to the last row, also when it was left in the middle. */
+/** «Carga Masiva»: all steps from the template to the result. It also continues an interrupted import. */
 export function ImportPanel({ kind, disabled, onDone }: ImportPanelProps) {
   const progress = useProgress(kind);
   const { data: pending, isPending } = useQuery(pendingOf(kind));

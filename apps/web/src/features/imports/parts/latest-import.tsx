@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 
 const inMexico = (count: number) => count.toLocaleString('es-MX');
 
-/** The result of the latest import, also from another browser. */
+/** The result of the latest import, also one of another browser. */
 export function LatestImport({ kind }: { kind: Kind }) {
   const { data: latest } = useQuery(latestOf(kind));
   if (!latest) return null;

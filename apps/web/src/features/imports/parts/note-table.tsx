@@ -42,7 +42,7 @@ const EMPTY = {
   fixable: 'Ninguna fila necesita correcciones.',
 };
 
-/** Cell by cell, what cannot stay as it is written. */
+/** A table of the cells with a problem or a correction. */
 export function NoteTable({ rows, of }: { rows: readonly PreviewRow[]; of: 'fixable' | 'invalid' }) {
   return (
     <DataTable

@@ -7,7 +7,7 @@ import type { Run } from '../sending/import-store.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './imports.module.css';
 
-/** A file that was left in the middle, offered to whoever brought it. */
+/** Offers to continue an interrupted import. */
 export function PendingImport({ run }: { run: Run }) {
   return (
     <div className={styles.pending}>

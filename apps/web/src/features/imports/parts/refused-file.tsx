@@ -2,7 +2,7 @@ import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { CircleAlert } from 'lucide-react';
 import styles from './imports.module.css';
 
-/** A file that cannot be brought in at all. */
+/** Says why a file cannot be imported at all. */
 export function RefusedFile({ fileName, reason }: { fileName: string; reason: string }) {
   return (
     <div className={styles.refused} role="alert">

@@ -23,7 +23,7 @@ interface RunPanelProps {
   onDone?: (() => void) | undefined;
 }
 
-/** A file on its way in: total, processed, created and failed, to the end. */
+/** The progress of a running import: total, processed, created and failed rows. */
 export function RunPanel({ progress, onDone }: RunPanelProps) {
   const { run, phase, processed, created, failed } = progress;
   const isDone = phase === 'done';

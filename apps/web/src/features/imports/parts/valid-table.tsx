@@ -18,7 +18,7 @@ function columnsOf(kind: Kind): Column<PreviewRow>[] {
   ];
 }
 
-/** Rows that go in as they are. */
+/** A table of the rows without problems. */
 export function ValidTable({ kind, rows }: { kind: Kind; rows: readonly PreviewRow[] }) {
   return (
     <DataTable

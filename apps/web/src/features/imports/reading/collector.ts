@@ -5,30 +5,32 @@ import type { CheckedRow, FileRow, RowClass } from '@cauce/domain/imports/row';
 import { listed } from '@cauce/domain/texts/listing';
 import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
 
-/** Rows that travel together, and which of them say again what another said. */
+/** Rows that are sent together, and which of them repeat an earlier row. */
 export interface Batch {
   number: number;
   rows: FileRow[];
-  /** By row, the row that it repeats. */
+  /** Pairs of a row and the row that it repeats. */
   repeats: [row: number, first: number][];
 }
 
-/** A row as the person looks at it before anything is sent. */
+/** A row in the preview, before anything is sent. */
 export type PreviewRow = Pick<CheckedRow<unknown>, 'row' | 'class' | 'notes'> & Pick<FileRow, 'cells'>;
 
 export interface Preview {
   total: number;
   batches: number;
-  /** Columns of the file that are not brought in. */
+  /** Columns of the file that are not imported. */
   ignored: string[];
   counts: Record<RowClass, number>;
-  /** Rows for the preview: all, or both ends of a long file. */
+  /** The rows of the preview: all, or the first and last ones of a long file. */
   rows: PreviewRow[];
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Makes rows, batches and a preview of the lines of a file as they come, and keeps only the preview. */
+/**
+ * Turns the lines of a file into rows, batches and a preview while they are read, and keeps only the preview in memory.
+ */
 export class Collector {
   readonly #kind: ImportKind;
   readonly #check: ReturnType<typeof rowChecker<string, unknown>>;
@@ -79,7 +81,7 @@ export class Collector {
   #preview(row: PreviewRow): void {
     if (this.#first.length < MOST_CHECKED) this.#first.push(row);
     this.#last.push(row);
-    // Cut now and then instead of at every row.
+    // Shortens the list only now and then, because doing so at every row is slow.
     if (this.#last.length > 2 * SAMPLE_END) this.#last = this.#last.slice(-SAMPLE_END);
   }
 

@@ -36,7 +36,7 @@ describe('the encoding of a CSV', () => {
     ['UTF-16 big end first', [utf16(CSV, true)]],
     ['UTF-16 without a mark', [utf16(CSV, false, false)]],
     ['Latin-1', [latin1(CSV)]],
-  ])('%s is understood', async (_, parts) => {
+  ])('reads %s', async (_, parts) => {
     const { total, counts, first } = await read(...parts);
     expect({ total, counts }).toEqual({ total: 1, counts: { valid: 1, fixable: 0, invalid: 0 } });
     expect(first).toEqual({
@@ -50,11 +50,11 @@ describe('the encoding of a CSV', () => {
 });
 
 describe('the lines of a CSV', () => {
-  it.each([';', '\t', '|'])('may be divided by %j', async (sign) => {
+  it.each([';', '\t', '|'])('accepts %j as separator', async (sign) => {
     expect((await read(CSV.replaceAll(',', sign))).first?.name).toBe('José Núñez');
   });
 
-  it('may end in every way at once, be blank, and break inside quotes', async () => {
+  it('reads all line endings, blank lines, and line breaks inside quotes', async () => {
     const { rows } = await read(
       `\r\n${HEAD},Notas\r\n5512345678,lead,,Ana,52,"una\r\ndos"\r5512345679,lead,,Beto,52,\n\n  ,,,,,\n5512345680,lead,,"Caro, hija",52,=1+1`,
     );
@@ -65,13 +65,13 @@ describe('the lines of a CSV', () => {
     ]);
   });
 
-  it('keep emoji and lines that are shorter or longer than the titles', async () => {
+  it('keeps emoji, and lines that are shorter or longer than the titles', async () => {
     const { rows, counts } = await read(`${HEAD}\n5512345678,lead,,🧿 Ana,52,sobra,sobra\n525512345679,lead`);
     expect(rows.map(({ cells }) => cells.name)).toEqual(['🧿 Ana', undefined]);
     expect(counts).toEqual({ valid: 2, fixable: 0, invalid: 0 });
   });
 
-  it('come in batches of 500 that mark repeated rows', async () => {
+  it('makes batches of 500 rows that mark repeated rows', async () => {
     const lines = Array.from(
       { length: 1201 },
       (_, at) => `${5_500_000_000 + (at === 700 ? 3 : at)},lead,,P,52`,
@@ -88,7 +88,7 @@ describe('the lines of a CSV', () => {
     expect(rows[700]?.notes[0]?.reason).toBe('Repetido: es el mismo de la fila 5');
   });
 
-  it('are looked at from both ends where there are very many', async () => {
+  it('shows both ends of a long file in the preview', async () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `${5_500_000_000 + at},lead,,P,52`);
     lines[2500] = 'no es un número,lead,,P,52';
     const { rows, counts, batches } = await read(`${HEAD}\n${lines.join('\n')}`);
@@ -136,23 +136,23 @@ describe('a file that cannot be read', () => {
       [zipSync({ 'a.txt': strToU8('hola') })],
       'El archivo comprimido no es una hoja de cálculo.',
     ],
-  ])('says why: %s', async (_, parts, words) => {
+  ])('explains: %s', async (_, parts, words) => {
     expect(await readParts(...(parts as BlobPart[]))).toContain(`UnreadableFile: ${words}`);
   });
 
-  it('does not burst', async () => {
+  it('refuses a file that would unpack to too much data', async () => {
     const zeros = new Uint8Array(80 * 1024 * 1024);
     const bomb = workbook([['WhatsApp']], { 'xl/sharedStrings.xml': zeros });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await readParts(bomb)).toContain('El archivo se expande demasiado al abrirlo.');
   });
 
-  it('does not grow with a cell that stands at the end of the world', async () => {
+  it('ignores the empty cells before a cell at the end of the sheet', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>WhatsApp</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
     expect(await readParts(workbook(sheet))).toContain('Faltan las columnas Tipo y Email.');
   });
 
-  it('does not gather a text without an end', async () => {
+  it('refuses a cell with a very long text', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(5_000_000)}`;
     expect(await readParts(workbook(sheet))).toContain('Una celda tiene más de 10,000 caracteres.');
   });
@@ -161,7 +161,7 @@ describe('a file that cannot be read', () => {
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('a workbook', () => {
-  it('gives texts, numbers, days and what formulas came to, of its first sheet to be seen', async () => {
+  it('reads texts, numbers, dates and results of formulas of its first visible sheet', async () => {
     const sheet = `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>
       <x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="inlineStr"><x:is><x:t>Tipo</x:t></x:is></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c><x:c r="D1" t="inlineStr"><x:is><x:t>Fecha de Nacimiento</x:t></x:is></x:c><x:c r="E1" t="inlineStr"><x:is><x:t>Notas</x:t></x:is></x:c><x:c r="F1" t="inlineStr"><x:is><x:t>Nombre</x:t></x:is></x:c></x:row>
       <x:row r="4"><x:c r="A4"><x:v>5.25512345678E11</x:v></x:c><x:c r="B4" t="str"><x:f>"le"&amp;"ad"</x:f><x:v>lead</x:v></x:c><x:c r="D4" s="1"><x:v>32947.5</x:v></x:c><x:c r="E4" t="inlineStr"><x:is><x:t>=CMD()</x:t></x:is></x:c><x:c r="F4" t="s"><x:v>2</x:v></x:c></x:row>
@@ -193,7 +193,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with an unterminated format is read like any other', async () => {
+  it('reads an unterminated number format', async () => {
     const header = cell('A1', 'WhatsApp') + cell('B1', 'Tipo') + cell('C1', 'Email');
     const values = `<c r="A2" s="0"><v>525512345678</v></c>${cell('B2', 'lead')}`;
     const sheet = `<worksheet><sheetData><row r="1">${header}</row><row r="2">${values}</row></sheetData></worksheet>`;
@@ -202,7 +202,7 @@ describe('a workbook', () => {
     expect(rows.map(({ cells }) => cells.whatsapp)).toEqual(['525512345678']);
   });
 
-  it('made from our template is understood, and only its first sheet', async () => {
+  it('reads the first sheet of our template', async () => {
     const { default: writeXlsxFile } = await import('write-excel-file/universal');
     const file = await writeXlsxFile([
       { data: [line('WhatsApp', 'Tipo', 'Email'), line('525512345678', 'lead', '')], sheet: 'Datos' },

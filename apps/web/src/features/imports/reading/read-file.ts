@@ -8,7 +8,7 @@ export interface BatchListener {
   batch: (batch: Batch) => void;
 }
 
-/** Reads a file from its first byte to its last row; throws `UnreadableFile` with what its owner is told. */
+/** Reads a whole file; throws `UnreadableFile` with a message for the person. */
 export async function readFile(file: Blob, kind: ImportKindName, { batch }: BatchListener): Promise<Preview> {
   if (file.size === 0) throw new UnreadableFile('El archivo está vacío.');
   if (file.size > MOST_BYTES)

@@ -13,7 +13,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** Reads a file beside the page, so that the page goes on meanwhile; each batch is handed over as it is read. */
+/** Reads a file in a worker, so that the page stays responsive; passes on each batch as soon as it is read. */
 export function readInWorker({ file, kind, onBatch, signal }: Reading): Promise<Preview> {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const read = new Promise<Preview>((resolve, reject) => {

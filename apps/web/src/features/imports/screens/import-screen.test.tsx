@@ -50,7 +50,7 @@ beforeEach(() => {
       static override revokeObjectURL = () => undefined;
     },
   );
-  // Here a page would follow the link instead of keeping the file.
+  // jsdom would follow the link instead of downloading the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -74,7 +74,7 @@ async function choose(file: File) {
   return rendered;
 }
 
-it('puts right what it can, leaves repetitions out and brings the rest in', async () => {
+it('corrects what it can, leaves out repeated rows and imports the others', async () => {
   server.answers(imports.clients, ({ body }) => acceptAll(body as Sent));
   const { user, address } = await choose(
     fileOf(['+52 55 1234 5678,VIP,,Ana,,Hola', '5512345679,lead,,Beto,52,', '5512345678,lead,,Otra,52,']),
@@ -114,7 +114,7 @@ it('stores the rows while the person reads the preview', async () => {
   await screen.findAllByText('Carga masiva completada: 3 creados, 0 fallidos');
 });
 
-it('brings nothing in while a row has a serious error', async () => {
+it('imports nothing while a row has a serious error', async () => {
   const { user } = await choose(fileOf(['1,lead,,Ana,52,=1+1', ...people(1)]));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revisa tu archivo' }));
   expect(dialog.getByText('El número debe ser de 8 digitos por lo menos')).toBeTruthy();
@@ -132,7 +132,7 @@ it('says why a file cannot be read', async () => {
   expect(alert.textContent).toContain('Faltan las columnas WhatsApp, Tipo y Email.');
 });
 
-it('counts a batch that fails as a whole and goes on', async () => {
+it('counts all rows of a failed batch as failed, and continues', async () => {
   server.answers(imports.clients, ({ body }) => {
     const batch = body as Sent;
     if (batch.batch === 0) throw new Refused('conflict', {}, 'No se pudo');
@@ -145,7 +145,7 @@ it('counts a batch that fails as a whole and goes on', async () => {
   expect(server.asked(imports.finish)).toHaveLength(1);
 });
 
-it('waits for a broken line and goes on by itself, with the same batch', async () => {
+it('waits for the network and continues by itself with the same batch', async () => {
   let isBroken = true;
   server.answers(imports.clients, ({ body }) => {
     if (isBroken) throw new Error('no line');
@@ -178,7 +178,7 @@ it('pauses, and continues from there', async () => {
   expect(sent().map(({ batch }) => batch)).toEqual([0, 1, 2]);
 });
 
-it('shows what came of the last file, and gives the rows that stayed out', async () => {
+it('shows the result of the latest import, and downloads its refused rows', async () => {
   latest = DONE;
   server.answers(imports.refused, () => [{ row: 3, message: 'Email: El correo no es válido' }]);
   const { user } = renderScreen(ImportScreen, { at: '/contactos/importar' });
@@ -188,7 +188,7 @@ it('shows what came of the last file, and gives the rows that stayed out', async
   expect(await saved[0]?.text()).toContain('3,"Email: El correo no es válido"');
 });
 
-it('hands out a template with every column that is not part of another', async () => {
+it('downloads a template with every column except those that are parts of another', async () => {
   const { user } = renderScreen(ImportScreen, { at: '/contactos/importar' });
   await user.click(await screen.findByRole('button', { name: 'Plantilla CSV' }));
   expect(await saved[0]?.text()).toBe(

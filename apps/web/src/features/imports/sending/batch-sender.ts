@@ -9,20 +9,20 @@ import type { BatchOutcome, Run, ImportStore } from './import-store.ts';
 
 export type Phase = 'sending' | 'waiting' | 'paused' | 'done';
 
-/** How far a run is, as the screen shows it. */
+/** The progress of an import, as the screen shows it. */
 export interface Progress {
   run: Run;
   phase: Phase;
   processed: number;
   created: number;
   failed: number;
-  /** Why it stands still, when nobody paused it. */
+  /** The reason why it has stopped, when nobody paused it. */
   problem?: string;
 }
 
 const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : INVALID_FILE);
 
-/** Carries the batches of one run to the server, one after the other, for as long as it takes. */
+/** Sends the batches of an import to the server, one after the other. */
 export class BatchSender {
   readonly #store: ImportStore;
   readonly #onChange: (progress: Progress) => void;
@@ -45,7 +45,7 @@ export class BatchSender {
     this.#tell({ phase: 'paused', problem });
   }
 
-  /** Goes on where it stopped; twice at once is once. */
+  /** Continues where it stopped, after the call before has ended. */
   async goOn(): Promise<void> {
     await this.#working;
     this.#pausing = new AbortController();
@@ -75,7 +75,7 @@ export class BatchSender {
       }
       await this.#finish();
     } catch (problem) {
-      // The browser's database cannot be read: nothing is lost, and nothing continues by itself.
+      // The browser's database cannot be read: nothing is lost, and a person has to continue.
       this.pause(messageOf(problem));
     }
   }
@@ -86,7 +86,7 @@ export class BatchSender {
     this.#tell({ created, failed, processed: created + failed });
   }
 
-  /** Nothing when it was stopped before there was an answer. */
+  /** Returns undefined when it was stopped before the answer. */
   async #deliver(number: number, signal: AbortSignal): Promise<BatchOutcome | undefined> {
     const kind = this.run.kind as Kind;
     const batch = await this.#store.batch(this.run.id, number);
@@ -113,7 +113,7 @@ export class BatchSender {
   }
 
   async #finish(): Promise<void> {
-    // Batches that failed as a whole are unknown to the server, which would wait for them.
+    // The server does not know the batches that failed as a whole, and would wait for them.
     await call(imports.finish, { params: { id: this.run.id } }).catch(() => undefined);
     this.#tell({ phase: 'done' });
     const topics = [KINDS[this.run.kind as Kind].topic, 'imports'];
@@ -121,7 +121,7 @@ export class BatchSender {
   }
 }
 
-/** A batch that failed counts with all its rows. */
+/** All rows of a failed batch count as failed. */
 function wholly(rows: readonly { row: number }[], message: string): BatchOutcome {
   return { created: 0, failed: rows.length, refused: rows.map(({ row }) => ({ row, message })) };
 }

@@ -23,7 +23,7 @@ async function open(): Promise<IDBDatabase> {
 const STORAGE_FULL =
   'Tu navegador no tiene espacio para guardar el archivo mientras se carga. Libera espacio o divídelo.';
 
-/** Everything whose key begins with this run. */
+/** All keys that begin with the id of this import. */
 const ofRun = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 function storeIn(database: IDBDatabase): ImportStore {
@@ -61,7 +61,7 @@ function storeIn(database: IDBDatabase): ImportStore {
 
 let opened: Promise<ImportStore> | undefined;
 
-/** The store of this browser; where it may keep nothing, one that lasts as long as the page. */
+/** The store in the browser's database; where that is forbidden, one in memory. */
 export function openBrowserStore(): Promise<ImportStore> {
   opened ??= open().then(storeIn, () => createMemoryStore());
   return opened;

@@ -30,7 +30,7 @@ const start = async (kind: Kind) => {
   await run.start({ total: 1, batches: 1 });
 };
 
-it('carries a file of each kind, and neither hides the other', async () => {
+it('runs an import of each kind at the same time', async () => {
   cacheSession(someone({}));
   const server = new FakeServer();
   const held = Promise.withResolvers<BatchAnswer>();

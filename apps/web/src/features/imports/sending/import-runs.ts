@@ -36,7 +36,7 @@ function owner(): Pick<Run, 'personId' | 'businessId'> {
 
 const READING_AT_MOST = 60 * 60 * 1000;
 
-/** Runs of this person and business, without those that were abandoned while their file was read. */
+/** Imports of this person and business, without those that were abandoned while their file was read. */
 const keepCurrent = (runs: readonly Run[]): Run[] => {
   const { personId, businessId } = owner();
   const since = Date.now() - READING_AT_MOST;
@@ -48,7 +48,7 @@ const keepCurrent = (runs: readonly Run[]): Run[] => {
   );
 };
 
-/** Nothing of whoever sat here before stays, nor what was never sent. */
+/** Deletes imports of other people, and those that were never sent. */
 async function deleteOldRuns(): Promise<Run[]> {
   const store = await openBrowserStore();
   const currentRuns = keepCurrent(await store.runs());
@@ -62,7 +62,7 @@ async function forget(gone: string): Promise<void> {
   await store.clearExcept(others.map(({ id }) => id));
 }
 
-/** A file whose rows are being put on the store. */
+/** Starts an import whose rows are then stored. */
 export async function startRun(kind: Kind, fileName: string) {
   await deleteOldRuns();
   const store = await openBrowserStore();
@@ -91,7 +91,7 @@ export async function startRun(kind: Kind, fileName: string) {
 }
 
 const MOST_NAME = 200;
-/** The name of a file may hold anything. */
+/** Shortens the name of the file to what the contract accepts. */
 const shortName = (name: string) =>
   name
     .replaceAll(/\p{Cc}|[\u2028-\u202e\u2066-\u2069]/gu, ' ')
@@ -110,14 +110,14 @@ export function resumeRun(run: Run): Promise<void> {
 }
 export const pauseRun = ({ kind }: Run): void => senders.get(kind)?.pause();
 
-/** The summary was read: nothing of the file stays in this browser. */
+/** Deletes the import from this browser after the person has read its result. */
 export async function closeRun({ id, kind }: Run): Promise<void> {
   senders.delete(kind);
   show(kind, undefined);
   await forget(id);
 }
 
-/** The rows that have not arrived by now stay out. */
+/** Ends an import; the rows that were not sent are left out. */
 export async function cancelRun(run: Run): Promise<void> {
   pauseRun(run);
   await closeRun(run);

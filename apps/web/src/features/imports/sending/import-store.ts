@@ -2,7 +2,7 @@ import type { RefusedRow } from '@cauce/contract/clients/imports';
 import type { ImportKindName } from '@cauce/domain/imports/kinds';
 import type { Batch } from '../reading/collector.ts';
 
-/** A file on its way in, as this browser keeps it until its last row has arrived. */
+/** An import as this browser stores it until its last row was sent. */
 export interface Run {
   id: string;
   kind: ImportKindName;
@@ -13,7 +13,7 @@ export interface Run {
   personId: string;
   businessId: string;
   startedAt: string;
-  /** All its rows are on the store and their person wants them sent. */
+  /** All rows are stored, and the person has confirmed the import. */
   isReady: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface BatchOutcome {
   refused: RefusedRow[];
 }
 
-/** Where rows wait for their turn, also while the lid is closed. */
+/** Stores the rows that wait to be sent, also while the browser is closed. */
 export interface ImportStore {
   keepRun(run: Run): Promise<void>;
   runs(): Promise<Run[]>;
@@ -32,6 +32,6 @@ export interface ImportStore {
   batch(runId: string, number: number): Promise<Batch | undefined>;
   keepOutcome(runId: string, number: number, outcome: BatchOutcome): Promise<void>;
   outcomes(runId: string): Promise<Map<number, BatchOutcome>>;
-  /** Takes away all but these. */
+  /** Deletes all imports except these. */
   clearExcept(runIds: readonly string[]): Promise<void>;
 }

@@ -7,7 +7,7 @@ function within<T>(all: Map<string, Map<number, T>>, id: string): Map<number, T>
   return found;
 }
 
-/** For browsers that let pages keep nothing: what waits is gone with the page. */
+/** For browsers that forbid storage: waiting rows are lost when the page is closed. */
 export function createMemoryStore(): ImportStore {
   const runs = new Map<string, Run>();
   const batches = new Map<string, Map<number, Batch>>();

@@ -14,11 +14,11 @@ it.each([
   [refused('unexpected', 500), 3, 'failed'],
   [refused('conflict', 409), 0, 'failed'],
   [new Error('x'), 0, 'failed'],
-])('judges %s after %i attempts: %s', (problem, attempt, verdict) => {
+])('decides for %s after %i attempts: %s', (problem, attempt, verdict) => {
   expect(verdictOn(problem, attempt)).toBe(verdict);
 });
 
-it('waits longer each time, up to half a minute or so', () => {
+it('waits longer each time, up to about half a minute', () => {
   const waits = [0, 1, 2, 3, 20].map((attempt) => waitFor(attempt, 0.5));
   expect(waits).toEqual([1000, 2000, 4000, 8000, 30_000]);
   expect([waitFor(0, 0), waitFor(0, 1)]).toEqual([750, 1250]);

@@ -5,7 +5,7 @@ export type RetryDecision = 'wait' | 'again' | 'ask' | 'failed';
 
 const NO_ANSWER = new Set([502, 503, 504]);
 
-/** `wait`: the line is broken; `again`: the server stumbled; `ask`: somebody has to do something first. */
+/** `wait`: the connection is lost; `again`: the server failed; `ask`: a person has to do something first. */
 export function verdictOn(problem: unknown, attempt: number): RetryDecision {
   if (!(problem instanceof CallError)) return 'failed';
   const { code, status } = problem;
@@ -18,11 +18,14 @@ export function verdictOn(problem: unknown, attempt: number): RetryDecision {
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** Longer each time, and not the same for everybody. */
+/**
+ * The milliseconds before the next attempt: longer each time, with a random part so that browsers do not retry
+ * together.
+ */
 export const waitFor = (attempt: number, chance = Math.random()): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempt, 10)) * (0.75 + chance / 2);
 
-/** Waits so long, or until the network is back. */
+/** Waits for this time, or until the network is back. */
 export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

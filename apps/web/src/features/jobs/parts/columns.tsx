@@ -31,7 +31,7 @@ const queued: Column<QueuedJob> = {
   cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
 };
 
-/** Each state is asked another question: when, since when, why. */
+/** Each state has its own columns: when a job runs, since when it runs, why it failed. */
 export const COLUMNS: Record<JobState, readonly Column<QueuedJob>[]> = {
   waiting: [
     task,

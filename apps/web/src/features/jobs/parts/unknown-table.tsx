@@ -25,7 +25,9 @@ const COLUMNS: readonly Column<UnknownMessage>[] = [
   { key: 'at', header: 'Escrito', width: 160, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
-/** Messages whose answer never came: a person says whether they go again, for twice may be worse than late. */
+/**
+ * Messages whose outcome is unknown. A person decides whether to send them again, because twice may be worse than late.
+ */
 export function UnknownTable({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { data, isError, refetch } = useQuery(unknownPage(page));
   const decide = useDecide();

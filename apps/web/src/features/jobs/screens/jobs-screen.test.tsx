@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 const show = (at = '/admin/trabajos') => renderScreen(JobsScreen, { at });
 
-it('shows each state with how many there are, and asks for the one that is open', async () => {
+it('shows the number of jobs in each state, and loads the open one', async () => {
   const { user, address } = show();
   const open = await screen.findByRole('tab', { name: 'En espera 4' });
   expect(open.getAttribute('aria-selected')).toBe('true');
@@ -51,7 +51,7 @@ it('shows each state with how many there are, and asks for the one that is open'
   expect(address()).toContain('ver=fallidos');
 });
 
-it('says what a job does, what it is about and why it failed', async () => {
+it('shows the task of a job, its subject and its error', async () => {
   show('/admin/trabajos?ver=fallidos');
   const row = await screen.findByRole('row', { name: /Entregar un mensaje/ });
   expect(row.textContent).toContain(`outbox.deliver`);
@@ -59,7 +59,7 @@ it('says what a job does, what it is about and why it failed', async () => {
   expect(row.textContent).toContain('Error: no hay línea');
 });
 
-it('tries one again', async () => {
+it('runs a failed job again', async () => {
   server.answers(jobs.retry, () => {
     rows = [];
     return { retried: 1 };
@@ -71,7 +71,7 @@ it('tries one again', async () => {
   expect(server.asked(jobs.retry)[0]?.params).toEqual({ id: '7' });
 });
 
-it('throws one away only when that was meant', async () => {
+it('discards a job only after a confirmation', async () => {
   server.answers(jobs.discard, () => null);
   const { user } = show('/admin/trabajos?ver=fallidos');
   const discard = async (answer: string) => {
@@ -86,7 +86,7 @@ it('throws one away only when that was meant', async () => {
   await waitFor(() => expect(server.asked(jobs.discard)).toHaveLength(1));
 });
 
-it('tries again all that the search found', async () => {
+it('runs all jobs again that the search found', async () => {
   server.answers(jobs.retryAll, () => ({ retried: 1 }));
   const { user } = show('/admin/trabajos?ver=fallidos&buscar=outbox');
   await user.click(await screen.findByRole('button', { name: 'Reintentar todos' }));
@@ -95,7 +95,7 @@ it('tries again all that the search found', async () => {
   await waitFor(() => expect(server.asked(jobs.retryAll)[0]?.body).toEqual({ search: 'outbox' }));
 });
 
-it('asks a person about what nobody knows to have arrived', async () => {
+it('asks a person about messages whose outcome is unknown', async () => {
   server.answers(jobs.decide, () => null);
   const { user } = show('/admin/trabajos?ver=confirmar');
   expect(await screen.findByRole('row', { name: /Correo Clínica Roble Error: Timeout/ })).toBeTruthy();

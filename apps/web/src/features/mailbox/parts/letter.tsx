@@ -9,10 +9,10 @@ import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { letterOf } from '../queries.ts';
 import styles from './mailbox.module.css';
 
-/** Links open beside, so that the mailbox stays. */
+/** Links open in a new tab, so that the mailbox stays open. */
 const inNewTabs = (html: string) => html.replace('<head>', '<head><base target="_blank">');
 
-/** One letter as its reader would see it; nothing in it can run or reach this page. */
+/** An e-mail as its reader sees it, in an iframe without scripts and without access to this page. */
 export function Letter({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, error, refetch } = useQuery(letterOf(id));
   if (data === undefined) {

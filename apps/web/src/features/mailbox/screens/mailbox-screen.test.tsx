@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const show = (at = '/buzon-de-prueba') => renderScreen(MailboxScreen, { at });
 
-it('says that this is test mode', async () => {
+it('says that e-mails are simulated', async () => {
   show();
   expect(await screen.findByText('Modo de prueba')).toBeTruthy();
 });
@@ -37,13 +37,13 @@ it('opens an e-mail without scripts, and has its id in the address', async () =>
   expect(address()).toContain(LETTER.id);
 });
 
-it('searches', async () => {
+it('searches e-mails', async () => {
   const { user } = show();
   await user.type(await screen.findByRole('searchbox', { name: 'Buscar correo' }), 'ana{Enter}');
   await waitFor(() => expect(server.asked(mailbox.list).at(-1)?.query).toMatchObject({ search: 'ana' }));
 });
 
-it('says what will be here while nothing is', async () => {
+it('shows an invitation while there are no e-mails', async () => {
   server.answers(mailbox.list, () => ({ rows: [], page: 1, pageSize: 25, total: 0 }));
   show();
   expect(await screen.findByText('Todavía no llega ningún correo.')).toBeTruthy();
@@ -57,7 +57,7 @@ it.each(['forbidden', 'notFound'] as const)('is closed when the server says %s',
   expect(await screen.findByText('El buzón de prueba está cerrado.')).toBeTruthy();
 });
 
-it('says that an e-mail is gone', async () => {
+it('says that an e-mail does not exist', async () => {
   server.answers(mailbox.read, () => {
     throw new Refused('notFound');
   });

@@ -25,7 +25,7 @@ const Filters = z.object({
 });
 export type MailboxSearch = z.output<typeof Filters>;
 
-/** Closed on purpose: real mail leaves, or it is not for this person. */
+/** The mailbox is closed, because e-mails are really sent or the person may not see it. */
 const isClosed = (error: unknown) =>
   error instanceof CallError && (error.code === 'notFound' || error.code === 'forbidden');
 

@@ -19,11 +19,11 @@ import { FlowTrend } from './flow-trend.tsx';
 export interface MoneyBoardProps {
   results: MoneyResults;
   busy: boolean;
-  /** Where the movements of a row are listed, for those who may see them. */
+  /** Returns the address of the list with these filters; undefined for people who may not see it. */
   href: (listedBy: MovementFilters) => string | undefined;
 }
 
-/** Every picture of a period. */
+/** All charts of a period. */
 export function MoneyBoard({ results, busy, href }: MoneyBoardProps) {
   const range = { from: results.from, to: results.to };
   const figure = (title: string, file: string, header: string, parts: readonly Part[]) => (

@@ -56,7 +56,7 @@ const nothing = () => someResults({ totals: { ...flow(0, 0), movements: 0 } });
 let server: FakeServer;
 let results: MoneyResults;
 beforeEach(() => {
-  // Wednesday in Mexico City, though it is Thursday already in London.
+  // It is Wednesday in Mexico City and already Thursday in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T02:00:00Z') });
   results = someResults();
   server = new FakeServer();
@@ -77,7 +77,7 @@ const items = async (name: string) =>
     .map((item) => item.textContent);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('tells what came in, went out and is left, beside the week before', async () => {
+it('shows income, expenses and result beside the week before', async () => {
   show();
   expect(await items('Resumen')).toEqual([
     'Ingresos$12,500.5025% másAntes $10,000.00Lo que entró',
@@ -91,7 +91,7 @@ it('tells what came in, went out and is left, beside the week before', async () 
   expect(screen.getByText('9 – 15 mar 2026, comparado con 2 – 8 mar 2026.')).toBeTruthy();
 });
 
-it('compares a loss in pesos, and with nothing where nothing moved', async () => {
+it('compares a loss in pesos, and with nothing when there were no movements', async () => {
   results = someResults({ before: { ...flow(0, 2_000), movements: 1 } });
   const { unmount } = show();
   expect(await items('Resumen')).toContain(
@@ -104,7 +104,7 @@ it('compares a loss in pesos, and with nothing where nothing moved', async () =>
   expect(await items('Resumen')).toContain('Resultado$8,500.50Antes $0.00Ingresos menos gastos');
 });
 
-it('says what each part moved', async () => {
+it('shows the sums of each part', async () => {
   show();
   expect(await items('Por categoría')).toEqual(['VentasIngresos$12,500.50', 'Renta & luzGastos$4,000.00']);
   expect(await items('Por forma de pago')).toEqual([
@@ -119,7 +119,7 @@ it('says what each part moved', async () => {
   expect(await items('Por especialista')).toHaveLength(2);
 });
 
-it('tells the days above and below the line, and as a table', async () => {
+it('shows the days above and below the zero line, and as a table', async () => {
   const { user } = show();
   const highlight = await screen.findByText('Lo más: mar 10 mar');
   expect(highlight.parentElement?.textContent).toContain(
@@ -131,7 +131,7 @@ it('tells the days above and below the line, and as a table', async () => {
   expect(rows.map((row) => row.textContent)).toContain('vie 13 mar$3,500.00$4,000.00-$500.00');
 });
 
-it('keeps period, branch and specialist in the address, and asks for them', async () => {
+it('keeps period, branch and specialist in the address and in the request', async () => {
   const { user, address } = show('');
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(screen.getByRole('option', { name: 'Roma Norte' }));
@@ -142,7 +142,7 @@ it('keeps period, branch and specialist in the address, and asks for them', asyn
   await waitFor(() => expect(asked().at(-1)).toEqual(said));
 });
 
-it('leads to the movements that a figure is made of', async () => {
+it('links to the movements of a figure', async () => {
   show(`${WEEK}&sucursal=${ROMA}`);
   await screen.findByRole('list', { name: 'Por categoría' });
   const days = 'fechas=otro&desde=2026-03-09&hasta=2026-03-15';
@@ -155,13 +155,13 @@ it('leads to the movements that a figure is made of', async () => {
   expect(screen.queryByRole('link', { name: 'Sin sucursal' })).toBeNull();
 });
 
-it('leads nobody to movements they may not see', async () => {
+it('does not link to movements that the person may not see', async () => {
   show(WEEK, { permissions: [{ page: PAGES.moneyResults.number, actions: ['view'] }] });
   await screen.findByRole('list', { name: 'Por categoría' });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('hands over the same period as a file', async () => {
+it('downloads the same period as a file', async () => {
   const { user } = show(`${WEEK}&especialista=${MARIANA}`);
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   const file = `/api/moneyMovement/results/export?from=2026-03-09&to=2026-03-15&specialistId=${MARIANA}&format=`;
@@ -171,7 +171,7 @@ it('hands over the same period as a file', async () => {
   );
 });
 
-it('invites a business without movements, and offers to clear the filters', async () => {
+it('shows an invitation without movements, and offers to clear the filters', async () => {
   results = nothing();
   const { unmount } = show();
   await screen.findByText(/^Aquí verás lo que entra y lo que sale/);
@@ -182,7 +182,7 @@ it('invites a business without movements, and offers to clear the filters', asyn
   await waitFor(() => expect(address()).toBe('/finanzas'));
 });
 
-it('says so when a branch of an old link is gone, and asks again after a failure', async () => {
+it('says when the branch of an old link no longer exists, and retries after a failure', async () => {
   let refusal: 'notFound' | 'tooMany' | undefined = 'notFound';
   server.answers(moneyResults.read, () => {
     if (refusal) throw new Refused(refusal);
@@ -199,7 +199,7 @@ it('says so when a branch of an old link is gone, and asks again after a failure
   expect(await items('Resumen')).toHaveLength(5);
 });
 
-it('moves when a movement is written', async () => {
+it('loads again after a movement was registered', async () => {
   show();
   await screen.findByText('$12,500.50', { selector: 'p' });
   results = someResults({ totals: { ...flow(13_000, 4_000), movements: 19 } });

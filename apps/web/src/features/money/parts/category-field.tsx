@@ -7,7 +7,7 @@ import { useCategories } from '../use-categories.ts';
 import { CategoryManager } from './category-manager.tsx';
 import styles from './movement-form.module.css';
 
-/** One of the categories, and the list of them where it is used. */
+/** Chooses a category, and manages the list of categories. */
 export function CategoryField({ form, already }: { form: MovementForm; already: string | undefined }) {
   const categories = useCategories();
   const [isManaging, setManaging] = useState(false);

@@ -18,7 +18,7 @@ interface CategoryManagerProps {
   categories: ReturnType<typeof useCategories>;
 }
 
-/** Adds to the list of categories and takes from it; what was just added is chosen. */
+/** Adds and removes categories; a new one is chosen at once. */
 export function CategoryManager({ id, form, already, categories }: CategoryManagerProps) {
   const { own, add, remove, isPending } = categories;
   const adding = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function CategoryManager({ id, form, already, categories }: CategoryManag
     event.preventDefault();
     void addTyped();
   });
-  // Enter here adds the category; the movement waits.
+  // Enter in this field adds the category and must not submit the movement.
   useEffect(() => {
     const place = adding.current;
     const onKeyDown = (event: KeyboardEvent) => onEnter(event);

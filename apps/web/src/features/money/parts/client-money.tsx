@@ -19,10 +19,10 @@ import styles from './client-money.module.css';
 
 const MovementDialog = lazy(() => import('./movement-dialog.tsx'));
 
-/** As many as one call tells; the rest are in the finances. */
+/** The limit of one request; the finances list all movements. */
 const MOST = 200;
 
-/** All that one contact paid and was paid. */
+/** All payments of a contact and to a contact. */
 export function ClientMoney({ client }: { client: ClientDetails }) {
   const { data, isError, isFetching, refetch } = useQuery(movementsOf({ clientId: client._id }));
   const [registering, setRegistering] = useState(false);

@@ -34,7 +34,7 @@ function changes(before: Stood, after: Stood, zone: string) {
   });
 }
 
-/** From the latest to the first. */
+/** The corrections of a movement, the latest first. */
 export function Corrections({ movement }: { movement: MoneyMovement }) {
   const { zone } = useBusiness();
   const { data, isError, isFetching, refetch } = useQuery(revisionsOf(movement._id));

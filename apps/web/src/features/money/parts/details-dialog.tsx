@@ -21,7 +21,7 @@ export interface DetailsDialogProps {
   onEdit: (movement: MoneyMovement) => void;
 }
 
-/** One movement over the list, or over whatever led to it. */
+/** The details of a movement in a dialog. */
 export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProps) {
   const { zone } = useBusiness();
   const strike = useStrike();
@@ -31,7 +31,7 @@ export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProp
   const { data, isError, isFetching, refetch } = asked;
   const gone = id !== undefined && data === null;
 
-  // A link to what was struck out, or to another's, leads to the list.
+  // Closes the dialog when the movement was cancelled or belongs to another business.
   useEffect(() => {
     if (!gone) return;
     toast.warning('Ese movimiento ya no está en tus finanzas', { id: 'money.gone' });

@@ -13,14 +13,14 @@ import { ClientFilter } from './client-filter.tsx';
 export interface Choosing {
   address: Address;
   setAddress: (change: Partial<Address>) => void;
-  /** How whoever is asked for is called. */
+  /** The name of the client in the filter. */
   clientName: string;
 }
 
 const TYPES = MONEY_TYPES.map((value) => ({ value, label: `${MONEY_TYPE_WORDS[value]}s` }));
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-/** Everything that movements are chosen by, besides words and days. */
+/** All filters of the movements except search and days. */
 export function FilterSelects({ address, setAddress, clientName }: Choosing) {
   const { data: context } = useQuery(moneyContext);
   const findsClients = useCan('clients.find');

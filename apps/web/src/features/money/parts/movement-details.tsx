@@ -11,7 +11,7 @@ import { Corrections } from './corrections.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './details.module.css';
 
-/** The link finds the enrollments of a client by name. */
+/** The list of enrollments, filtered by the name of the client. */
 const enrollmentsOfHref = (clientName: string): string =>
   pageHref('/cursos', { seccion: 'inscripciones', buscar: clientName });
 
@@ -67,7 +67,7 @@ function What({ movement }: { movement: MoneyMovement }) {
   );
 }
 
-/** Everything about one movement, and how it stood before each correction. */
+/** All data of a movement, with its values before each correction. */
 export function MovementDetails({ movement }: { movement: MoneyMovement }) {
   const { zone } = useBusiness();
   const { corrections, paymentMethod, createdBy, createdAt } = movement;

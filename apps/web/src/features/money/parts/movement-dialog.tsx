@@ -4,7 +4,7 @@ import type { Chosen } from '../../client-picker/index.ts';
 import { nameOf } from '../words.ts';
 import { MovementForm } from './movement-form.tsx';
 
-/** Nothing, a new one, or the one that is corrected. */
+/** The dialog is closed, registers a movement, or corrects one. */
 export type Editing = 'nothing' | 'new' | MoneyMovement;
 
 export interface MovementDialogProps {

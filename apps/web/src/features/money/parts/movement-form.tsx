@@ -22,9 +22,9 @@ import { useSaveMovement } from '../saving.ts';
 import { CategoryField } from './category-field.tsx';
 
 export interface MovementFormProps {
-  /** Corrected, or none for a new one. */
+  /** The movement to correct; undefined registers a new one. */
   movement: MoneyMovement | undefined;
-  /** The client of a new movement, where it is known. */
+  /** The client of a new movement, if it is known. */
   client?: Chosen | undefined;
   onSaved: (saved: MoneyMovement) => void;
 }

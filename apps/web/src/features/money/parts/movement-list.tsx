@@ -12,7 +12,7 @@ import { signedWords } from '../words.ts';
 export interface MovementListProps {
   label: string;
   movements: readonly MoneyMovement[];
-  /** At the end of each line, such as where else it leads. */
+  /** Content at the end of each line, such as another link. */
   aside?: (movement: MoneyMovement) => ReactNode;
 }
 

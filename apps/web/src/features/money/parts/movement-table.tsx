@@ -13,7 +13,7 @@ import { nameOf } from '../words.ts';
 import { movementColumns } from './movement-columns.tsx';
 
 export interface MovementTableProps {
-  /** Another list begins at its top. */
+  /** The list scrolls to its top when this key changes. */
   listKey: string;
   movements: Movements;
   onOpen: (movement: MoneyMovement) => void;
@@ -21,7 +21,7 @@ export interface MovementTableProps {
   empty: ReactNode;
 }
 
-/** Rows that go on as one scrolls; cards on phones. */
+/** The movements as rows that load while the person scrolls; cards on phones. */
 export function MovementTable({ listKey, movements, onOpen, onEdit, empty }: MovementTableProps) {
   const { zone } = useBusiness();
   const strike = useStrike();

@@ -15,7 +15,7 @@ export interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Price and earlier payments of an appointment; a payment needs neither. */
+/** Loads the price and earlier payments of an appointment. The form also works without them. */
 function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () => void }) {
   const paid = useQuery(movementsOf({ appointmentId: appointment._id }));
   const context = useQuery(agendaContext);

@@ -57,9 +57,9 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
 
 export interface PaymentFormProps {
   paidFor: PaidFor;
-  /** Label of the price. */
+  /** The label of the price. */
   named: string;
-  /** In cents, where there is one in numbers. */
+  /** The price in cents; undefined when it is not a number. */
   price: number | undefined;
   paid: number;
   onPaid: () => void;

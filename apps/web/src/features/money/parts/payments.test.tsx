@@ -75,7 +75,7 @@ it('registers the price of the service as two payments', async () => {
   expect(links[0]?.getAttribute('href')).toBe(`/finanzas/movimientos?movimiento=${held[0]?._id}`);
 });
 
-it('asks for what is left of what was paid in part', async () => {
+it('suggests the unpaid rest after an earlier payment', async () => {
   held = [aMovement({ amount: 200, appointmentId: visit._id })];
   const { user } = show();
   const dialog = await opened(user);
@@ -83,7 +83,7 @@ it('asks for what is left of what was paid in part', async () => {
   expect(dialog.getByText('Ya pagado').nextSibling?.textContent).toBe('$200.00');
 });
 
-it('leaves the amount to people where the price is none, and refuses nothing at its field', async () => {
+it('leaves the amount empty when the price is not a number, and shows errors at their fields', async () => {
   const context = anAgendaContext();
   server.answers(appointments.context, () => ({
     ...context,
@@ -126,12 +126,12 @@ it('keeps the first payment when the second is refused, and asks only for the re
 const contact = aContactsDetails();
 const tab = () => renderScreen(() => <ClientMoney client={contact} />, { at: '/contactos' });
 
-it('says when a contact has paid nothing', async () => {
+it('says when a contact has no payments', async () => {
   tab();
   expect(await screen.findByText('Sin movimientos de dinero')).toBeTruthy();
 });
 
-it('tells all that a contact paid, and leads to their appointments', async () => {
+it('lists all payments of a contact, with links to their appointments', async () => {
   held = [aMovement({ appointmentId: visit._id }), aMovement({ type: 'out', amount: 50 })];
   server.answers(money.context, () => ({ zone: '', branches: [], specialists: [], categories: [] }));
   const { user } = tab();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
-/** Takes the money of an appointment, in one way or several. */
+/** Registers the payment of an appointment, by one or more methods. */
 export function RegisterPayment({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState<boolean>();
   return (

@@ -2,7 +2,7 @@ import { formatPesos } from '@cauce/domain/money/money';
 import styles from './totals.module.css';
 
 export interface TotalsProps {
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   totals: { in: number; out: number; movements: number } | undefined;
 }
 

@@ -65,7 +65,7 @@ const pick = async (user: User, within_: ReturnType<typeof within>, field: strin
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-it('lists what came and went, with what all of it comes to', async () => {
+it('lists the movements with their totals', async () => {
   show();
   const table = within(await screen.findByRole('table', { name: 'Movimientos de dinero' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
@@ -79,7 +79,7 @@ it('lists what came and went, with what all of it comes to', async () => {
   );
 });
 
-it('asks for what the address says, and leads a file the same way', async () => {
+it('filters by the address, and downloads the same movements', async () => {
   const { user, address } = show('?tipo=out&categoria=Renta&fechas=otro&desde=2026-03-01&hasta=2026-03-05');
   await screen.findByRole('table');
   expect(server.asked(money.list)[0]?.query).toMatchObject({
@@ -98,7 +98,7 @@ it('asks for what the address says, and leads a file the same way', async () => 
   await waitFor(() => expect(address()).toBe(AT));
 });
 
-it('registers an expense in a category that is made on the way', async () => {
+it('registers an expense in a category that is added in the form', async () => {
   server.answers(money.register, ({ body }) => {
     const { moneyMovement } = body as { moneyMovement: MoneyMovement };
     held = [aMovement({ ...moneyMovement, date: '2026-03-09T18:00:00.000Z' }), ...held];
@@ -171,13 +171,13 @@ it('corrects a movement, and after a concurrent edit says which values changed',
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Movimiento actualizado')).toBeTruthy();
   expect(server.asked(money.correct)[1]?.body).toMatchObject({
-    // Its day was not touched, and neither was its time.
+    // The day was not changed, so its time stays too.
     moneyMovement: { amount: 500, date: first.date },
     updatedAt: now.updatedAt,
   });
 });
 
-it('shows one by its address, with how it stood before', async () => {
+it('opens a movement by its address, with the values before each correction', async () => {
   const [one] = held;
   server.answers(money.revisions, () => [
     {
@@ -198,7 +198,7 @@ it('shows one by its address, with how it stood before', async () => {
   await waitFor(() => expect(address()).toBe(AT));
 });
 
-it('strikes one out after a question that names it', async () => {
+it('cancels a movement after a confirmation that names it', async () => {
   server.answers(money.strike, ({ params }) => {
     held = held.filter(({ _id }) => _id !== params.id);
     return null;
@@ -228,7 +228,7 @@ it('cancels a movement in its own dialog, and does not say that it is missing', 
   expect(screen.queryByText('Ese movimiento ya no está en tus finanzas')).toBeNull();
 });
 
-it('says when there is nothing, and when nothing fits', async () => {
+it('says when there are no movements, and when none matches', async () => {
   held = [];
   const { unmount } = show();
   expect(await screen.findByText(/Aquí verás lo que entra y lo que sale/)).toBeTruthy();
@@ -240,7 +240,7 @@ it('says when there is nothing, and when nothing fits', async () => {
 it.each([
   ['notFound', /ya no existe/],
   ['unexpected', 'No pudimos cargar tus movimientos.'],
-] as const)('says what it means when the server answers %s', async (code, words) => {
+] as const)('explains the answer %s of the server', async (code, words) => {
   server.answers(money.list, () => {
     throw new Refused(code);
   });
@@ -248,7 +248,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('leads from a missing movement to the list, and is read-only without permission to write', async () => {
+it('returns to the list from a missing movement, and is read-only without permission to write', async () => {
   held = [aMovement({ can: { edit: false, delete: false }, paymentMethod: 'mercado_pago' })];
   const { address } = show('?movimiento=019a0010-0000-7000-8000-00000000dead', [
     { page: PAGES.money.number, actions: ['view'] },

@@ -19,7 +19,7 @@ import { Totals } from '../parts/totals.tsx';
 import { useMovements } from '../use-movements.ts';
 import styles from './movements-screen.module.css';
 
-/** The list comes first, and what opens over it when it opens. */
+/** Dialogs load when they open, after the list. */
 const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));
 const DetailsDialog = lazy(() => import('../parts/details-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/data/table/table-types.ts';
 import { LOOKS, reasonOf, recipientOf } from '../words.ts';
 import styles from './columns.module.css';
 
-/** Links of a row that this person may follow. */
+/** The pages that this person may open from a row. */
 export interface Reach {
   zone: string;
   contacts: boolean;
@@ -93,7 +93,7 @@ const status: Column<NotificationRow> = {
   cell: (row) => <Status row={row} />,
 };
 
-/** The status of a message, and the reason where it did not arrive. */
+/** The status of a message, and the reason when it was not delivered. */
 const outcome: Column<NotificationRow> = {
   key: 'status',
   header: 'Por qué no',
@@ -108,7 +108,7 @@ const outcome: Column<NotificationRow> = {
   ),
 };
 
-/** Each tab is asked another question: when it goes, when it went, why not. */
+/** Each tab has its own columns: when it is sent, when it was sent, why it was not. */
 export const columnsOf = (tab: NotificationTab, reach: Reach): readonly Column<NotificationRow>[] => {
   const [to, about] = [recipient(reach), visit(reach)];
   if (tab === 'planned') return [to, message, about, when(reach, 'Se envía'), status];

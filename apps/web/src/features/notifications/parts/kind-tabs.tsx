@@ -5,11 +5,11 @@ import styles from './kind-tabs.module.css';
 export interface KindTabsProps {
   kind: TemplateKind;
   onKind: (kind: TemplateKind) => void;
-  /** Kinds whose text is invalid. */
+  /** The kinds whose text has an error. */
   wrong: readonly TemplateKind[];
 }
 
-/** Which of the texts one sees. */
+/** Tabs for the texts of each kind. */
 export function KindTabs({ kind, onKind, wrong }: KindTabsProps) {
   return (
     <fieldset className={styles.kinds}>

@@ -15,7 +15,7 @@ const OPTIONS = [
   { value: 'dias', label: 'días antes' },
 ];
 
-/** How long before an appointment: kept in minutes, told in the unit that fits. */
+/** A lead time, stored in minutes and shown in the largest fitting unit. */
 export function LeadField(props: FieldProps) {
   const field = useField(props);
   const [unit, setUnit] = useState(() => unitOf(field.value));
@@ -24,7 +24,7 @@ export function LeadField(props: FieldProps) {
   const { settle, ...draft } = useDraft({
     ...field,
     show,
-    // Left empty it is no number, which is not the same as none at all.
+    // An empty field becomes NaN, which the schema refuses; null would mean that there is no lead time.
     change: (value) => field.change(value ?? Number.NaN),
     read: (text) => {
       const amount = readNumber(text);

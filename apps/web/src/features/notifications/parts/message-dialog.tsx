@@ -10,7 +10,7 @@ import { reasonOf, recipientOf } from '../words.ts';
 import { Status } from './columns.tsx';
 import styles from './message-dialog.module.css';
 
-/** One message, whole. */
+/** The whole text of a message. */
 export function MessageDialog({ row, onClose }: { row: NotificationRow | undefined; onClose: () => void }) {
   return (
     <Dialog

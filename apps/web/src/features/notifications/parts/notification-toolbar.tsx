@@ -16,7 +16,7 @@ const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_LABELS[val
 const AHEAD: readonly Period[] = ['manana', 'siete'];
 const BEHIND: readonly Period[] = ['ultimos7', 'ultimos30'];
 
-/** Periods of planned messages lie in the future, those of sent ones in the past. */
+/** Periods of planned messages are in the future, those of sent ones in the past. */
 const periodsOf = (ver: Filters['ver']) =>
   PERIODS.filter((period) => !(ver === 'programadas' ? BEHIND : AHEAD).includes(period)).map((value) => ({
     value,

@@ -17,7 +17,7 @@ export interface RemindersFieldProps {
   disabled: boolean;
 }
 
-/** When before an appointment somebody is reminded of it, up to five times. */
+/** The lead times of up to five reminders. */
 export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
   const { control } = useFormParts();
   const leads: unknown[] = useWatch({ control, name: NAME });

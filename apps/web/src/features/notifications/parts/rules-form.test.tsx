@@ -32,7 +32,7 @@ const saved = () =>
   (server.asked(notifications.setRules).at(-1)?.body as { rules: NotificationRules } | undefined)?.rules;
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
-it('sets when somebody is reminded, up to five times', async () => {
+it('sets up to five reminders', async () => {
   const { user } = show();
   const second = await screen.findByLabelText(/^Recordatorio 2/);
   await user.clear(second);
@@ -45,7 +45,7 @@ it('sets when somebody is reminded, up to five times', async () => {
   await waitFor(() => expect(saved()?.reminders).toEqual([180, 120, 2880, 60]));
 });
 
-it('tells hours from days, and says at the field what cannot be', async () => {
+it('offers hours and days, and shows errors at the field', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Unidad de recordatorio 1' }));
   await user.click(screen.getByRole('option', { name: 'días antes' }));
@@ -81,7 +81,7 @@ it('asks for confirmation when the switch is on', async () => {
   await waitFor(() => expect(saved()?.confirmationRequest).toBe(720));
 });
 
-it('puts a datum where one writes, and shows at once how it reads', async () => {
+it('inserts a variable at the cursor, and shows the result', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Recordatorio' }));
   const area: HTMLTextAreaElement = screen.getByRole('textbox', { name: /^Texto: Recordatorio/ });
@@ -98,7 +98,7 @@ it('puts a datum where one writes, and shows at once how it reads', async () => 
   await waitFor(() => expect(saved()?.texts.reminder).toBe('El {fecha} a las {hora}, {negocio}. {apodo}'));
 });
 
-it('gives the original words back', async () => {
+it('restores the original text', async () => {
   rules = someRules({ texts: { ...DEFAULT_TEXTS, confirmation: 'Nos vemos.' } });
   const { user } = show();
   await screen.findByDisplayValue('Nos vemos.');
@@ -107,7 +107,7 @@ it('gives the original words back', async () => {
   await waitFor(() => expect(saved()?.texts.confirmation).toBe(DEFAULT_TEXTS.confirmation));
 });
 
-it('brings the text into view that cannot be saved', async () => {
+it('shows the text that has an error', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Cancelación' }));
   await user.clear(screen.getByRole('textbox', { name: /^Texto: Cancelación/ }));
@@ -118,7 +118,7 @@ it('brings the text into view that cannot be saved', async () => {
   expect(saved()).toBeUndefined();
 });
 
-it('asks before changes are left behind for another tab', async () => {
+it('asks before changes are lost by opening another tab', async () => {
   const { user, address } = show();
   const cap = await screen.findByLabelText(/^Mensajes al día/);
   await user.clear(cap);

@@ -23,7 +23,7 @@ const DAY = 24 * 60;
 
 export interface RulesFormProps {
   rules: NotificationRules;
-  /** Without permission to write the form is read-only. */
+  /** True for people who may not change the rules. */
   readOnly: boolean;
 }
 

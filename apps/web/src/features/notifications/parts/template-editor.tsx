@@ -41,7 +41,7 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
     const token = `{${variable}}`;
     const at = area.selectionStart;
     onChange(text.slice(0, at) + token + text.slice(area.selectionEnd));
-    // Once the field holds it, one goes on writing after it.
+    // Moves the cursor behind the variable after the field has rendered it.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(at + token.length, at + token.length);
@@ -67,7 +67,7 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
                   key={variable}
                   type="button"
                   className={styles.variable}
-                  // The place in the text is kept while one reaches for the button.
+                  // Keeps the cursor in the text while the button is pressed.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => insert(variable)}
                 >

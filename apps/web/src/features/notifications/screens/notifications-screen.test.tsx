@@ -88,7 +88,7 @@ it('lists planned messages with recipient, text, appointment and time', async ()
   ]);
 });
 
-it('keeps the filters in the address and asks by the days of the business', async () => {
+it('keeps the filters in the address, with the days of the business', async () => {
   const { user, address } = show('?pagina=3');
   await user.click(await screen.findByRole('combobox', { name: 'Tipo de mensaje' }));
   await user.click(screen.getByRole('option', { name: 'Recordatorio' }));
@@ -107,7 +107,7 @@ it('keeps the filters in the address and asks by the days of the business', asyn
   expect(address()).toContain('fechas=manana');
 });
 
-it('accepts a custom period, and refuses an impossible one at its field', async () => {
+it('accepts a custom period, and shows an error for an impossible one', async () => {
   const { user } = show('?fechas=otro&desde=2026-03-05&hasta=2026-03-06');
   await waitFor(() =>
     expect(asked()).toMatchObject({ from: '2026-03-05T06:00:00.000Z', to: '2026-03-07T06:00:00.000Z' }),
@@ -118,7 +118,7 @@ it('accepts a custom period, and refuses an impossible one at its field', async 
   await screen.findByText('La fecha final no puede ser anterior a la inicial');
 });
 
-it('cancels what has not left, after asking', async () => {
+it('cancels a planned message after a confirmation', async () => {
   server.answers(notifications.cancel, () => {
     held = { ...held, planned: held.planned.slice(1) };
     return null;
@@ -133,7 +133,7 @@ it('cancels what has not left, after asking', async () => {
   expect((await menuOf(user, 0)).queryByRole('menuitem', { name: 'Cancelar el mensaje' })).toBeNull();
 });
 
-it('tells why something did not arrive, and mends it', async () => {
+it('says why a message was not sent, records that it arrived, and sends it again', async () => {
   server.answers(conversations.retry, () => aMessage());
   server.answers(conversations.settle, () => aMessage());
   const { user } = show('?ver=no-enviadas');
@@ -152,7 +152,7 @@ it('tells why something did not arrive, and mends it', async () => {
   await waitFor(() => expect(server.asked(conversations.retry)[0]?.params).toEqual({ id: MESSAGE }));
 });
 
-it('sends all that failed once more, after asking', async () => {
+it('sends all failed messages again after a confirmation', async () => {
   server.answers(conversations.retryAll, () => ({ retried: 1 }));
   const { user } = show('?ver=no-enviadas');
   await user.click(await screen.findByRole('button', { name: 'Reintentar todos' }));
@@ -161,7 +161,7 @@ it('sends all that failed once more, after asking', async () => {
   await waitFor(() => expect(server.asked(conversations.retryAll)).toHaveLength(1));
 });
 
-it('shows one message whole', async () => {
+it('shows the whole text of a message', async () => {
   const { user } = show('?ver=enviadas');
   await user.click((await menuOf(user, 0)).getByRole('menuitem', { name: 'Ver el mensaje' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmación para Carla Nieto' }));
@@ -169,7 +169,7 @@ it('shows one message whole', async () => {
   expect(dialog.getByText('Limpieza dental con Eva Sol, vie 13 mar, 10:30 a. m.')).toBeTruthy();
 });
 
-it('moves with the appointment after a hint', async () => {
+it('loads again after a hint about the appointment', async () => {
   show();
   await rows();
   held = { ...held, planned: [aNotification({ deliveryDate: '2026-03-14T16:30:00.000Z' })] };
@@ -177,7 +177,7 @@ it('moves with the appointment after a hint', async () => {
   await screen.findByText('sáb 14 mar, 10:30 a. m.');
 });
 
-it('mends nothing for those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   const { user } = show('?ver=no-enviadas', {
     permissions: [{ page: PAGES.notifications.number, actions: ['view'] }],
   });
@@ -187,7 +187,7 @@ it('mends nothing for those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Reintentar todos' })).toBeNull();
 });
 
-it('tells what will be here, and when the filters leave nothing', async () => {
+it('shows an invitation when there are no messages, and says when none matches', async () => {
   held = { planned: [], sent: [], unsent: [] };
   const { user } = show('?buscar=zzz');
   await screen.findByText('Ningún mensaje coincide con los filtros.');
@@ -195,7 +195,7 @@ it('tells what will be here, and when the filters leave nothing', async () => {
   await screen.findByText(/^No hay mensajes programados/);
 });
 
-it('offers to ask again after a failure', async () => {
+it('offers to retry after a failure', async () => {
   let fails = true;
   server.answers(notifications.page, () => {
     if (fails) throw new Refused('tooMany');

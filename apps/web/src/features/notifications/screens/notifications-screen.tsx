@@ -17,10 +17,10 @@ import { NotificationToolbar } from '../parts/notification-toolbar.tsx';
 import { daysOf, instantsOf } from '../period.ts';
 import { notificationPage, useRetryAll } from '../queries.ts';
 
-/** The texts come when their tab opens. */
+/** The texts load when their tab opens. */
 const RulesPanel = lazy(async () => ({ default: (await import('../parts/rules-panel.tsx')).RulesPanel }));
 
-/** The filtered list; the tab of texts needs the counts only. */
+/** Loads the filtered list; the tab of texts only needs the numbers. */
 function useListed(filters: Filters) {
   const { zone } = useBusiness();
   const today = useToday();
@@ -45,7 +45,7 @@ export function NotificationsScreen() {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useListed(filters);
   const counts = data?.counts;
   const show = async (value: string) => {
-    // Only the address changes, so nobody else asks about what is not saved.
+    // Only the address changes here, so this must ask about unsaved changes itself.
     const next = VIEWS.find((known) => known === value);
     if (next !== undefined && (await mayLeave())) setFilters({ ...NO_FILTERS, ver: next });
   };
