@@ -12,7 +12,7 @@ interface Selling {
   sold: number;
 }
 
-/** Each beside the one that sold most. */
+/** Products, categories or branches as shares of the one that sold most. */
 function soldBars<R extends Selling>(list: readonly R[], noteOf: (row: R) => string): BarRow[] {
   const most = Math.max(...list.map(({ sold }) => sold));
   return list.map((row) => ({
@@ -29,7 +29,7 @@ export const productBars = ({ byProduct }: OrderResults): BarRow[] =>
 export const branchBars = ({ byBranch }: OrderResults): BarRow[] =>
   soldBars(byBranch, ({ taken }) => orderWords(taken));
 
-/** Orders that have not been delivered yet. */
+/** Bars of the orders that are not delivered yet. */
 export const openBars = ({ now: { pending, today, late, pendingTotal } }: OrderResults): BarRow[] => [
   {
     key: 'pending',

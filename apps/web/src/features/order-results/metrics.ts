@@ -43,7 +43,7 @@ const COUNTS: readonly CountOf[] = [
   { key: 'perOrder', title: 'Por pedido', of: perOrder, detail: () => 'Venta promedio', words: formatPesos },
 ];
 
-/** Each figure of the period beside what it was in the one before. */
+/** The metrics of the period, each with its value in the period before. */
 export const metricsOf = ({ totals, before }: OrderResults): Metric[] =>
   COUNTS.map(({ key, title, of, detail, words = countWords, wish }) => ({
     key,

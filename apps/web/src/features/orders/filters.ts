@@ -22,12 +22,12 @@ const id = () => z.uuid().optional().catch(undefined);
 
 export const OrderFilters = z.object({
   vista: z.enum(['tablero', 'lista']).catch('tablero'),
-  /** The column that phones show, and what is listed. */
+  /** The column that phones show, and the filter of the list. */
   estado: z.enum([...COLUMNS, 'todos']).catch('pendientes'),
   buscar: typedText(),
   sucursal: id(),
   entrega: z.enum(DELIVERY_NAMES).optional().catch(undefined),
-  /** The one that is open. */
+  /** The id of the open order. */
   pedido: id(),
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
@@ -61,7 +61,7 @@ export interface Asked {
 
 const MOST_LETTERS = 100;
 
-/** The query of a list; without a column it lists all. */
+/** The query of a column, or of the whole list. */
 export function askedOf(filters: OrderFilters, column: Column | 'todos', today: IsoDate): Asked {
   const search = filters.buscar.trim().slice(0, MOST_LETTERS);
   return {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const { clientId, deliveryDate, deliveryTime, deliveryAddress, details, items } = OrderInput.shape;
 
-/** An order as it is written: whoever fills it in says where. */
+/** The values of the order form; the address of delivery is typed by the person. */
 export const OrderShape = z.object({
   clientId,
   branchId: entityId('branch', 'Elige una sucursal'),
@@ -38,7 +38,7 @@ export const editedOrder = (order: Order): Written => ({
   details: order.details,
 });
 
-/** With what an order has already, though it is no longer on offer. */
+/** The branches of the form, with that of the edited order even if it is archived. */
 export function branchesFor({ branches }: OrderContext, edited: Order | undefined): OrderContext['branches'] {
   if (edited === undefined || branches.some(({ _id }) => _id === edited.branchId)) return branches;
   return [...branches, edited.branch];

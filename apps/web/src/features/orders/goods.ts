@@ -1,18 +1,18 @@
 import type { Order, OrderContext } from '@cauce/contract/sales/orders';
 
-/** Something that this order may carry. */
+/** A product that this order may contain. */
 export interface Good {
   _id: string;
   name: string;
   image: string | undefined;
-  /** In pesos: what was ordered keeps the price it had then. */
+  /** In pesos; a product that was ordered before keeps its price. */
   price: number;
-  /** How many there are for this order; nothing is said of what is not counted. */
+  /** The stock available for this order; undefined when stock is not tracked or no branch is chosen. */
   left: number | undefined;
   isOffered: boolean;
 }
 
-/** Products for sale and those that an order has already, with their stock at a branch. */
+/** Products for sale and those in the edited order, with their stock at a branch. */
 export function goodsAt(
   { products }: OrderContext,
   branchId: string,

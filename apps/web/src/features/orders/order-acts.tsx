@@ -12,7 +12,7 @@ export interface OrderActs {
   deliver: (order: Order) => void;
   cancel: (order: Order) => void;
   pay: (order: Order) => void;
-  /** The one that is being settled. */
+  /** The id of the order that is being delivered or cancelled. */
   settling: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): Or
   return { ...acts, settling: settling.isPending ? settling.variables.order._id : undefined };
 }
 
-/** The same as a menu: the server has said what this person may do. */
+/** The actions as menu items, by the rights that came with the order. */
 export function actsOn(order: Order, acts: OrderActs): MenuItem[] {
   const { can } = order;
   return [

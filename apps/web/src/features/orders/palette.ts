@@ -6,7 +6,7 @@ import { can } from '../../platform/session.ts';
 import { ordersLike } from './queries.ts';
 import { orderName, STATUS_WORDS } from './words.ts';
 
-/** «Pedido 12», its number alone, or whose it is; each opens on its board. */
+/** Finds orders by «Pedido 12», by the number or by the client; each opens on the board. */
 export const ordersInPalette: PaletteSource = {
   heading: 'Pedidos',
   allowed: (session) => can(session, 'orders.read'),

@@ -17,7 +17,7 @@ const TOPIC = 'orders';
 /** Topics whose changes an order shows: client, branch, payments. */
 const REFRESHED_BY = { topics: ['clients', 'branches', 'money'] };
 
-/** The orders, a page after another; what was asked before stays in sight until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const orderPages = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', asked],
@@ -38,7 +38,7 @@ export const orderOf = (id: string) =>
     meta: REFRESHED_BY,
   });
 
-/** Branches and what is sold, with what is left of it. */
+/** Branches and products, with their stock. */
 export const orderContext = queryOptions({
   queryKey: [TOPIC, 'context'],
   queryFn: async () => (await call(orders.context)).data,
@@ -68,7 +68,7 @@ export const askAgain = (client: QueryClient) =>
 interface Saving {
   input: OrderInput;
   edited: Order | undefined;
-  /** So that sending a new one twice takes it once. */
+  /** The once key, so that a repeated request registers only one order. */
   key: string;
 }
 

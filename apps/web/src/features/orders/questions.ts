@@ -5,7 +5,7 @@ import { orderName, owed } from './words.ts';
 
 const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;
 
-/** Neither can be undone, so each says what comes of it. */
+/** Delivering and cancelling cannot be undone, so each question says what follows. */
 export function deliverQuestion(order: Order): Question {
   const rest = owed(order);
   return {

@@ -3,7 +3,7 @@ import { OutOfStock } from '@cauce/contract/sales/stock';
 import { shortWords } from '@cauce/contract/sales/stock-words';
 import { unwrapped } from '../../platform/unwrapped.ts';
 
-/** A refusal as the form knows its fields; what there is too little of is said beside it. */
+/** Renames the fields of a refusal to those of the form; missing stock is shown at its product. */
 export function toFormErrors(problem: unknown, items: readonly { productId: string }[]): unknown {
   if (!(problem instanceof CallError) || problem.code !== 'outOfStock') return unwrapped(problem, 'order');
   const { data } = OutOfStock.safeParse(problem.detail);

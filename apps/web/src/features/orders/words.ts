@@ -19,7 +19,7 @@ export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = 
 
 export const orderName = ({ number }: Pick<Order, 'number'>): string => `Pedido ${number}`;
 
-/** «hoy, 4:30 p. m.», «vie 20 nov», «20 nov 2024»: the year only where it is another. */
+/** «hoy, 4:30 p. m.», «vie 20 nov», «20 nov 2024»: the year is left out when it is the current one. */
 export function deliveryWords(
   { deliveryDate, deliveryTime }: Pick<Order, 'deliveryDate' | 'deliveryTime'>,
   today: IsoDate,

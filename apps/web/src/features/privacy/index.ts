@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Long, and read by few: nobody else waits for it. */
+/** A long text that few people read, so it loads separately. */
 export const NoticeScreen = lazy(async () => ({
   default: (await import('./screens/notice-screen.tsx')).NoticeScreen,
 }));

@@ -31,7 +31,7 @@ const DATA: PersonalData = {
   deeds: [],
 };
 
-/** Where the page goes anew. */
+/** Replaces the function that loads a new document. */
 const assign = vi.fn<(path: string) => void>();
 let server: FakeServer;
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 const account = () => renderScreen(AccountScreen, { at: '/cuenta' });
 
 describe('the notice', () => {
-  it('says in the name of the company who is responsible, since when, and how to ask', async () => {
+  it("names the responsible company, the date, and how to use one's rights", async () => {
     const session = someone();
     const brand = { ...session.brand, companyName: 'Agenda Norte' };
     renderScreen(NoticeScreen, { at: '/aviso-de-privacidad', session: { ...session, brand } });
@@ -57,7 +57,7 @@ describe('the notice', () => {
     expect(screen.getByRole('link', { name: 'habla con un asesor' }).getAttribute('href')).toBe('/ayuda');
   });
 
-  it('is asked about until this version is accepted', async () => {
+  it('asks until the current version is accepted', async () => {
     server.answers(privacy.consent, () => null);
     const asked = { ...someone(), mustAcceptNotice: true };
     const { user } = renderScreen(ConsentNotice, { at: '/principal', session: asked });
@@ -68,7 +68,7 @@ describe('the notice', () => {
 });
 
 describe('my data', () => {
-  it('come as a file', async () => {
+  it('are downloaded as a file', async () => {
     server.answers(privacy.export, () => DATA);
     const saved: Blob[] = [];
     const names: string[] = [];
@@ -91,7 +91,7 @@ describe('my data', () => {
 });
 
 describe('my account', () => {
-  it('goes after the password, and the way in is next', async () => {
+  it('is deleted after the password, and opens the sign-in page', async () => {
     server.answers(privacy.erase, () => null);
     const { user } = account();
     await user.click(await screen.findByRole('button', { name: 'Eliminar mi cuenta' }));
@@ -103,7 +103,7 @@ describe('my account', () => {
     expect(server.asked(privacy.erase)[0]?.body).toMatchObject({ password: 'hormiga-lluvia-tren' });
   });
 
-  it('asks for the code where the second step is on, and says why it stays', async () => {
+  it('asks for the code when two-step sign-in is on, and says why the account cannot be deleted', async () => {
     server.answers(calls.account, () => ({ hasPassword: true, hasGoogle: false, twoStep: true }));
     server.answers(privacy.erase, () => {
       throw new Refused('conflict', {}, 'Eres la única persona con acceso completo a Clínica Roble');
@@ -119,7 +119,7 @@ describe('my account', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('has to have a password first', async () => {
+  it('asks a person without a password to set one first', async () => {
     server.answers(calls.account, () => ({ hasPassword: false, hasGoogle: true, twoStep: false }));
     account();
     expect(await screen.findByText(/primero elige una contraseña/)).toBeTruthy();

@@ -6,7 +6,7 @@ import { productList } from '../catalogue/index.ts';
 
 const TOPIC = 'products';
 
-/** How many there are, and how many the plan allows. */
+/** The number of products, and the limit of the plan. */
 export const productQuota = queryOptions({
   queryKey: [TOPIC, 'room'],
   queryFn: async () => (await call(products.planLimit)).data,

@@ -1,6 +1,6 @@
 import type { Product } from '@cauce/contract/sales/products';
 
-/** Names the product and says what goes with it. */
+/** The question before a product is deleted, with what is deleted too. */
 export const removalQuestion = ({ name, images }: Product) => ({
   title: `Eliminar el producto ${name}`,
   consequences: [

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 export const PropertyShape = PropertyInput.omit({ businessId: true });
 
-/** One may be visited unless somebody says otherwise. */
+/** The values of the form; a new property can be visited by default. */
 export const editedProperty = (property: Property | undefined): z.input<typeof PropertyShape> => ({
   customId: property?.customId ?? '',
   name: property?.name ?? '',

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds what is on offer by its name, without accents, and leads to its card', async () => {
+it('finds active properties by name without accents, and opens their card', async () => {
   new FakeServer().answers(properties.list, () => [
     aProperty({ name: 'Casa Ávila' }),
     aProperty({ name: 'Casa Ávila vieja', isArchived: true }),
@@ -24,7 +24,7 @@ it('finds what is on offer by its name, without accents, and leads to its card',
   expect(go).toHaveBeenCalledWith('/inmuebles?buscar=Casa%20%C3%81vila');
 });
 
-it('is for those who may see properties', () => {
+it('is only for people who may see properties', () => {
   expect(propertiesInPalette.allowed(someone())).toBe(true);
   expect(propertiesInPalette.allowed(someone({ permissions: [] }))).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 
 const TOPIC = 'properties';
 
-/** Hints about properties reach it by its key. */
+/** Hints about properties refresh it by its key. */
 export const propertyList = queryOptions({
   queryKey: [TOPIC, 'list'],
   queryFn: async () => (await call(properties.list)).data,

@@ -3,7 +3,7 @@ import { listed } from '@cauce/domain/texts/listing';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Names the property and says what goes with it. */
+/** The question before a property is deleted, with what is deleted too. */
 export function removalQuestion({ name, description, images, resources }: Property) {
   const parts = ['su precio', 'su ubicación'];
   if (description !== '') parts.unshift('su descripción');

@@ -5,7 +5,7 @@ import { capMessage, leastMessage } from '../../ui/uploader/upload-queue.ts';
 
 export const LEAST_ITEMS = 1;
 
-/** A file just sent still has the name that its person gave it. */
+/** A file that was just uploaded still has its original name. */
 const Item = ResourceItem.extend({ name: z.string().optional() });
 
 export const ResourceShape = ResourceInput.omit({ businessId: true }).extend({

@@ -12,14 +12,14 @@ import { removalQuestion, whereUsed } from './removal-question.ts';
 const TOPIC = 'resources';
 const toastOptions = { id: TOPIC };
 
-/** Each with what shows it, so whatever shows resources changes it. */
+/** The resources with the records that use them, so changes of those records refresh the list. */
 export const resourceList = queryOptions({
   queryKey: [TOPIC, 'list'],
   queryFn: async () => (await call(resources.list)).data,
   meta: { topics: ['services', 'products', 'courses', 'properties'] },
 });
 
-/** Saves a new one, or what was changed of one; whoever was overtaken is told by what, once. */
+/** Adds a resource or saves the changes. A person with an old version is warned once about what changed. */
 export function useSaveResource(edited: Resource | undefined) {
   const client = useQueryClient();
   /** The version that the person has seen. */
@@ -56,7 +56,7 @@ export function useSaveResource(edited: Resource | undefined) {
   };
 }
 
-/** Gone for good after a question; of one that is shown it is told where. */
+/** Deletes a resource after a confirmation; for a resource in use it says where. */
 export function useRemoveResource() {
   const client = useQueryClient();
   const confirm = useConfirm();

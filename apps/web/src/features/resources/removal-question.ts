@@ -17,7 +17,7 @@ export function whereUsed({ usedBy }: Resource): string {
   return listed(rest > 0 ? [...names, `${rest} más`] : names);
 }
 
-/** Names the resource and says what goes with it. */
+/** The question before a resource is deleted, with what is deleted too. */
 export function removalQuestion(resource: Resource) {
   const { name, items } = resource;
   return {

@@ -13,7 +13,7 @@ export const USAGE_OPTIONS = USAGES.map((value) => ({ value, label: USAGE_WORDS[
 export const countWords = ({ items }: Pick<Resource, 'items'>): string =>
   items.length === 1 ? '1 archivo' : `${items.length} archivos`;
 
-/** Descriptions of its files, one line each. */
+/** The descriptions of the files of a resource, one line each. */
 export const descriptionLines = ({ items }: Pick<Resource, 'items'>, most: number): string[] =>
   items
     .map(({ description, caption }) => description || caption)

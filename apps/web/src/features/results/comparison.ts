@@ -20,7 +20,7 @@ export function growth(now: number, before: number, wish: Wish = 'more'): Change
   return { words, direction, good: goodness(direction, wish) };
 }
 
-/** The change in pesos, for values that may be negative: a percentage of these misleads. */
+/** The change in pesos, for values that may be negative, for which a percentage misleads. */
 export function difference(now: number, before: number, wish: Wish = 'more'): Change {
   const cents = centsOf(now - before);
   const direction = directionOf(cents);
@@ -28,7 +28,7 @@ export function difference(now: number, before: number, wish: Wish = 'more'): Ch
   return { words, direction, good: goodness(direction, wish) };
 }
 
-/** The change between two rates in points, because a percentage of a percentage misleads. */
+/** The change between two rates in percentage points, because a percentage of a percentage misleads. */
 export function points(
   now: number | undefined,
   before: number | undefined,

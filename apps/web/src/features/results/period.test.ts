@@ -12,7 +12,7 @@ describe('the period asked for', () => {
     [{ periodo: 'mes-pasado' }, ['2026-02-01', '2026-02-28']],
     [{ periodo: '90-dias' }, ['2025-12-12', '2026-03-11']],
     [{ periodo: 'otro', desde: '2026-01-05', hasta: '2026-01-05' }, ['2026-01-05', '2026-01-05']],
-  ])('%j', (filters, range) => {
+  ])('reads %j', (filters, range) => {
     expect(asked(filters)).toEqual(range);
   });
 
@@ -22,7 +22,7 @@ describe('the period asked for', () => {
     { periodo: 'otro', desde: '2026-02-30', hasta: '2026-03-01' },
     { periodo: 'otro', desde: '2026-03-02', hasta: '2026-03-01' },
     { periodo: 'otro', desde: '2025-03-01', hasta: '2026-03-02' },
-  ])('is this month where the address says nothing that can be asked: %j', (filters) => {
+  ])('falls back to this month for invalid values: %j', (filters) => {
     expect(asked(filters)).toEqual(['2026-03-01', '2026-03-31']);
   });
 
@@ -31,7 +31,7 @@ describe('the period asked for', () => {
     expect(asked({ periodo: 'mes-pasado' }, '2027-01-31')).toEqual(['2026-12-01', '2026-12-31']);
   });
 
-  it('is compared with as many days just before', () => {
+  it('is compared with the same number of days before', () => {
     expect(beforeOf({ from: '2026-03-09', to: '2026-03-15' })).toEqual({
       from: '2026-03-02',
       to: '2026-03-08',
@@ -42,7 +42,7 @@ describe('the period asked for', () => {
     });
   });
 
-  it('says once what both ends share', () => {
+  it('writes the month and the year once when both ends share them', () => {
     expect(words('2026-03-09', '2026-03-09')).toBe('9 mar 2026');
     expect(words('2026-03-09', '2026-03-15')).toBe('9 – 15 mar 2026');
     expect(words('2026-02-23', '2026-03-01')).toBe('23 feb – 1 mar 2026');

@@ -40,7 +40,7 @@ const LONGEST_DAYS = 366;
 const EARLIEST = '2000-01-01';
 const LATEST = '2099-12-31';
 
-/** A custom period; the messages say what is wrong with it. */
+/** A custom period with the messages of its errors. */
 export const OwnRange = z
   .object({
     desde: z.iso
@@ -75,13 +75,13 @@ export function rangeOf({ periodo, desde, hasta }: PeriodFilters, today: IsoDate
   return monthOf(today);
 }
 
-/** Returns the same number of days, just before. */
+/** Returns the same number of days just before the range. */
 export const beforeOf = ({ from, to }: Range): Range => ({
   from: addDays(from, -daysBetween(from, to) - 1),
   to: addDays(from, -1),
 });
 
-/** '9 – 15 mar 2026'; the month and the year appear once where both ends share them. */
+/** '9 – 15 mar 2026'; the month and the year are written once when both ends share them. */
 export function rangeWords({ from, to }: Range): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const end = `${shortDate(to)} ${last.year}`;
@@ -93,7 +93,7 @@ export function rangeWords({ from, to }: Range): string {
 
 type ListPage = '/finanzas/movimientos' | '/inventario/movimientos';
 
-/** The address of the list of what a figure adds up: the days of the period, and the filters of the figure. */
+/** The address of the list of records behind a figure: the days of the period, and the filters of the figure. */
 export const listHref = <P extends ListPage>(
   page: P,
   { from, to }: Range,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aheadWords, minuteWords } from './duration-words.ts';
 
-it('counts time in the largest unit that leaves nothing over', () => {
+it('uses the largest unit that divides the minutes', () => {
   expect([0, 45, 60, 90, 1440, 4320].map(aheadWords)).toEqual([
     'Sin anticipación',
     '45 minutos',

@@ -3,10 +3,10 @@ const DAY = 24 * HOUR;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** «90 minutos», as the card says it. */
+/** «90 minutos», the duration on a card. */
 export const minuteWords = (minutes: number): string => plural(minutes, 'minuto', 'minutos');
 
-/** «2 horas», «3 días»: how far ahead something has to be asked for. */
+/** «2 horas», «3 días»: how early something must be booked. */
 export function aheadWords(minutes: number): string {
   if (minutes === 0) return 'Sin anticipación';
   if (minutes % DAY === 0) return plural(minutes / DAY, 'día', 'días');

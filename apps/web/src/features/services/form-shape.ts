@@ -10,7 +10,7 @@ import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
 import { editedPayment, paymentShape, toLinkPrice } from './payment-shape.ts';
 import { editedHours, HOURS_MODES, hoursFrom, hoursProblem, OWN_WORDS, REST_WORDS } from './service-hours.ts';
 
-/** Branches, specialists and time zone that a service can be used with. */
+/** The branches, specialists and time zone that a service can use. */
 export interface Surroundings {
   branches: readonly Branch[];
   specialists: readonly Specialist[];
@@ -29,7 +29,9 @@ const weeksIn = ({ own, rests }: { own: DraftWeek | null; rests: DraftWeek | nul
   rests: weekOf(rests),
 });
 
-/** A service as it is edited. What is not asked for in the way that was chosen is null, so that it cannot be wrong. */
+/**
+ * The values of the service form. Fields that the chosen options do not need are null, so that they cannot have errors.
+ */
 export const serviceShape = ({ branches, zone }: Pick<Surroundings, 'branches' | 'zone'>) =>
   ServiceFields.omit({ businessId: true })
     .extend({
@@ -50,7 +52,7 @@ export type ServiceForm = ZodForm<ServiceShape>;
 const active = (list: readonly { _id: string; isArchived: boolean }[]) =>
   list.filter(({ isArchived }) => !isArchived).map(({ _id }) => _id);
 
-/** Half an hour, everywhere and by everybody: the common case is only to be confirmed. */
+/** The defaults of a new service: half an hour, at all branches and by all specialists. */
 export const newService = ({ branches, specialists }: Surroundings): z.input<ServiceShape> => ({
   customId: '',
   name: '',
@@ -98,7 +100,7 @@ export function editedService(service: Service, { branches, zone }: Surroundings
   };
 }
 
-/** Nobody gives a service where they do not work. Whoever is not on the screen stays. */
+/** Removes specialists of branches that were not chosen. Specialists who are not listed on the screen stay. */
 function staffOf({ specialists, branches }: z.output<ServiceShape>, known: readonly Specialist[]): string[] {
   return specialists.filter((id) => {
     const specialist = known.find(({ _id }) => _id === id);

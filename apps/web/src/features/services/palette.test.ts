@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds what is offered by its name, without accents, and leads to its card', async () => {
+it('finds active services by name without accents, and opens their card', async () => {
   new FakeServer().answers(services.list, () => [
     aService({ name: 'Prótesis fija', price: '4500' }),
     aService({ name: 'Prótesis vieja', isArchived: true }),
@@ -24,7 +24,7 @@ it('finds what is offered by its name, without accents, and leads to its card', 
   expect(go).toHaveBeenCalledWith('/servicios?buscar=Pr%C3%B3tesis%20fija');
 });
 
-it('is for those who may see services', () => {
+it('is only for people who may see services', () => {
   expect(servicesInPalette.allowed(someone())).toBe(true);
   expect(servicesInPalette.allowed(someone({ permissions: [] }))).toBe(false);
 });

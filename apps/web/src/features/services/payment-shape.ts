@@ -23,12 +23,12 @@ const Timer = z.object({
 });
 const Dates = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date(REQUIRED) });
 
-/** Present while the discount is switched on, and of its two ways to end only the one that was chosen. */
+/** Null while there is no discount; of `timer` and `dates` only the chosen kind of expiration is present. */
 const Discount = z.object({
   type: z.enum(DISCOUNT_TYPES),
-  /** A percentage, or cents. */
+  /** A percentage, or an amount in cents. */
   value: z.number(),
-  /** Not `message`: that is what an error of the whole discount would be called. */
+  /** Not named `message`, because react-hook-form stores the error of the whole discount under that name. */
   words: requiredText(1, 200),
   expirationType: z.enum(DISCOUNT_EXPIRATIONS),
   timer: Timer.nullable(),
@@ -50,7 +50,7 @@ export type Payment = z.output<typeof Fields>;
 
 type Stored = NonNullable<Service['linkPrice']>;
 
-/** Where the form asks for what the contract calls otherwise. */
+/** The fields of the form for fields of the contract that have another name. */
 const PLACES: Readonly<Record<string, string>> = {
   'discount.message': 'discount.words',
   'discount.discountKey': 'discount.timer.discountKey',
@@ -59,7 +59,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'discount.endDate': 'discount.dates.endDate',
 };
 
-/** How a service is paid, as it is edited: cents, and dates of the business's own zone. */
+/** The values of the payment form, with amounts in cents and dates in the zone of the business. */
 export const paymentShape = (zone: string) =>
   Fields.superRefine((payment, context) => {
     const checked = LinkPrice.safeParse(toLinkPrice(payment, null, zone));
@@ -99,7 +99,7 @@ export const newPayment = (name: string, themeColor: string): z.input<typeof Fie
 
 const cents = (pesos: number) => Math.round(pesos * 100);
 
-/** The last day of a discount ends with it. */
+/** The day of an instant; the end of a discount is the midnight after its last day, hence `ends`. */
 const dayOf = (instant: string | null, zone: string, ends = 0) =>
   instant === null ? null : isoDateIn(new Date(Date.parse(instant) - ends), zone);
 
@@ -133,7 +133,7 @@ export const editedPayment = (stored: Stored, zone: string): z.input<typeof Fiel
   discount: editedDiscount(stored, zone),
 });
 
-/** The hour that was stored stays while its day is not changed. */
+/** A stored instant is kept when its day was not changed. */
 function instantsOf(dates: z.output<typeof Dates> | null, before: Stored | null, zone: string) {
   const { startDate = null, endDate = null } = before?.discount ?? {};
   const [start, end] = [dates?.startDate ?? null, dates?.endDate ?? null];
@@ -160,7 +160,7 @@ function discountFrom(payment: Payment, before: Stored | null, zone: string): St
       ...instantsOf(dates, before, zone),
     };
   }
-  // Switched off, it waits as it was.
+  // Keeps the values of a discount that was switched off.
   if (before !== null) return { ...before.discount, active: false };
   const nothing = { discountKey: '', message: '', startDate: null, endDate: null };
   return {

@@ -5,7 +5,7 @@ import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
 
-/** Where, by whom and paid how a service may be given, each as far as this person may know. */
+/** Branches, specialists and payment data for the form of a service, as far as this person may see them. */
 export function useSurroundings(enabled: boolean) {
   const session = useSession();
   const id = session.business?._id ?? '';

@@ -2,7 +2,7 @@ import type { Service } from '@cauce/contract/agenda/services';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Names the service and says what goes with it. */
+/** The question before a service is deleted, with what is deleted too. */
 export function removalQuestion({ name, offeredAt, offeredBy }: Service) {
   return {
     title: `Eliminar el servicio ${name}`,

@@ -12,7 +12,7 @@ import {
 import { decodeBranch, decodeService } from '@cauce/domain/week/week-codec';
 import { WEEK_WORDS, type WeekWords } from '../../ui/week-editor/words.ts';
 
-/** Always, while all the chosen branches are open, or at hours of its own. */
+/** Always, while all chosen branches are open, or at own hours. */
 export const HOURS_MODES = ['always', 'working', 'own'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
@@ -57,7 +57,7 @@ export interface EditedHours {
   rests: Week | null;
 }
 
-/** In which of the three ways a service keeps its hours. */
+/** The mode of the hours of a stored service. */
 export function editedHours(service: Service, branches: readonly Branch[]): EditedHours {
   const { isAlwaysAvailable, week } = decodeService(service);
   if (isAlwaysAvailable) return { hours: 'always', own: null, rests: subtract(openWeek(), week) };
@@ -80,7 +80,7 @@ export function hoursFrom({ hours, own, rests, branches: ids }: ChosenHours, bra
   return { isAlwaysAvailable: false, week: week ?? closedWeek() };
 }
 
-/** Why a service with these hours could never be booked. */
+/** The reason why a service with these hours could never be booked; undefined when it can. */
 export function hoursProblem(chosen: ChosenHours, branches: readonly Branch[]): string | undefined {
   if (chosen.hours === 'working' && chosen.branches.length === 0)
     return 'Elige al menos una sucursal para seguir su horario';

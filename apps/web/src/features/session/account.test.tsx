@@ -49,7 +49,7 @@ describe('my account', () => {
     expect(await screen.findByText('Guardamos tus datos')).toBeTruthy();
   });
 
-  it('keeps a small copy of a picture, beside the name that was saved', async () => {
+  it('stores a reduced copy of a picture', async () => {
     server.answers(calls.changePerson, () => null);
     takeUploads({ thumbnailUrl: '/files/ab/foto_t.webp' });
     const { user } = show();
@@ -62,7 +62,7 @@ describe('my account', () => {
     });
   });
 
-  it('says why a picture was not saved, and keeps the one before', async () => {
+  it('says why a picture was not saved, and keeps the old one', async () => {
     refuseUploads('Tu negocio ya no tiene espacio para más archivos');
     const { user } = show();
     await user.upload(await screen.findByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
@@ -84,7 +84,7 @@ describe('my account', () => {
     expect(await screen.findByText('Podrás ponerla cuando estés en un negocio.')).toBeTruthy();
   });
 
-  it('offers another e-mail while the address is not confirmed', async () => {
+  it('offers to send another e-mail while the address is not confirmed', async () => {
     const view = someone();
     server.answers(calls.resendVerification, () => null);
     const { user } = show({ ...view, person: view.person && { ...view.person, emailVerified: false } });
@@ -92,7 +92,7 @@ describe('my account', () => {
     await waitFor(() => expect(server.asked(calls.resendVerification)).toHaveLength(1));
   });
 
-  it('changes the password and leaves the fields empty', async () => {
+  it('changes the password and clears the fields', async () => {
     server.answers(calls.changePassword, () => null);
     const { user } = show();
     const current = await screen.findByLabelText(/Contraseña actual/);
@@ -132,8 +132,8 @@ describe('my account', () => {
   });
 });
 
-describe('the second step', () => {
-  it('goes from the password over the app to the backup codes', async () => {
+describe('two-step sign-in', () => {
+  it('asks for the password, then the app, then shows the backup codes', async () => {
     server.answers(calls.startTwoStep, () => ({
       uri: 'otpauth://totp/Cauce:ana@ejemplo.mx?secret=ABCDEFGH&issuer=Cauce',
       secret: 'ABCDEFGH',
@@ -154,7 +154,7 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes off with the password', async () => {
+  it('is turned off with the password', async () => {
     server.answers(calls.account, () => ({ hasPassword: true, hasGoogle: false, twoStep: true }));
     server.answers(calls.stopTwoStep, () => null);
     const { user } = show();
@@ -180,7 +180,7 @@ describe('my open sessions', () => {
     expect(server.asked(calls.closeSession)[0]?.params).toEqual({ id: PHONE._id });
   });
 
-  it('closes all others once that is sure', async () => {
+  it('closes all others after a confirmation', async () => {
     server.answers(calls.openSessions, () => [open(), PHONE]);
     server.answers(calls.closeOtherSessions, () => ({ closed: 1 }));
     const { user } = show();

@@ -9,7 +9,7 @@ interface PendingSignIn {
   back: string;
 }
 
-/** Leaves for Google; what proves that this browser began the trip stays behind in this tab. */
+/** Opens the sign-in page of Google. The secret that proves that this browser started the sign-in stays in this tab. */
 export async function startGoogleSignIn(back: string): Promise<void> {
   const { url, proof } = (await call(session.startGoogle)).data;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ proof, back } satisfies PendingSignIn));

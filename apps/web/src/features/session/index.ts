@@ -7,12 +7,12 @@ export { SignInScreen } from './screens/sign-in-screen.tsx';
 export { SignUpScreen } from './screens/sign-up-screen.tsx';
 export { VerifyScreen } from './screens/verify-screen.tsx';
 
-/** With its dialogs and its code pictures, which nobody who signs in should wait for. */
+/** Loaded separately with its dialogs and QR codes, so that the sign-in pages do not wait for it. */
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }));
 
-/** Only for those whose session ran out in the middle of something. */
+/** Loaded only when a session ends while somebody has unsaved text. */
 export const SignInAgain = lazy(async () => ({
   default: (await import('./parts/sign-in-again.tsx')).SignInAgain,
 }));

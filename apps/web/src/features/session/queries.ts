@@ -16,7 +16,7 @@ export const openSessions = queryOptions({
   queryFn: async () => (await call(session.openSessions)).data,
 });
 
-/** Spends the link once, however often the screen is drawn. */
+/** Confirms the e-mail by a link, only once even if the screen renders again. */
 export const verification = (token: string) =>
   queryOptions({
     queryKey: ['session', 'verification', token],
@@ -26,7 +26,10 @@ export const verification = (token: string) =>
     enabled: token !== '',
   });
 
-/** Hands over what Google answered, once: the second step's challenge, or in. */
+/**
+ * Passes the answer of Google to the server once. The result is a signed-in session or the challenge of the second
+ * step.
+ */
 export const googleReturn = (code: string, state: string, onIn: () => void) =>
   queryOptions({
     queryKey: ['session', 'google', state],

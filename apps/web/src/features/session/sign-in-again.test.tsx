@@ -70,7 +70,7 @@ async function enter(user: Awaited<ReturnType<typeof writeAndSave>>, password: s
 }
 const written = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
 
-it('keeps what is written, asks for the password and goes on with it', async () => {
+it('keeps unsaved text, asks for the password and continues', async () => {
   const user = await writeAndSave();
   await enter(user, 'otra');
   expect(await screen.findByText('El correo o la contraseña no son correctos')).toBeTruthy();
@@ -83,7 +83,7 @@ it('keeps what is written, asks for the password and goes on with it', async () 
   await waitFor(() => expect(server.asked(calls.changePerson)).toHaveLength(2));
 });
 
-it('asks for the code of those who have a second step', async () => {
+it('asks for the code of people with two-step sign-in', async () => {
   server.answers(calls.signIn, () => ({ challenge: 'reto' }));
   server.answers(calls.signInCode, () => {
     isIn = true;
@@ -97,7 +97,7 @@ it('asks for the code of those who have a second step', async () => {
   expect(written()).toBe('Ana Torres Luna');
 });
 
-it('goes back to the business one was in', async () => {
+it('returns to the business that was open', async () => {
   const other = again();
   let business = { ...other.business!, _id: '019a0000-0000-7000-8000-0000000000ff' };
   server.answers(calls.current, () => (isIn ? { ...other, business } : nobody()));
@@ -112,7 +112,7 @@ it('goes back to the business one was in', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('begins anew where that is somebody else', async () => {
+it('loads the page anew when another person signs in', async () => {
   const somebody = again();
   server.answers(calls.current, () =>
     isIn
@@ -124,7 +124,7 @@ it('begins anew where that is somebody else', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/principal'));
 });
 
-it('notices by itself that the session is over, and draws nothing for nobody', async () => {
+it('notices that the session has ended, and keeps the screen', async () => {
   const { user } = renderScreen(Screen, { at: '/cuenta' });
   await user.type(await screen.findByLabelText('Nombre'), ' Luna');
   await refreshSession();
@@ -132,7 +132,7 @@ it('notices by itself that the session is over, and draws nothing for nobody', a
   expect(written()).toBe('Ana Torres Luna');
 });
 
-it('goes to the way in where nothing would be lost', async () => {
+it('opens the sign-in page when there is no unsaved text', async () => {
   renderScreen(Screen, { at: '/cuenta' });
   await screen.findByLabelText('Nombre');
   window.history.replaceState(null, '', '/cuenta');

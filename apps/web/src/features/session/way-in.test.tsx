@@ -7,7 +7,7 @@ import { someone } from '../../../testing/someone.ts';
 import { keepEmail } from '../../platform/known-email.ts';
 import { ForgottenScreen, ResetScreen, SignInScreen, SignUpScreen, VerifyScreen } from './index.ts';
 
-/** Where the page goes anew. */
+/** Replaces the function that loads a new document. */
 const assign = vi.fn<(path: string) => void>();
 let server: FakeServer;
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function signIn(user: User) {
 }
 
 describe('signing in', () => {
-  it('goes to where the person was going', async () => {
+  it('opens the page that the person wanted', async () => {
     server.answers(calls.signIn, () => ({ challenge: null }));
     const { user } = renderScreen(SignInScreen, {
       at: '/auth/ingresar?p=%2Fagenda%3Fvista%3Ddia',
@@ -64,7 +64,7 @@ describe('signing in', () => {
     'evil.example',
     '/auth/ingresar',
     '',
-  ])('never leaves for %j', async (path) => {
+  ])('does not leave the site for %j', async (path) => {
     server.answers(calls.signIn, () => ({ challenge: null }));
     const { user } = renderScreen(SignInScreen, {
       at: `/auth/ingresar?p=${encodeURIComponent(path)}`,
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 
-  it('says one sentence when it fails, and keeps what was typed', async () => {
+  it('shows one message when it fails, and keeps the typed values', async () => {
     server.answers(calls.signIn, () => {
       throw new Refused('wrongCredentials');
     });
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(server.asked(calls.signInCode)[0]?.body).toEqual({ challenge: 'un-reto', code: '123456' });
   });
 
-  it('shows what is typed on request', async () => {
+  it('shows the typed password on request', async () => {
     const { user } = renderScreen(SignInScreen, { at: '/auth/ingresar', session: nobody() });
     const password = await screen.findByLabelText(/^Contraseña/);
     expect(password.getAttribute('type')).toBe('password');
@@ -135,7 +135,7 @@ describe('signing in', () => {
   });
 });
 
-it('fills in the address of an invited person, and focuses the next field', async () => {
+it('fills in the e-mail of an invited person, and focuses the next field', async () => {
   keepEmail('eva@ejemplo.mx');
   const { unmount } = renderScreen(SignInScreen, { at: '/auth/ingresar', session: nobody() });
   expect((await screen.findByLabelText<HTMLInputElement>(/Correo/)).value).toBe('eva@ejemplo.mx');
@@ -147,7 +147,7 @@ it('fills in the address of an invited person, and focuses the next field', asyn
 });
 
 describe('signing up', () => {
-  it('puts what the server says at its field', async () => {
+  it('shows the error of the server at its field', async () => {
     server.answers(calls.signUp, () => {
       throw new Refused('invalid', { password: 'Esa contraseña es muy común. Elige otra' });
     });
@@ -163,7 +163,7 @@ describe('signing up', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('says how good a password looks while it is typed', async () => {
+  it('shows the strength of a password while it is typed', async () => {
     const { user } = renderScreen(SignUpScreen, { at: '/auth/registro', session: nobody() });
     const password = await screen.findByLabelText(/^Contraseña/);
     await user.type(password, 'hormi');
@@ -172,7 +172,7 @@ describe('signing up', () => {
     expect(screen.getByText('Muy buena')).toBeTruthy();
   });
 
-  it('refuses a short password before asking the server', async () => {
+  it('refuses a short password without a request', async () => {
     const { user } = renderScreen(SignUpScreen, { at: '/auth/registro', session: nobody() });
     await user.type(await screen.findByLabelText(/Nombre/), 'Ana Torres');
     await user.type(screen.getByLabelText(/Correo/), 'ana@ejemplo.mx');
@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('says so when the link is spent', async () => {
+  it('says when the link has been used', async () => {
     server.answers(calls.reset, () => {
       throw new Refused('linkSpent');
     });
@@ -225,14 +225,14 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeTruthy();
   });
 
-  it('asks nobody without a link', async () => {
+  it('says that a link is needed', async () => {
     renderScreen(ResetScreen, { at: '/auth/restablecer', session: nobody() });
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy();
   });
 });
 
-describe('confirming the address', () => {
-  it('spends the link once and says it went well', async () => {
+describe('confirming the e-mail', () => {
+  it('uses the link once and says that it worked', async () => {
     server.answers(calls.verifyEmail, () => null);
     server.answers(calls.current, nobody);
     renderScreen(VerifyScreen, { at: '/auth/verificar?token=0123e4', session: nobody() });
@@ -240,7 +240,7 @@ describe('confirming the address', () => {
     expect(server.asked(calls.verifyEmail).map(({ body }) => body)).toEqual([{ token: '0123e4' }]);
   });
 
-  it('says so when the link is spent', async () => {
+  it('says when the link has been used', async () => {
     server.answers(calls.verifyEmail, () => {
       throw new Refused('linkSpent');
     });
@@ -249,7 +249,7 @@ describe('confirming the address', () => {
   });
 });
 
-it('says before an account is opened what opening it agrees to', async () => {
+it('says before signing up which documents are accepted', async () => {
   renderScreen(SignUpScreen, { at: '/auth/registro', session: nobody() });
   const link = await screen.findByRole('link', { name: 'aviso de privacidad' });
   expect(link.getAttribute('href')).toBe('/aviso-de-privacidad');

@@ -18,7 +18,7 @@ export const fits = ({ branchId }: Specialist, { sucursal }: SpecialistFilters):
 export const nothingFits = ({ buscar, sucursal }: SpecialistFilters): string | undefined =>
   buscar.trim() === '' && sucursal === '' ? undefined : 'Ningún especialista coincide con lo que buscas.';
 
-/** Numbers are found as they are written and as they are dialled. */
+/** The texts for the search, with the phone number as it is written and as it is dialled. */
 export const searchText = (specialist: Specialist): string[] => [
   specialist.name,
   specialist.email,

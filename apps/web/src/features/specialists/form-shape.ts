@@ -11,7 +11,7 @@ import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
 import { WORK_WORDS } from './hours-words.ts';
 import { editedHours, restsMeant } from './working-hours.ts';
 
-/** When a branch is open; never, when none is chosen. */
+/** The opening hours of a branch; always closed when none is chosen. */
 export const openAt = (branches: readonly Branch[], branchId: string): Week => {
   const branch = branches.find(({ _id }) => _id === branchId);
   return branch ? decodeBranch(branch) : closedWeek();
@@ -19,7 +19,7 @@ export const openAt = (branches: readonly Branch[], branchId: string): Week => {
 
 const Fields = SpecialistFields.omit({ businessId: true }).extend({ week: draftWeekSchema(WORK_WORDS) });
 
-/** A specialist as they are edited: the hours as slots of a day, which lie within those of the chosen branch. */
+/** The values of the specialist form: hours as slots of a day, within the hours of the chosen branch. */
 export const shapeAmong = (branches: readonly Branch[]) =>
   Fields.superRefine(({ branchId, week }, context) => {
     const open = openAt(branches, branchId);
@@ -36,7 +36,7 @@ export type SpecialistShape = ReturnType<typeof shapeAmong>;
 export type SpecialistForm = ZodForm<SpecialistShape>;
 type Written = z.output<SpecialistShape>;
 
-/** Works whenever the branch opens: what most do is only to be confirmed. */
+/** The defaults of a new specialist, who works whenever the branch is open. */
 export const newSpecialist = (branches: readonly Branch[], colorHex: string): z.input<SpecialistShape> => {
   const [only, ...others] = branches;
   const branchId = only && others.length === 0 ? only._id : '';
@@ -75,16 +75,13 @@ export const editedSpecialist = (
   week: draftWeek(editedHours(restsOf(specialist), openAt(branches, specialist.branchId))),
 });
 
-/** The hours that the same person works at another branch, and the rests they take there. */
+/** The hours of a specialist who moves to another branch, and the rests that these hours mean. */
 export function movedTo(week: DraftWeek, known: Week, from: Week, to: Week) {
   const rests = restsMeant(readWeek(week), from, known);
   return { rests, week: draftWeek(editedHours(rests, to)) };
 }
 
-/**
- * Services that can be offered at a branch; at their own branch also the ones that a specialist offers
- * already.
- */
+/** The services that can be offered at a branch; at the specialist's own branch also those that they offer already. */
 export const offeredAt = (services: readonly Service[], branchId: string, specialist?: Specialist) =>
   services.filter(
     ({ _id, isArchived, branches }) =>
@@ -93,10 +90,7 @@ export const offeredAt = (services: readonly Service[], branchId: string, specia
         (specialist?.branchId === branchId && specialist.services.includes(_id))),
   );
 
-/**
- * Selected services among those of the branch; archived ones stay, so that they return when they are
- * restored.
- */
+/** The selected services of the branch. Archived services stay, so that they return when they are restored. */
 function servicesMeant({ services: ticked, branchId }: Written, known: Known): string[] {
   const { services, specialist } = known;
   if (services === undefined) return ticked;
@@ -108,7 +102,7 @@ function servicesMeant({ services: ticked, branchId }: Written, known: Known): s
 /** Data of the form besides its values. */
 export interface Known {
   branches: readonly Branch[];
-  /** Undefined for those who may not see them, and until they come. */
+  /** Undefined until they have loaded, and for people who may not see them. */
   services: readonly Service[] | undefined;
   specialist: Specialist | undefined;
   rests: Week;

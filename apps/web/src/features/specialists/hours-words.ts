@@ -2,7 +2,7 @@ import { describeDay } from '@cauce/domain/week/week-words';
 import type { Interval } from '@cauce/domain/week/week';
 import { WEEK_WORDS, type WeekWords } from '../../ui/week-editor/words.ts';
 
-/** The editor of a week, speaking of somebody who works. */
+/** The texts of the week editor for a person who works. */
 export const WORK_WORDS: WeekWords = {
   ...WEEK_WORDS,
   open: 'Labora',

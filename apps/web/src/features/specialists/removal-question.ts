@@ -2,7 +2,7 @@ import type { Specialist } from '@cauce/contract/agenda/specialists';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Names the specialist and says what goes with them. */
+/** The question before a specialist is deleted, with what is deleted too. */
 export function removalQuestion({ name, branch, offers }: Specialist) {
   return {
     title: `Eliminar a ${name}`,

@@ -4,7 +4,7 @@ import type { Week } from '@cauce/domain/week/week';
 import { useEffect, useRef } from 'react';
 import { movedTo, openAt, restsOf, type SpecialistForm } from './form-shape.ts';
 
-/** Moves the rests of a specialist into the hours of the other branch. Returns the rests known so far. */
+/** Converts the hours of a specialist to another branch when the branch changes. Returns the rests known so far. */
 export function useMoving(
   { subscribe, getValues, setValue }: SpecialistForm,
   branches: readonly Branch[],

@@ -18,7 +18,7 @@ it('shows the edited hours within the hours of the branch, for any known rests',
   );
 });
 
-it('means the same rests when nothing is edited', () => {
+it('returns the same rests when nothing is edited', () => {
   fc.assert(
     fc.property(anyWeek, anyWeek, anyWeek, (edited, open, known) => {
       const rests = restsMeant(edited, open, known);
@@ -27,7 +27,7 @@ it('means the same rests when nothing is edited', () => {
   );
 });
 
-it('keeps the rests that lie beyond the hours, for a branch that opens longer', () => {
+it('keeps rests outside the opening hours, for a branch that opens longer', () => {
   const [long, short] = [monday({ from: NINE, to: EIGHT }), monday({ from: NINE, to: SIX })];
   const rests = monday({ from: TWO, to: THREE }, { from: SIX, to: EIGHT });
   const there = restsMeant(editedHours(rests, short), short, rests);
@@ -44,7 +44,7 @@ it('keeps a day off at every branch', () => {
   expect(editedHours(rests, monday({ from: NINE, to: EIGHT })).monday).toEqual([]);
 });
 
-it('works a day again with no more rests than those of its hours', () => {
+it('forgets a day off when hours are entered for it', () => {
   const open = monday({ from: NINE, to: SIX });
   const rests = restsMeant(open, open, { ...closedWeek(), monday: DAY_OFF });
   expect(rests.monday).toEqual([]);
@@ -62,7 +62,7 @@ it('keeps own hours of a day on which the branch is closed, until the day is rem
   expect(restsMeant(closedWeek(), closedWeek(), rests).monday).toEqual(DAY_OFF);
 });
 
-it('leaves alone what it does not show of a day on which the branch is closed', () => {
+it('keeps rests that are not shown because the branch is closed', () => {
   const rests = monday({ from: TWO, to: THREE });
   expect(editedHours(rests, closedWeek())).toEqual(closedWeek());
   expect(restsMeant(closedWeek(), closedWeek(), rests)).toEqual(rests);

@@ -11,13 +11,16 @@ import {
 } from '@cauce/domain/week/week';
 import { decodeBranch, decodeSpecialist } from '@cauce/domain/week/week-codec';
 
-/** When a specialist works; without the branch, from when to when, and their own rests: the branch's are not known. */
+/** The working hours of a specialist. Without the branch only their own limits and rests are known. */
 export const workedBy = (specialist: Specialist, branch: Branch | undefined): Week =>
   branch ? decodeSpecialist(specialist, decodeBranch(branch)) : decodeBranch(specialist);
 
 const isWhole = ([first]: readonly Interval[]) => first?.from === WHOLE_DAY.from && first.to === WHOLE_DAY.to;
 
-/** On a day on which the branch is closed: hours of their own, kept as the rests before and after them. */
+/**
+ * Whether the specialist has own hours on a day on which the branch is closed, stored as the rests before and after
+ * them.
+ */
 const hasOwnHours = (rests: readonly Interval[]) =>
   rests.length > 1 && rests[0]?.from === WHOLE_DAY.from && rests.at(-1)?.to === WHOLE_DAY.to;
 
@@ -29,8 +32,8 @@ export const editedHours = (rests: Week, open: Week): Week =>
   });
 
 /**
- * The rests that the edited hours mean. What was known of rests beyond the hours that are open stays: it counts when
- * the branch opens longer, or when the specialist moves to one that does.
+ * The rests that the edited hours mean. Known rests outside the opening hours stay, because they matter when the branch
+ * opens longer or the specialist moves to a branch that does.
  */
 export const restsMeant = (edited: Week, open: Week, known: Week): Week =>
   eachDay((day) => {

@@ -17,7 +17,7 @@ interface Flowing extends Flow {
   href: string | undefined;
 }
 
-/** Bars of arrivals and departures, on the scale of the largest. */
+/** Bars of arrivals and departures, as shares of the largest. */
 function flowBars(list: readonly Flowing[]): BarRow[] {
   const most = Math.max(...list.flatMap((row) => [row.in, row.out]));
   return list.map(({ key, name, note, href, ...row }) => ({
@@ -32,10 +32,10 @@ function flowBars(list: readonly Flowing[]): BarRow[] {
   }));
 }
 
-/** Where those of one row are listed, for whoever may see them. */
+/** Returns the address of the movements of a row; undefined for people who may not see them. */
 type HrefOf = (id: string) => string | undefined;
 
-/** Bars of branches and of products by their stock of today. */
+/** Bars of branches and products by their current stock. */
 export const lyingBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarRow[] =>
   flowBars(
     list.map(({ _id, stock, ...row }) => ({
@@ -63,7 +63,7 @@ export const originBars = (
       })),
   );
 
-/** How much of what there should be is there. */
+/** Bars of low products: their stock as a share of their minimum. */
 export const lowBars = (list: StockResults['low']): BarRow[] =>
   list.map(({ _id, name, stock, minStock }) => ({
     key: _id,
@@ -77,7 +77,7 @@ export const lowBars = (list: StockResults['low']): BarRow[] =>
     ],
   }));
 
-/** Arrivals above the line and departures below it; departures alone stand on the line. */
+/** Arrivals above the zero line and departures below it; a period with departures only has them above. */
 export function dayBars({ byDay, totals }: Pick<StockResults, 'byDay' | 'totals'>): TrendBar[] {
   const bars = bucketsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
   return bars.map((bar) => ({

@@ -15,7 +15,7 @@ const flow = (key: 'in' | 'out', title: string, { totals, before }: StockResults
   change: growth(totals[key], before[key], 'either'),
 });
 
-/** Stock of now, and movements of the period beside the period before. */
+/** The current stock, and the movements of the period beside the period before. */
 export function metricsOf(results: StockResults): Metric[] {
   const { units, value, reserved, products, low } = results.now;
   return [

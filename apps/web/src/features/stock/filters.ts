@@ -8,7 +8,7 @@ import { pageHref } from '../../platform/page-href.ts';
 
 const id = () => z.uuid().optional().catch(undefined);
 
-/** The list as its address says it. */
+/** The search parameters of the list. */
 export const Address = z.object({
   fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
   desde: day().optional().catch(undefined),
@@ -35,7 +35,7 @@ export const NO_FILTERS = {
 
 export type Filters = Omit<QueryOf<typeof stock.list>, 'businessId' | 'after' | 'limit'>;
 
-/** The filters as the server takes them; days in the wrong order are left out. */
+/** The filters for the server; days in the wrong order are left out. */
 export function filtersOf(address: Address, today: IsoDate): Filters {
   const { fechas, desde, hasta, producto, sucursal, tipo, origen } = address;
   const { from, to } = daysOf(fechas, { from: desde, to: hasta }, today);
@@ -50,12 +50,12 @@ export function filtersOf(address: Address, today: IsoDate): Filters {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** How many of the questions behind «Filtros» are answered; the days have their own place. */
+/** The number of filters of «Filtros» that are set; the days are not counted. */
 export const countOn = (address: Address): number =>
   (Object.keys(NO_CHOICE) as (keyof typeof NO_CHOICE)[]).filter((key) => address[key] !== undefined).length;
 
 export const isFiltered = (address: Address): boolean => countOn(address) > 0 || address.fechas !== 'todas';
 
-/** Where all movements of one product are. */
+/** The address of the movements of a product. */
 export const movementsOfHref = (productId: string): string =>
   pageHref('/inventario/movimientos', { producto: productId });

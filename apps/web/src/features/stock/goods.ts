@@ -6,13 +6,13 @@ import { useCan } from '../../platform/session.ts';
 /** Products with stock that are not archived. */
 export const isCounted = ({ tracksStock, isArchived }: Product): boolean => tracksStock && !isArchived;
 
-/** Stock that is not reserved, in one branch or in all. */
+/** The stock of a product that is not reserved, at one branch or at all. */
 export const leftOf = ({ byBranch }: Product, branchId?: string): number =>
   byBranch
     .filter((level) => branchId === undefined || level.branchId === branchId)
     .reduce((left, { stock, reserved }) => left + stock - reserved, 0);
 
-/** Products and open branches, each as far as this person may know. */
+/** Products and active branches, as far as this person may see them. */
 export function useGoods() {
   const products = useQuery({ ...productList, enabled: useCan('products.read') });
   const branches = useQuery({ ...branchList, enabled: useCan('branches.read') });

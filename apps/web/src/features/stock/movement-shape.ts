@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const { type, productId, customId, comments } = StockMovementInput.shape;
 
-/** A product, and how many of it. */
+/** Products with quantities. */
 const lines = () =>
   z
     .array(z.object({ productId, quantity: stockQuantity() }))
@@ -17,7 +17,10 @@ const lines = () =>
 export const ConsumptionShape = z.object({ lines: lines(), comments });
 export type Lines = z.output<typeof ConsumptionShape>['lines'];
 
-/** One form moves several products at once; with a single branch it does not ask for the branch. */
+/**
+ * The values of the movement form, which moves several products at once. With a single branch it does not ask for the
+ * branch.
+ */
 export const movementShape = (today: IsoDate, asksBranch: boolean) =>
   z.object({
     type,
@@ -34,7 +37,7 @@ const NOON = 720;
 interface About {
   today: IsoDate;
   zone: string;
-  /** A second after the form was opened: sent again, it is the same movement. */
+  /** The time at which the form was opened, so that a repeated request has the same content. */
   now: string;
 }
 
@@ -49,6 +52,6 @@ export const toMovements = (
     date: date === today ? now : instantAt(date, NOON, zone).toISOString(),
   }));
 
-/** Products that an appointment consumes leave the stock of its branch. */
+/** The consumption of an appointment, which leaves the stock of its branch. */
 export const toConsumption = (written: Lines, said: string): StockMovementInput[] =>
   written.map((line) => ({ ...line, type: 'out', customId: '', comments: said }));

@@ -8,7 +8,7 @@ export const TOPIC = 'stock';
 /** Topics of the records whose names a movement shows. */
 const NAMED = { topics: ['products', 'branches'] };
 
-/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+/** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const movementPages = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', filters],
@@ -22,7 +22,7 @@ export const movementPages = (filters: Filters) =>
     meta: NAMED,
   });
 
-/** Products that one appointment consumed. */
+/** The products that an appointment consumed. */
 export const consumedBy = (appointmentId: string) =>
   queryOptions({
     queryKey: [TOPIC, 'of', appointmentId],

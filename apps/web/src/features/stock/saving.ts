@@ -17,7 +17,9 @@ const askAgain = (client: QueryClient) =>
 const SINGLE = /^stockMovements\.(\d+)\.(?:productId|quantity)$/;
 const WHOLE = /^stockMovements(?:\.\d+)?\./;
 
-/** A refusal as the form knows its fields: what is wrong with a product, or too little of it, is said beside it. */
+/**
+ * Renames the fields of a refusal to those of the form; errors of a product and missing stock are shown at its line.
+ */
 function atTheLines(problem: unknown, lines: readonly { productId: string }[]): unknown {
   if (!(problem instanceof CallError)) return problem;
   const fields = Object.entries(problem.fields).map(([name, message]) => {
@@ -42,7 +44,7 @@ export interface Moving {
   appointmentId?: string;
 }
 
-/** Registers what comes and goes, once for each opening of its form however often it is sent. */
+/** Registers movements, with the same once key as long as the form is open. */
 export function useMove(said?: string) {
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
@@ -61,7 +63,7 @@ export function useMove(said?: string) {
   };
 }
 
-/** Takes one back after a question that names it. */
+/** Reverses a movement after a confirmation that names it. */
 export function useReverse() {
   const client = useQueryClient();
   const confirm = useConfirm();

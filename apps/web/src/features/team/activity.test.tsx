@@ -27,7 +27,7 @@ const showActivity = (rows: AuditEntry[], total = rows.length) => {
   return renderScreen(ActivityPanel, { at: '/negocio' });
 };
 
-it('tells each deed as a sentence, in the hour of the business', async () => {
+it('describes each action in a sentence, with the time in the zone of the business', async () => {
   showActivity([
     anEntry({}),
     anEntry({ actor: 'Equipo Sol', isVisit: true, action: 'visit.started', detail: {} }),
@@ -44,14 +44,14 @@ it('tells each deed as a sentence, in the hour of the business', async () => {
   expect(screen.getAllByText('lun 9 mar, 10:00 a. m.')).toHaveLength(5);
 });
 
-it('goes back page by page', async () => {
+it('loads earlier pages', async () => {
   const { user, address } = showActivity([anEntry({})], 51);
   await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
   await waitFor(() => expect(server.asked(team.audit).map(({ query }) => query)).toContainEqual({ page: 2 }));
   expect(address()).toBe('/negocio?pagina=2');
 });
 
-it('says what will be here', async () => {
+it('shows an invitation while there are no entries', async () => {
   showActivity([]);
   expect(await screen.findByText('Aquí verás quién hizo qué en tu negocio.')).toBeTruthy();
 });

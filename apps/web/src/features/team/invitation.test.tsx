@@ -26,7 +26,7 @@ beforeEach(() => {
 const show = (session = someone()) =>
   renderScreen(InvitationScreen, { at: `/invitacion?t=${TOKEN}`, session });
 
-it('is accepted by the signed-in person, who then is a member', async () => {
+it('is accepted by the signed-in person, who becomes a member', async () => {
   server.answers(team.acceptInvitation, () => ({
     businessId: someone().business?._id ?? '',
     isNew: true,
@@ -39,7 +39,7 @@ it('is accepted by the signed-in person, who then is a member', async () => {
   expect(server.asked(team.acceptInvitation)[0]?.body).toEqual({ token: TOKEN });
 });
 
-it('sends everybody else to sign in or sign up, and back here', async () => {
+it('sends visitors to sign in or sign up, and back', async () => {
   show(nobody());
   const back = encodeURIComponent(`/invitacion?t=${TOKEN}`);
   const signIn = await screen.findByRole('link', { name: 'Ingresar' });
@@ -50,7 +50,7 @@ it('sends everybody else to sign in or sign up, and back here', async () => {
   await waitFor(() => expect(knownEmail()).toBe('ana@ejemplo.mx'));
 });
 
-it('says when it no longer serves', async () => {
+it('says when the invitation is not valid any more', async () => {
   server.answers(team.readInvitation, () => {
     throw new Refused('linkSpent');
   });
@@ -58,7 +58,7 @@ it('says when it no longer serves', async () => {
   expect(await screen.findByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeTruthy();
 });
 
-it('says when somebody was faster', async () => {
+it('says when another person accepted it first', async () => {
   server.answers(team.acceptInvitation, () => {
     throw new Refused('linkSpent');
   });

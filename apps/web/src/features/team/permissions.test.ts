@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { levelOf, PAGE_GROUPS, PRESETS, presetOf, scheduleOf, withLevel } from './permissions.ts';
 
 describe('the matrix', () => {
-  it('has a line for every page, once', () => {
+  it('has one line for every page', () => {
     const listed = PAGE_GROUPS.flatMap(({ pages }) => pages);
     expect(listed.toSorted()).toEqual(Object.keys(PAGES).toSorted());
   });
 
-  it('writes what the server reads', () => {
+  it('writes permissions that the server can read', () => {
     const grant = { fullAccess: false, permissions: withLevel([], 'appointments', 'edit') };
     expect(allows(grant, 'appointments.book')).toBe(true);
     expect(allows(grant, 'blocks.write')).toBe(true);
@@ -20,7 +20,7 @@ describe('the matrix', () => {
     expect(withLevel(looking.permissions, 'appointments', 'none')).toEqual([]);
   });
 
-  it('keeps booking and blocking apart', () => {
+  it('keeps booking and blocking separate', () => {
     const permissions = withLevel([], 'appointments', 'edit', { appointments: true, blocks: false });
     expect(levelOf(permissions, 'appointments')).toBe('edit');
     expect(scheduleOf(permissions)).toEqual({ appointments: true, blocks: false });
@@ -29,7 +29,7 @@ describe('the matrix', () => {
 });
 
 describe.each(PRESETS)('the preset $name', ({ name, permissions }) => {
-  it('is one that the server accepts, and is recognised again', () => {
+  it('is accepted by the server and recognised again', () => {
     expect(GrantInput.safeParse({ role: 'limited', permissions }).success).toBe(true);
     expect(presetOf(permissions)?.name).toBe(name);
     expect(allows({ fullAccess: false, permissions }, 'team.manage')).toBe(false);

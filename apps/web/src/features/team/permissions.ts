@@ -49,7 +49,7 @@ export interface Preset {
   permissions: PermissionEntry[];
 }
 
-/** Where most teams begin; every line can be changed afterwards. */
+/** Common sets of permissions to start from; each line can be changed afterwards. */
 export const PRESETS: readonly Preset[] = [
   {
     name: 'Recepción',
@@ -90,7 +90,7 @@ export const PRESETS: readonly Preset[] = [
 const same = (a: readonly PermissionEntry[], b: readonly PermissionEntry[]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** The preset that these permissions are, to the letter. */
+/** The preset with exactly these permissions, if any. */
 export const presetOf = (permissions: readonly PermissionEntry[]): Preset | undefined =>
   PRESETS.find((preset) => same(preset.permissions, permissions));
 

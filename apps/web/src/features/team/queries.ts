@@ -4,7 +4,7 @@ import type { Answer } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Hints about the team reach them by the first word of their keys. */
+/** Hints about the team refresh them by the first part of their keys. */
 export const members = queryOptions({
   queryKey: ['team', 'members'],
   queryFn: async () => (await call(team.members)).data,
@@ -20,7 +20,7 @@ export const requests = (page: number) =>
     placeholderData: keepPreviousData,
   });
 const WHILE_WAITING = 15_000;
-/** Hints reach members only, so a person who waits for approval polls. */
+/** Only members receive hints, so a person who waits for approval polls. */
 export const ownRequests = queryOptions({
   queryKey: ['team', 'own-requests'],
   queryFn: async () => (await call(team.ownRequests)).data,
@@ -39,7 +39,7 @@ export const invitationOf = (token: string) =>
     staleTime: Infinity,
   });
 
-/** Something done to the team: says so, and everything about the team is asked again. */
+/** Changes the team, shows the message and refreshes all data of the team. */
 function useTeamMutation<V>(act: (what: V) => Promise<Answer<unknown>>) {
   const client = useQueryClient();
   return useMutation({

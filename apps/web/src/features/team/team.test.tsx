@@ -52,7 +52,7 @@ beforeEach(() => {
 const show = () => renderScreen(TeamScreen, { at: '/equipo' });
 
 describe('the team', () => {
-  it('says what each one may do, and offers nothing about the last owner', async () => {
+  it('shows the role of each member, and offers no changes to the last owner', async () => {
     show();
     expect(await screen.findByText('Recepción')).toBeTruthy();
     expect(screen.getByText('Dueño')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the team', () => {
     expect(screen.queryByRole('button', { name: 'Acciones de Ana Torres' })).toBeNull();
   });
 
-  it('loses someone only after asking', async () => {
+  it('removes a member only after a confirmation', async () => {
     server.answers(team.removeMember, () => null);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Lucía Paz' }));
@@ -71,7 +71,7 @@ describe('the team', () => {
     await waitFor(() => expect(server.asked(team.removeMember)[0]?.params).toEqual({ personId: LUCIA._id }));
   });
 
-  it('changes page by page what someone may do', async () => {
+  it('changes the permissions of a member page by page', async () => {
     server.answers(team.changeMember, () => null);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Lucía Paz' }));
@@ -93,7 +93,7 @@ describe('the team', () => {
     );
   });
 
-  it('asks for at least one permission', async () => {
+  it('requires at least one permission', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Lucía Paz' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cambiar permisos' }));
@@ -105,7 +105,7 @@ describe('the team', () => {
 });
 
 describe('inviting', () => {
-  it('begins with the reception and may give full access', async () => {
+  it('starts with the preset of the reception, and may give full access', async () => {
     server.answers(team.invite, () => INVITATION);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Invitar' }));
@@ -135,7 +135,7 @@ describe('inviting', () => {
 describe('requests to join', () => {
   const LUIS = { _id: id(9), name: 'Luis Paz', email: 'luis@ejemplo.mx', createdAt: NOW };
 
-  it('are accepted with what they are given', async () => {
+  it('are accepted with a role and permissions', async () => {
     server.answers(team.requests, () => ({ rows: [LUIS], page: 1, pageSize: 20, total: 1 }));
     server.answers(team.approveRequest, () => null);
     const { user } = show();
@@ -151,7 +151,7 @@ describe('requests to join', () => {
     );
   });
 
-  it('come page by page, and the page before when the last one of the last is answered', async () => {
+  it('are listed page by page, and show the page before when the last one is empty', async () => {
     let waiting = Array.from({ length: 21 }, (_, at) => ({
       ...LUIS,
       _id: id(100 + at),

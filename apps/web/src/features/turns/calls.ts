@@ -2,7 +2,7 @@ import type { PlayedStep } from '@cauce/contract/assistants/dialogue';
 
 export type Step = Pick<PlayedStep, 'kind' | 'name' | 'callId' | 'arguments' | 'output'>;
 
-/** Input and output of a tool call, or the text that the guard held back and why. */
+/** Input and output of a tool call, or the text that the reply guard held back with the reason. */
 export interface Call {
   key: string;
   name: string;
@@ -35,7 +35,7 @@ function gather(value: unknown, names: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) return;
   const own = value as Readonly<Record<string, unknown>>;
   for (const key of IDS) {
-    // A service is known by its name, a time or an appointment by its words.
+    // A service is named by its name, a time or an appointment by its words.
     const preferredKeys = key === 'id' ? NAMES.toReversed() : NAMES;
     const name = preferredKeys.map((one) => own[one]).find((one) => typeof one === 'string' && one !== '');
     const id = own[key];

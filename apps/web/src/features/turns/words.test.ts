@@ -22,7 +22,7 @@ const summaryOf = (...steps: Step[][]) => {
   return calls.map((one) => [titleOf(one), askedWords(one, names), answerWords(one)]);
 };
 
-it('describes the input with names and times that earlier answers gave, as people say them', () => {
+it('describes the input with names and times from earlier answers', () => {
   const services = [{ id: SERVICE, name: 'Limpieza dental', words: 'Limpieza dental: $650' }];
   const times = [{ slotId: 'k7', words: 'jue 12 mar, a las 4:30 p. m., con Ana' }];
   expect(
@@ -58,7 +58,7 @@ it('marks a refused call as an attempt, with the reason', () => {
   ]);
 });
 
-it('names what is one of a few things, what is listed and what it overlaps with', () => {
+it('names options, lists and overlapping appointments', () => {
   const overlaps = ['Carla Nieto, 10:00 a. m.'];
   expect(
     summaryOf(
@@ -101,7 +101,7 @@ it('names what is one of a few things, what is listed and what it overlaps with'
   ]);
 });
 
-it('tells what was not let out, and why', () => {
+it('shows a text that the reply guard held back, and why', () => {
   const [held] = callsOf([
     step('held_back', '', {
       callId: '',
@@ -117,6 +117,6 @@ it('tells what was not let out, and why', () => {
   ]);
 });
 
-it('shows a tool that it does not know by its name', () => {
+it('shows an unknown tool by its name', () => {
   expect(summaryOf(call('somethingNew', { x: 1 }, { y: 2 }))).toEqual([['somethingNew', [['x', '1']], '']]);
 });

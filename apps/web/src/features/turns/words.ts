@@ -20,7 +20,7 @@ export function titleOf({ name, isHeldBack, answer }: Pick<Call, 'name' | 'isHel
 
 const ELSEWHERE = 'De una consulta anterior';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Not said in words: of whom it is only known which one it is. */
+/** Whether a value is an id without a known name, which people cannot read. */
 const isId = (key: string, value: string) => key === 'slotId' || key === 'shortId' || UUID.test(value);
 
 function worded(key: string, value: string, names: Names): string {
@@ -55,7 +55,7 @@ function valueWords(key: string, value: unknown, names: Names): string {
 const parameterWords = (key: string): string =>
   (PARAMETER_WORDS as Readonly<Record<string, string>>)[key] ?? key;
 
-/** With what it asked, a line each; nothing where it asked for all there is. */
+/** The parameters of a tool call, one line each; empty when it had none. */
 export const askedWords = ({ asked, isHeldBack }: Call, names: Names): (readonly [string, string])[] =>
   isHeldBack
     ? []
@@ -65,7 +65,7 @@ export const askedWords = ({ asked, isHeldBack }: Call, names: Names): (readonly
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The answer of a tool, in the words that the product gave the assistant. */
+/** The text of a tool's answer, as the assistant received it. */
 export function answerWords({ answer, asked, isHeldBack }: Call): string {
   if (isHeldBack) return text(partsOf(asked)['text']);
   const parts = partsOf(answer);

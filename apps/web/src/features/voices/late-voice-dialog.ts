@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** It comes when somebody is about to speak. */
+/** Loads the dialog when it first opens. */
 export const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** As the browser records it, by what the server takes. */
+/** The formats in which browsers record and that the server accepts. */
 const TYPES = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/ogg;codecs=opus', 'ogg'],
@@ -12,7 +12,7 @@ export const canRecord = (): boolean =>
   typeof navigator !== 'undefined' &&
   navigator.mediaDevices !== undefined;
 
-/** Why a browser gives no voice, by the name that it gives its refusal. */
+/** The messages for the errors with which browsers refuse to record. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NotAllowedError: 'Tu navegador no nos deja usar el micrófono. Dale permiso o elige un audio.',
   NotFoundError: 'No encontramos un micrófono. Conecta uno o elige un audio.',
@@ -21,7 +21,7 @@ const REFUSED = 'No podemos usar el micrófono. Elige un audio.';
 
 const SECOND = 1000;
 
-/** A voice note, recorded here. */
+/** Records a voice note. */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [isRecording, setRecording] = useState(false);
   const [seconds, setSeconds] = useState(0);
@@ -49,7 +49,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     setRefusal('');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      // The person left before they allowed the microphone, so recording must not start.
+      // The component was unmounted before the person allowed the microphone, so recording must not start.
       if (!isHere.current) return stream.getTracks().forEach((track) => track.stop());
       const [type, ending] = TYPES.find(([each]) => MediaRecorder.isTypeSupported(each)) ?? TYPES[0];
       const parts: Blob[] = [];

@@ -16,12 +16,12 @@ export interface Voice {
 
 export interface VoiceDialogProps {
   onClose: () => void;
-  /** A recording that cannot be sent stays, with the reason. */
+  /** Sends the voice note; when it is rejected, the dialog stays open with the reason. */
   onSend: (voice: Voice) => Promise<unknown>;
   longest: number;
 }
 
-/** A voice note of somebody who tries the business: recorded here, or chosen among files. */
+/** A dialog to record a voice note in test mode, or to choose a sound file. */
 export function VoiceDialog({ onClose, onSend, longest }: VoiceDialogProps) {
   return (
     <Dialog

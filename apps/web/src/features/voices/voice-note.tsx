@@ -10,11 +10,11 @@ export const clockOf = (seconds: number): string =>
 
 export interface VoiceNoteProps {
   url: string;
-  /** As the channel tells it; a recording knows its own length only once it was read. */
+  /** The duration that the channel reports; a recording of a browser only has one after it was read. */
   seconds: number | null;
 }
 
-/** A voice to be heard, with how long it takes. */
+/** A player for a voice note, with its duration. */
 export function VoiceNote({ url, seconds }: VoiceNoteProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);

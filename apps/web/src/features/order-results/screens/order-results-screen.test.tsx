@@ -67,7 +67,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('tells what was sold beside the week before, and what is open now', async () => {
+it('shows sales beside the week before, and open orders', async () => {
   show();
   await screen.findByRole('list', { name: 'Resumen' });
   expect(items('Resumen')).toEqual([
@@ -90,7 +90,7 @@ it('tells what was sold beside the week before, and what is open now', async () 
   expect(server.asked(orderResults.read)[0]?.query).toEqual({ from: '2026-03-09', to: '2026-03-15' });
 });
 
-it('sums weeks where days would be too thin', () => {
+it('adds days up to weeks when days would be too narrow', () => {
   const byDay = Array.from({ length: 120 }, (_, day) => ({
     date: addDays('2026-01-01', day),
     taken: 2,
@@ -103,19 +103,19 @@ it('sums weeks where days would be too thin', () => {
   expect(bars[1]?.words).toBe('$70.00 · Entregados: 7 de 14');
 });
 
-it('hands the numbers out as numbers, and no formula', () => {
+it('downloads numbers as numbers, and no formulas', () => {
   const { columns, rows } = productSheet(results);
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
   expect(csvOf(cells)).toContain(`"'=Cepillo",2,1000`);
 });
 
-it('says that nothing was handed over yet', async () => {
+it('says when no order was delivered yet', async () => {
   results = someResults({ totals: { ...nothing, taken: 3 }, byProduct: [] });
   show();
   expect(await screen.findAllByText('Aún no se entrega ningún pedido de este periodo.')).toHaveLength(3);
 });
 
-it('keeps the branch in the address, and lets go of one that is gone', async () => {
+it('keeps the branch in the address, and clears one that no longer exists', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   server.answers(orderResults.read, ({ query }) => {
@@ -128,7 +128,7 @@ it('keeps the branch in the address, and lets go of one that is gone', async () 
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('leads to the orders while there are none, and only those who may see them', async () => {
+it('links to the orders while there are none, for people who may see them', async () => {
   results = noResults();
   const { unmount } = show();
   const link = await screen.findByRole('link', { name: 'Ir a los pedidos' });
@@ -140,7 +140,7 @@ it('leads to the orders while there are none, and only those who may see them', 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('moves when something happens to an order', async () => {
+it('loads again after a hint about an order', async () => {
   show();
   await screen.findByText('$950.00');
   results = someResults({ now: { ...results.now, pendingTotal: 1250 } });

@@ -57,7 +57,7 @@ function ItemRow({
   );
 }
 
-/** The products of an order, each once with its quantity. */
+/** The products of an order with their quantities; each product is listed once. */
 export function ItemsField({ goods, onChange }: ItemsFieldProps) {
   const { control } = useFormParts();
   const items: WrittenItem[] = useWatch({ control, name: NAME });

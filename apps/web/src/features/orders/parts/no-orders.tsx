@@ -6,9 +6,9 @@ import type { OrderFilters } from '../filters.ts';
 export interface NoOrdersProps {
   column: OrderFilters['estado'];
   because: 'none' | 'filters' | 'gone';
-  /** In a column of the board. */
+  /** True in a column of the board. */
   small?: boolean;
-  /** Absent for those who may not. */
+  /** Undefined for people who may not register orders. */
   onTake: (() => void) | undefined;
   onClear: () => void;
 }
@@ -20,7 +20,7 @@ const NONE = {
   todos: 'Aquí vivirán tus pedidos: qué te piden, para cuándo y a dónde.',
 };
 
-/** Why nothing is shown, and what to do now. */
+/** Says why the list is empty, and what to do now. */
 export function NoOrders({ column, because, small, onTake, onClear }: NoOrdersProps) {
   if (because !== 'none')
     return (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import type { OrderActs } from '../order-acts.tsx';
 
-/** Both stay in sight, and do something only while the order is pending. */
+/** Both buttons are always visible, and enabled only while the order is pending. */
 export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs }) {
   const busy = acts.settling === order._id;
   return (

@@ -16,13 +16,13 @@ import { OrderCard } from './order-card.tsx';
 export interface ColumnProps {
   filters: OrderFilters;
   acts: OrderActs;
-  /** The one that has just been saved. */
+  /** The order that was just saved. */
   saved: Order | undefined;
   onTake: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** The orders that stand alike, under each other. */
+/** The orders of one state, as a column of the board. */
 export function OrderColumn({
   column,
   filters,

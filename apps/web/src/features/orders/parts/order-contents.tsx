@@ -10,7 +10,7 @@ import { deliveryWords, owed } from '../words.ts';
 import styles from './order-contents.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
-/** When and where it goes, what is in it, and what it comes to. */
+/** Date and address of delivery, products and total of an order. */
 export function OrderContents({ order, onPay }: { order: Order; onPay: (order: Order) => void }) {
   const { client, branch, deliveryAddress, details, items, total, paid } = order;
   const today = useToday();

@@ -12,7 +12,7 @@ import { orderContext } from '../queries.ts';
 import { orderName } from '../words.ts';
 import { OrderForm } from './order-form.tsx';
 
-/** None, a new one, or the one that is edited. */
+/** The dialog is closed, registers an order, or edits one. */
 export type Editing = 'nothing' | 'new' | Order;
 
 export interface OrderDialogProps {

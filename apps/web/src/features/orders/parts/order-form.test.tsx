@@ -7,7 +7,7 @@ import { anOrder, anOrderContext, CEPILLO, GUARDA, PASTA } from '../../../../tes
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { OrdersScreen } from '../index.ts';
-// Read before the first test waits for it.
+// Imported here so that no test waits for the code of the dialog.
 import './order-dialog.tsx';
 
 let server: FakeServer;
@@ -20,7 +20,7 @@ beforeEach(() => {
     next: null,
   }));
   server.answers(orders.read, () => held[0]!);
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(orders.context, () => anOrderContext());
   server.answers(clients.search, () => [aClient()]);
   server.answers(orders.take, () => {
@@ -88,7 +88,7 @@ it('asks for client, branch, products and date, and shows the total', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says what is missing at each field', async () => {
+it('shows each missing value at its field', async () => {
   const user = await begin();
   await save(user);
   const form = await dialog();
@@ -105,7 +105,7 @@ it('says what is missing at each field', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('shows the stock of the branch, and says beside the product when it is not enough', async () => {
+it('shows the stock of the branch, and says at the product when it is not enough', async () => {
   const user = await begin();
   await chooseClient(user);
   await user.click((await dialog()).getByRole('combobox', { name: 'Agregar producto' }));
@@ -125,13 +125,13 @@ it('shows the stock of the branch, and says beside the product when it is not en
     expect((await quantity('Cepillo eléctrico')).getAttribute('aria-invalid')).toBe('true'),
   );
   expect((await quantity('Pasta dental')).getAttribute('aria-invalid')).toBeNull();
-  // The same key until it is taken, so that sending it twice takes it once.
+  // The once key stays the same until the order is accepted, so that a repeated request registers one order.
   await save(user);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]?.key).toBe(sent()[1]?.key);
 });
 
-it('keeps what was ordered at its price, and counts what is set aside for it as its own', async () => {
+it('keeps the price of products in the order, and counts stock reserved for it as available', async () => {
   const user = await edit();
   const form = await dialog();
   expect(form.getByRole('status').textContent).toBe('$190.00');
@@ -146,7 +146,7 @@ it('keeps what was ordered at its price, and counts what is set aside for it as 
   });
 });
 
-it('warns once when somebody changed it meanwhile, and then saves what is meant', async () => {
+it('warns once when somebody else changed the order, and saves with the next attempt', async () => {
   const user = await edit();
   server.answers(orders.change, ({ body }) => {
     const { updatedAt } = body as { updatedAt: string };
@@ -160,7 +160,7 @@ it('warns once when somebody changed it meanwhile, and then saves what is meant'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('leads to the branches while there is none', async () => {
+it('links to the branches while there are none', async () => {
   server.answers(orders.context, () => anOrderContext({ branches: [], products: [] }));
   const { user } = renderScreen(OrdersScreen, { at: '/pedidos' });
   await user.click((await screen.findAllByRole('button', { name: 'Registrar pedido' }))[0]!);

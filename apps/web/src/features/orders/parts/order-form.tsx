@@ -22,7 +22,7 @@ import { ItemsField } from './items-field.tsx';
 
 export interface OrderFormProps {
   context: OrderContext;
-  /** The one to change; without it, a new one is taken. */
+  /** The order to change; undefined registers a new one. */
   edited: Order | undefined;
   onSaved: (saved: Order) => void;
 }
@@ -37,7 +37,7 @@ export function OrderForm({ context, edited, onSaved }: OrderFormProps) {
   const client = useQueryClient();
   const save = useSaveOrder();
   const [key] = useState(() => crypto.randomUUID());
-  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
+  /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(edited);
   const [chosen, setChosen] = useState<Chosen | undefined>(edited?.client);
   const [newcomer, setNewcomer] = useState<string>();

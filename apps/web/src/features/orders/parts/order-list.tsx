@@ -27,7 +27,7 @@ export interface OrderListProps {
 const STATUSES = [...COLUMNS, 'todos'] as const;
 const TABS = STATUSES.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
 
-/** A row for each, which goes on as one scrolls. */
+/** The orders as rows that load while the person scrolls. */
 export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
   const { estado } = filters;
   const today = useToday();

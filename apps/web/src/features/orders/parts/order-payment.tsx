@@ -6,7 +6,7 @@ import { PaymentForm } from '../../money/index.ts';
 import { askAgain } from '../queries.ts';
 import { orderName } from '../words.ts';
 
-/** Takes money for an order, in one way or several. */
+/** Registers the payment of an order, by one or more methods. */
 export function OrderPayment({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient();
   return (

@@ -11,7 +11,7 @@ import { OrderButtons } from './order-buttons.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderStatus } from './order-status.tsx';
 
-/** One order over the others, as its address names it. */
+/** The dialog of the order in the address. */
 export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; onClose: () => void }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderOf(id));
   const items = order === undefined ? [] : actsOn(order, acts);

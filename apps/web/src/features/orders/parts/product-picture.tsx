@@ -3,7 +3,7 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import styles from './product-picture.module.css';
 
-/** The picture of a product, or a box where there is none. */
+/** The picture of a product, or an icon when there is none. */
 export function ProductPicture({ src }: { src: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken)

@@ -12,7 +12,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { OrdersScreen } from '../index.ts';
-// Read before the first test waits for them.
+// Imported here so that no test waits for the code of the list.
 import '../parts/order-list.tsx';
 import '../parts/order-payment.tsx';
 import '../parts/order-view.tsx';
@@ -37,7 +37,7 @@ beforeEach(() => {
     return { rows: held.filter((order) => status === undefined || order.status === status), next: null };
   });
   server.answers(orders.read, ({ params }) => find(params.id));
-  // After the call that its path would also answer.
+  // Registered after `read`, whose path pattern also matches this one.
   server.answers(orders.context, () => anOrderContext());
   server.answers(orders.change, ({ params, body }) => {
     const { status } = body as { status: 'delivered' | 'canceled' };
@@ -57,7 +57,7 @@ const buttons = async (name: string) =>
   (await column(name)).getAllByRole<HTMLButtonElement>('button', { name: /^(Cancelar|Entregar)$/ });
 const asked = () => server.asked(orders.list).map(({ query }) => query as Record<string, unknown>);
 
-it('shows each in the column of its state, with all that is known of it', async () => {
+it('shows each order with its data in the column of its state', async () => {
   show();
   expect(await cards('Pendientes')).toEqual(['Pedido 12', 'Pedido 13']);
   expect(await cards('Entregados')).toEqual(['Pedido 9']);
@@ -84,7 +84,7 @@ it('offers «Cancelar» and «Entregar» only while an order is pending', async 
   expect((await buttons('Entregados')).every(({ disabled }) => disabled)).toBe(true);
 });
 
-it('asks before it delivers, naming the order and what is not paid, and moves it over', async () => {
+it('asks before it delivers, names the order and what is not paid, and moves it to the other column', async () => {
   const { user } = show();
   await cards('Pendientes');
   const [deliver] = (await column('Pendientes')).getAllByRole('button', { name: 'Entregar' });
@@ -100,7 +100,7 @@ it('asks before it delivers, naming the order and what is not paid, and moves it
   });
 });
 
-it('keeps what is not to be cancelled after all, and says what was paid for it', async () => {
+it('names what was paid before it cancels, and keeps the order when the person declines', async () => {
   const { user } = show();
   await cards('Pendientes');
   const [cancel] = (await column('Pendientes')).getAllByRole('button', { name: 'Cancelar' });
@@ -140,7 +140,7 @@ it('registers the payment of an order, and shows it as paid', async () => {
   );
 });
 
-it('says why an order could not be settled, and shows how it stands', async () => {
+it('says why an order could not be delivered, and shows its current state', async () => {
   const { user } = show();
   await cards('Pendientes');
   server.answers(orders.change, ({ params }) => {
@@ -154,7 +154,7 @@ it('says why an order could not be settled, and shows how it stands', async () =
   await waitFor(async () => expect(await cards('Cancelados')).toEqual(['Pedido 12']));
 });
 
-it('keeps search, delivery, branch and view in the address, and asks for them', async () => {
+it('keeps search, delivery, branch and view in the address and in the request', async () => {
   const { user, address } = show();
   await cards('Pendientes');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar pedido' }), 'ana');
@@ -167,12 +167,12 @@ it('keeps search, delivery, branch and view in the address, and asks for them', 
   await waitFor(() => expect(address()).toBe(`/pedidos?buscar=ana&sucursal=${ROMA}&entrega=hoy&vista=lista`));
   const today = asked().at(-1)?.from;
   expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
-  // The list shows what the board had asked already.
+  // The list uses the answer that the board has already fetched.
   const pending = { status: 'pending', search: 'ana', branchId: ROMA, from: today, to: today };
   expect(asked()).toContainEqual(expect.objectContaining(pending));
 });
 
-it('lists them all, and opens one at its own address', async () => {
+it('lists all orders, and opens one by its address', async () => {
   const { user, address } = show('/pedidos?vista=lista&estado=todos');
   const table = within(await screen.findByRole('table', { name: 'Pedidos' }));
   expect(await table.findAllByText(/^Pedido \d+$/)).toHaveLength(3);
@@ -184,7 +184,7 @@ it('lists them all, and opens one at its own address', async () => {
   await waitFor(() => expect(address()).toBe('/pedidos?vista=lista&estado=todos'));
 });
 
-it('goes on where the page before ended', async () => {
+it('loads the next page', async () => {
   const after = `2026-03-09T16:00:00.000Z~${held[1]?._id}`;
   server.answers(orders.list, ({ query }) => {
     const { status, after: from } = query as { status: string; after?: string };
@@ -197,7 +197,7 @@ it('goes on where the page before ended', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más pedidos' })).toBeNull();
 });
 
-it('follows what happens elsewhere', async () => {
+it('shows changes of other people after a hint', async () => {
   show();
   expect(await cards('Pendientes')).toHaveLength(2);
   held = [...held, anOrder({ number: 14 })];
@@ -205,7 +205,7 @@ it('follows what happens elsewhere', async () => {
   await waitFor(async () => expect(await cards('Pendientes')).toHaveLength(3));
 });
 
-it('shows and settles nothing for those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   const can = { edit: false, cancel: false, deliver: false, pay: false };
   held = held.map((order) => ({ ...order, can }));
   show('/pedidos', [{ page: PAGES.orders.number, actions: ['view'] }]);
@@ -217,7 +217,7 @@ it('shows and settles nothing for those who may only look', async () => {
   expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull();
 });
 
-it('fetches again by a button after a failure, and clears the filter of a branch that is gone', async () => {
+it('loads again by a button after a failure, and clears the filter of a branch that no longer exists', async () => {
   let refusal: 'tooMany' | 'notFound' | undefined = 'tooMany';
   server.answers(orders.list, () => {
     if (refusal !== undefined) throw new Refused(refusal);

@@ -13,7 +13,7 @@ import { OrderBoard } from '../parts/order-board.tsx';
 import type { Editing } from '../parts/order-dialog.tsx';
 import { OrderToolbar } from '../parts/order-toolbar.tsx';
 
-/** The board comes first; what opens over it, and the list, when they are asked for. */
+/** Dialogs and the list load when they open, after the board. */
 const OrderDialog = lazy(async () => ({ default: (await import('../parts/order-dialog.tsx')).OrderDialog }));
 const OrderView = lazy(async () => ({ default: (await import('../parts/order-view.tsx')).OrderView }));
 const OrderPayment = lazy(async () => ({

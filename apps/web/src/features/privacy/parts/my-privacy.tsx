@@ -11,7 +11,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './my-privacy.module.css';
 import { saveFile } from './save-file.ts';
 
-/** The rights that the law gives everybody: to download their data and to delete their account. */
+/** The rights that the law gives everybody: download their data and delete their account. */
 export function MyPrivacy({ account }: { account: AccountView }) {
   const [deleting, setDeleting] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 export interface NoticeSection {
   title: string;
-  /** A paragraph, or a list of short ones. */
+  /** Paragraphs, and lists of short items. */
   words: (string | readonly string[])[];
 }
 
 /**
- * The notice in the name of the company that runs the platform. A change of a promise here raises
+ * The privacy notice in the name of the company that runs the platform. A change of a promise must raise
  * `PRIVACY_NOTICE.version`.
  */
 export const noticeFor = (company: string): NoticeSection[] => [

@@ -12,7 +12,7 @@ import styles from './notice-screen.module.css';
 
 const HELP = pageHref('/ayuda');
 
-/** The public notice, in the name of the company that runs the platform. */
+/** The public page of the privacy notice. */
 export function NoticeScreen() {
   const session = useSession();
   const { version, date } = PRIVACY_NOTICE;

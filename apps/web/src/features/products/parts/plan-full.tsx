@@ -5,7 +5,7 @@ import styles from './product-dialog.module.css';
 
 const PRICES = '/precios';
 
-/** Nothing more fits in the plan, and where a larger one is found. */
+/** Says that the plan allows no more products, with a link to larger plans. */
 export function PlanFull({ limit }: { limit: number }) {
   const exists = usePageExists();
   return (

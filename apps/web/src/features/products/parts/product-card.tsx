@@ -11,7 +11,7 @@ import { Media } from '../../../ui/uploader/media.tsx';
 import { isOut, priceOf } from '../words.ts';
 import { ProductFacts } from './product-facts.tsx';
 
-/** The state that needs attention first; an archived product has none. */
+/** The most important state of a product; an archived product has none. */
 function StateChip({ product }: { product: Product }) {
   if (product.isArchived) return <StatusChip tone="neutral" label="Archivado" />;
   if (isOut(product)) return <StatusChip tone="error" label="Agotado" />;

@@ -43,7 +43,7 @@ interface NewProductsProps extends Omit<ProductDialogProps, 'editing'> {
   quota: { count: number; limit: number } | undefined;
 }
 
-/** One product by form, or many from a file, within the quota of the plan. */
+/** Registers one product by form, or many from a file, within the limit of the plan. */
 function NewProducts({ quota, categories, onClose }: NewProductsProps) {
   const [tab, setTab] = useState('individual');
   const isFull = quota !== undefined && quota.count >= quota.limit;
@@ -54,7 +54,7 @@ function NewProducts({ quota, categories, onClose }: NewProductsProps) {
         <Tabs label="Cómo registrar productos" tabs={TABS} value={tab} onChange={setTab} />
       </div>
       <TabPanel value={tab}>
-        {/* The form stays mounted, so that typed values survive a look at the other tab. */}
+        {/* The form stays mounted, so that typed values survive a change of tab. */}
         <div hidden={tab !== 'individual'}>
           <ProductForm categories={categories} isFull={isFull} onSaved={onClose} />
         </div>

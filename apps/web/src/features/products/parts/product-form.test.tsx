@@ -74,7 +74,7 @@ it('registers a product with its pictures in order, its resources and its minimu
   });
 });
 
-it('says at each field what is missing or wrong', async () => {
+it('shows missing and wrong values at their fields', async () => {
   const user = await open();
   await user.type(await box(/^Precio/), '12.50');
   await user.click(save());
@@ -85,7 +85,7 @@ it('says at each field what is missing or wrong', async () => {
   expect(server.asked(products.register)).toEqual([]);
 });
 
-it('waits for no minimum of what is not counted', async () => {
+it('does not require a minimum for products without stock', async () => {
   held = [aProduct({ minStock: 5 })];
   const { user } = renderScreen(ProductsScreen, { at: '/inventario/productos' });
   await choose(user, 'Cepillo dental', 'Editar');
@@ -98,7 +98,7 @@ it('waits for no minimum of what is not counted', async () => {
   });
 });
 
-it('warns of what someone else changed meanwhile', async () => {
+it('warns when somebody else changed the product meanwhile', async () => {
   server.answers(products.change, () => {
     throw new Refused('changedMeanwhile');
   });
@@ -122,7 +122,7 @@ it('accepts no more products when the plan is full, by form or from a file', asy
   );
 });
 
-it('brings in a file, and what was written by hand stays meanwhile', async () => {
+it('imports a file, and keeps the values of the form meanwhile', async () => {
   vi.stubGlobal('Worker', ReadingWorker);
   server.answers(imports.latest, () => null);
   server.answers(imports.finish, ({ params }) => ({

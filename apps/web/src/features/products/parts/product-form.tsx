@@ -19,11 +19,11 @@ import { editedProduct, ProductShape, toInput } from '../form-shape.ts';
 import { productRecords } from '../queries.ts';
 
 export interface ProductFormProps {
-  /** The one to change; without it, a new one is registered. */
+  /** The product to change; undefined registers a new one. */
   product?: Product;
-  /** Categories of other products. */
+  /** The categories of other products, as suggestions. */
   categories: readonly string[];
-  /** The plan allows no more products. */
+  /** True when the plan allows no more products. */
   isFull?: boolean;
   onSaved: (product: Product) => void;
 }

@@ -26,7 +26,7 @@ const show = (at = '/inventario/productos') => renderScreen(ProductsScreen, { at
 const chip = (card: HTMLElement | undefined) =>
   within(card!).queryByText(/^(Agotado|Pocas existencias)$/)?.textContent;
 
-it('shows what is offered by name, and what is put away apart', async () => {
+it('shows active products by name, and archived ones separately', async () => {
   const { user, address } = show();
   await expectCards('Árnica', 'Pasta dental');
   expect(screen.getByText('$1,250.00 MXN')).toBeTruthy();
@@ -38,7 +38,7 @@ it('shows what is offered by name, and what is put away apart', async () => {
   expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
 });
 
-it('searches and filters in the address bar', async () => {
+it('keeps search and filters in the address', async () => {
   const { user, address } = show();
   await expectCards('Árnica', 'Pasta dental');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'arnica');
@@ -55,7 +55,7 @@ it('searches and filters in the address bar', async () => {
   await expectCards('Árnica', 'Pasta dental');
 });
 
-it('warns of what runs short and of what is gone, and says what lies where', async () => {
+it('marks low and sold-out products, and shows the stock of each branch', async () => {
   const level = { reserved: 0, stock: 0 };
   held = [
     aProduct({
@@ -106,7 +106,7 @@ it('archives at once, and cannot restore when the plan is full', async () => {
   await expectCards('Árnica');
 });
 
-it('asks before it deletes, and tells when it was archived instead', async () => {
+it('asks before it deletes, and says when the server archived instead', async () => {
   server.answers(products.remove, () => {
     held = held.map((product) => ({ ...product, isArchived: true }));
     return { outcome: 'archived' as const };
@@ -118,7 +118,7 @@ it('asks before it deletes, and tells when it was archived instead', async () =>
   await screen.findByText('Todos tus productos están archivados.');
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   const can = { edit: false, archive: false, unarchive: false, delete: false };
   held = held.map((product) => ({ ...product, can }));
   const permissions = [{ page: PAGES.products.number, actions: ['view' as const] }];
@@ -135,7 +135,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   await waitFor(() => expect(address()).toBe('/principal'));
 });
 
-it('is found by the palette, where only what is offered is', async () => {
+it('is found in the palette while it is active', async () => {
   const went: string[] = [];
   const search = (words: string) =>
     productsInPalette.find(words, new AbortController().signal, (href) => went.push(href));

@@ -17,7 +17,7 @@ export interface PropertyCardProps {
   onView: (property: Property) => void;
 }
 
-/** The address in words, as far as it says one. */
+/** The address in words, or the name of the place in a map link. */
 const addressOf = (location: string) => (isLink(location) ? placeIn(location) : location);
 
 const Visits = ({ available }: Pick<Property, 'available'>) =>

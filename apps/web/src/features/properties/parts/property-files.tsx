@@ -11,7 +11,7 @@ export interface PropertyFilesProps {
 
 const picture = (url: string): ResourceItem => ({ url, type: 'image', caption: '', description: '' });
 
-/** Its pictures, and after them what its resources show of it. */
+/** The pictures of a property, followed by the files of its resources. */
 export function PropertyFiles({ property, onClose }: PropertyFilesProps) {
   const mayRead = useCan('resources.read');
   const shows = property?.resources ?? [];

@@ -47,7 +47,7 @@ async function edit(): Promise<User> {
   return user;
 }
 
-it('asks for what is missing, at each field', async () => {
+it('shows each missing value at its field', async () => {
   const user = await register();
   await press(user, 'Registrar');
   await waitFor(() => expect(screen.getAllByText('Este campo es requerido')).toHaveLength(3));
@@ -59,7 +59,7 @@ it('asks for what is missing, at each field', async () => {
   expect(server.asked(properties.register)).toEqual([]);
 });
 
-it('registers one with its pictures and resources, open to visits when nothing else is said', async () => {
+it('registers a property with pictures and resources, open to visits by default', async () => {
   const user = await register();
   await user.type(await box(/^Nombre/), 'Casa Nueva');
   await user.type(await box(/^Precio/), '4850000');
@@ -83,7 +83,7 @@ it('registers one with its pictures and resources, open to visits when nothing e
   });
 });
 
-it('follows a pasted link, keeps it and says where it leads', async () => {
+it('resolves a pasted link, keeps it and names its place', async () => {
   const short = 'https://maps.app.goo.gl/AbC123';
   const fullUrl = 'https://www.google.com/maps/place/Masaryk+201,+Polanco/@19.43,-99.19,17z';
   server.answers(locations.expandUrl, () => ({ fullUrl, coordinates: { lat: 19.43, lng: -99.19 } }));
@@ -96,7 +96,7 @@ it('follows a pasted link, keeps it and says where it leads', async () => {
   expect(server.asked(locations.expandUrl).map(({ query }) => query)).toEqual([{ shortUrl: short }]);
 });
 
-it('leaves an address in words as it is, and asks nobody', async () => {
+it('keeps an address in words without a request', async () => {
   const user = await register();
   const field = await box(/^Ubicación/);
   await user.type(field, 'A dos cuadras de la glorieta');
@@ -105,7 +105,7 @@ it('leaves an address in words as it is, and asks nobody', async () => {
   expect(server.unanswered).toEqual([]);
 });
 
-it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+it('warns when somebody else changed the property meanwhile, and overwrites only with the next save', async () => {
   const later = '2026-03-09T17:00:00.000Z';
   server.answers(properties.change, ({ body }) => {
     if ((body as { updatedAt: string }).updatedAt !== later) throw new Refused('changedMeanwhile');
@@ -127,7 +127,7 @@ it('warns of what someone else changed meanwhile, and saves over it only when as
   });
 });
 
-it('puts what the server refuses at its field, and keeps what was written', async () => {
+it('shows the errors of the server at their fields, and keeps the typed values', async () => {
   server.answers(properties.change, () => {
     throw new Refused('invalid', { 'property.price': 'Ese precio no se puede' });
   });
@@ -139,7 +139,7 @@ it('puts what the server refuses at its field, and keeps what was written', asyn
   expect((await box(/^Precio/)).value).toBe('48500000');
 });
 
-it('asks before it loses what was written', async () => {
+it('asks before it loses changes', async () => {
   const user = await register();
   await user.type(await box(/^Nombre/), 'Casa');
   await press(user, 'Cancelar');

@@ -18,7 +18,7 @@ import { editedProperty, PropertyShape } from '../form-shape.ts';
 import { propertyRecords } from '../queries.ts';
 
 export interface PropertyFormProps {
-  /** The one to change; without it, a new one is registered. */
+  /** The property to change; undefined registers a new one. */
   property?: Property;
   onSaved: (property: Property) => void;
 }

@@ -36,7 +36,7 @@ async function save() {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('tells at once what was saved, and moves on a second and a half later', async () => {
+it('reports the saved property at once, and continues after a second and a half', async () => {
   await save();
   await waitFor(() => expect(completed.map(({ name }) => name)).toEqual(['Casa Nueva']));
   await screen.findByText('Guardamos «Casa Nueva».');
@@ -48,7 +48,7 @@ it('tells at once what was saved, and moves on a second and a half later', async
   expect(moves).toBe(1);
 });
 
-it('moves nowhere once somebody has left it', async () => {
+it('does not continue when the person has left the step', async () => {
   const { unmount } = await save();
   await screen.findByText('Guardamos «Casa Nueva».');
   unmount();
@@ -56,7 +56,7 @@ it('moves nowhere once somebody has left it', async () => {
   expect(moves).toBe(0);
 });
 
-it('stays where it is when nothing was saved', async () => {
+it('stays when nothing was saved', async () => {
   server.answers(properties.register, () => {
     throw new Refused('forbidden');
   });

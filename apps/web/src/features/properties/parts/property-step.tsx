@@ -5,15 +5,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PropertyForm, type PropertyFormProps } from './property-form.tsx';
 
 export interface PropertyStepProps extends Pick<PropertyFormProps, 'property'> {
-  /** Told at once of what was saved. */
+  /** Called at once with the saved property. */
   onComplete: (property: Property) => void;
   onMoveOn: () => void;
 }
 
-/** Long enough to read what happened. */
+/** Milliseconds to read the confirmation. */
 const PAUSE = 1500;
 
-/** The form as a step of a wizard: once saved, it says so and then moves on. */
+/** The form as a step of a wizard: it shows the confirmation and then continues. */
 export function PropertyStep({ property, onComplete, onMoveOn }: PropertyStepProps) {
   const [saved, setSaved] = useState<Property>();
   const moveOn = useRef(onMoveOn);

@@ -11,7 +11,7 @@ export interface PropertyViewProps {
 const counted = (count: number, one: string, many: string) =>
   count > 0 && `${count} ${count === 1 ? one : many}`;
 
-/** Its first picture, which opens all that it shows. */
+/** The first picture of a property; a press opens all files. */
 export function PropertyView({ property, onOpen }: PropertyViewProps) {
   const { name, images, resources } = property;
   const [first] = images;

@@ -31,7 +31,7 @@ const show = (at = '/inmuebles', permissions?: PermissionEntry[]) =>
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const expectProperties = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-it('shows the active ones by name, and the archived ones apart, with nothing but to come back', async () => {
+it('shows active properties by name, and archived ones separately, which can only be restored', async () => {
   const { user, address } = show();
   await expectProperties('Casa Ávila', 'Loft Americana');
   await user.click(screen.getByText('Archivados (1)'));
@@ -42,7 +42,7 @@ it('shows the active ones by name, and the archived ones apart, with nothing but
   expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
 });
 
-it('searches without accents, and by visits, in the address bar', async () => {
+it('searches without accents and filters by visits, in the address', async () => {
   const { user, address } = show('/inmuebles?visitas=quizas');
   await expectProperties('Casa Ávila', 'Loft Americana');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar inmueble' }), 'avila');
@@ -58,7 +58,7 @@ it('searches without accents, and by visits, in the address bar', async () => {
   await expectProperties('Casa Ávila', 'Loft Americana');
 });
 
-it('says a numeric price in pesos and any other as it stands', async () => {
+it('shows a numeric price in pesos, and any other text unchanged', async () => {
   held = [aProperty({ price: '4850000' }), aProperty({ name: 'Loft', price: 'Desde $18,000 al mes' })];
   show();
   expect(await screen.findByText('$4,850,000.00 MXN')).toBeTruthy();
@@ -68,7 +68,7 @@ it('says a numeric price in pesos and any other as it stands', async () => {
 const href = async (name: string) =>
   (await screen.findByRole('link', { name: `Ver en el mapa ${name}` })).getAttribute('href');
 
-it('leads to the map that was given, else to a search for the address', async () => {
+it('links to the given map, or to a map search for the address', async () => {
   held = [
     aProperty({ name: 'Con enlace', location: 'https://maps.app.goo.gl/AbC123' }),
     aProperty({ name: 'Con palabras', location: 'Orizaba 101, Roma Norte' }),
@@ -86,7 +86,7 @@ it('leads to the map that was given, else to a search for the address', async ()
   expect(screen.queryByText('https://maps.app.goo.gl/AbC123')).toBeNull();
 });
 
-it('opens its pictures, and after them what its resources show', async () => {
+it('opens the pictures, followed by the files of the resources', async () => {
   const items = [
     { url: '/files/ab/recorrido.mp4', type: 'video' as const, caption: 'Recorrido', description: '' },
   ];
@@ -104,7 +104,7 @@ it('opens its pictures, and after them what its resources show', async () => {
   expect(shows).toEqual(['/files/ab/fachada.jpg', '/files/ab/sala.jpg', '/files/ab/recorrido.mp4']);
 });
 
-it('offers nothing but to look to those who may only look, their pictures without resources', async () => {
+it('offers no actions to people who may only read, and hides resources without permission', async () => {
   const can = { edit: false, archive: false, unarchive: false, delete: false };
   held = [aProperty({ can, images: ['/files/ab/fachada.jpg'], resources: [aResource()._id] })];
   const { user } = show('/inmuebles', [{ page: PAGES.properties.number, actions: ['view'] }]);
@@ -125,7 +125,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   expect(screen.getByText(/^No pudimos cargar tus inmuebles\./)).toBeTruthy();
 });
 
-it('shows the changes of others after a hint', async () => {
+it('shows the changes of other people after a hint', async () => {
   show();
   await expectProperties('Casa Ávila', 'Loft Americana');
   held = [...held, aProperty({ name: 'Departamento' })];
@@ -133,7 +133,7 @@ it('shows the changes of others after a hint', async () => {
   await expectProperties('Casa Ávila', 'Departamento', 'Loft Americana');
 });
 
-it('archives at once, and «Deshacer» brings it back', async () => {
+it('archives at once, and «Deshacer» restores the property', async () => {
   server.answers(properties.archive, ({ params, query }) => {
     const isArchived = (query as { archive?: string }).archive === 'true';
     held = held.map(({ can, ...property }) =>
@@ -148,7 +148,7 @@ it('archives at once, and «Deshacer» brings it back', async () => {
   await expectProperties('Casa Ávila', 'Loft Americana');
 });
 
-it('asks before it deletes, naming the property and what goes with it', async () => {
+it('asks before it deletes, and names the property and what is deleted too', async () => {
   held = [aProperty({ images: ['/files/ab/1.jpg', '/files/ab/2.jpg'], resources: [aResource()._id] })];
   server.answers(properties.remove, () => {
     held = [];

@@ -3,7 +3,7 @@ import type { FilesViewProps } from './files-view.tsx';
 
 const FilesView = lazy(async () => ({ default: (await import('./files-view.tsx')).FilesView }));
 
-/** Every file of a resource, large. Loads by itself. */
+/** A lazily loaded dialog with all files of a resource. */
 export const FilesDialog = (props: FilesViewProps) => (
   <Suspense>
     <FilesView {...props} />

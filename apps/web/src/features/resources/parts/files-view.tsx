@@ -7,12 +7,12 @@ import { countWords } from '../words.ts';
 import styles from './files-view.module.css';
 
 export interface FilesViewProps {
-  /** Or whatever else has files. */
+  /** A resource or another record with files. */
   resource: Pick<Resource, 'name' | 'items'> | undefined;
   onClose: () => void;
 }
 
-/** Every file of a resource, large, with what is said of it. */
+/** A dialog with all files of a resource and their descriptions. */
 export function FilesView({ resource, onClose }: FilesViewProps) {
   return (
     <Dialog

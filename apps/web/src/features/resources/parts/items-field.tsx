@@ -12,7 +12,7 @@ import styles from './items-field.module.css';
 
 const LABEL = 'Archivos';
 
-/** The files of a resource in their order, each with what is said of it. */
+/** The files of a resource in order, each with a description. */
 export function ItemsField({ form }: { form: ResourceForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
   const busy = useSending('items');
@@ -32,7 +32,7 @@ export function ItemsField({ form }: { form: ResourceForm }) {
         label={LABEL}
         files={fields}
         most={MOST_ITEMS}
-        // Said once: as what is missing, or as what went wrong.
+        // Not shown together with an error, which says the same.
         least={error === undefined ? LEAST_ITEMS : 0}
         upload={uploadFile}
         onAdd={(file) => append({ ...file, caption: '', description: '' }, { shouldFocus: false })}

@@ -64,7 +64,7 @@ interface ChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** They are shown in the order in which they were ticked. */
+/** The chosen resources are shown to clients in the order in which they were ticked. */
 function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const visibleResources = resources

@@ -19,7 +19,7 @@ export interface ResourceActions {
   remove: (resource: Resource) => void;
 }
 
-/** A resource in use offers its deletion too, which then says where it is used. */
+/** A resource in use has the item «Eliminar» too, which then says where it is used. */
 function menuOf(resource: Resource, { view, edit, remove }: ResourceActions): MenuItem[] {
   const items: MenuItem[] = [];
   if (resource.items.length > 0)

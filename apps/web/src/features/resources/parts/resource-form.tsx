@@ -24,7 +24,7 @@ const USES = [
 ];
 
 export interface ResourceFormProps {
-  /** The one to change; without it, a new one is added. */
+  /** The resource to change; undefined adds a new one. */
   resource?: Resource;
   onSaved: (resource: Resource) => void;
 }

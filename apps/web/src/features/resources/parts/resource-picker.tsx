@@ -5,9 +5,9 @@ import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 
 const PickerList = lazy(async () => ({ default: (await import('./picker-list.tsx')).PickerList }));
 
-/** Which resources are shown with what is offered, as a field of its form: a list of their ids. Loads by itself. */
+/** A lazily loaded field for the resources of a record; its value is a list of ids. */
 export function ResourcePicker(props: FieldProps) {
-  // Without permission to read resources the chosen ones stay as they are.
+  // Without permission to read resources the chosen ones stay unchanged.
   if (!useCan('resources.read')) return null;
   return (
     <Suspense fallback={<SkeletonText lines={3} />}>

@@ -54,7 +54,7 @@ const save = () => screen.getByRole('button', { name: 'Registrar' });
 
 const sent = () => (server.asked(resources.add)[0]!.body as { resource: ResourceInput }).resource;
 
-it('shows what each is for and says of itself, and filters in the address', async () => {
+it('shows the purpose and descriptions of each resource, and keeps the filters in the address', async () => {
   const { user, address } = show();
   await expectResources('Menú', 'Promoción');
   expect(screen.getAllByText(/^Línea/).map(({ textContent }) => textContent)).toEqual([
@@ -72,14 +72,14 @@ it('shows what each is for and says of itself, and filters in the address', asyn
   await expectResources('Menú', 'Promoción');
 });
 
-it('opens all files of one, large', async () => {
+it('opens all files of a resource', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Ver los archivos de Menú' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Menú' }));
   expect(dialog.getByRole('link', { name: 'Abrir PDF 4' }).getAttribute('href')).toBe('/files/ab/4.pdf');
 });
 
-it('of a resource in use says where it is used instead of deleting it', async () => {
+it('says where a resource is used instead of deleting it', async () => {
   held = [aResource({ usedBy: [{ kind: 'services', _id: 'x', name: 'Ortodoncia' }] })];
   const { user } = show();
   await choose(user, 'Antes y después', 'Eliminar');
@@ -99,7 +99,7 @@ it('asks before it deletes', async () => {
   await expectResources('Menú');
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   held = held.map((resource) => ({ ...resource, can: { edit: false, delete: false } }));
   const permissions = [{ page: PAGES.resources.number, actions: ['view' as const] }];
   const { user } = renderScreen(ResourcesScreen, { at: '/recursos', permissions });
@@ -110,7 +110,7 @@ it('offers nothing but to look to those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Registrar recurso' })).toBeNull();
 });
 
-it('says when the list cannot be loaded, and asks again', async () => {
+it('says when the list cannot be loaded, and retries', async () => {
   server.answers(resources.list, () => {
     throw new Refused('forbidden');
   });
@@ -122,7 +122,7 @@ it('says when the list cannot be loaded, and asks again', async () => {
 });
 
 describe('its form', () => {
-  it('sends files in the order they were put in, with what is written of each', async () => {
+  it('saves the files in their order with their descriptions', async () => {
     const user = await openForm();
     await user.upload(chooser(), [photo('a.png'), photo('b.png')]);
     await user.type((await screen.findAllByLabelText('Texto que lo acompaña'))[1]!, 'Sala');
@@ -156,7 +156,7 @@ describe('its form', () => {
     expect(screen.getAllByRole('button', { name: /^Quitar / })).toHaveLength(10);
   });
 
-  it('says that it could not be saved, and why at its field', async () => {
+  it('says that saving failed, with the error at its field', async () => {
     server.answers(resources.add, () => {
       throw new Refused('invalid', { 'resource.name': 'Ese nombre no se puede' });
     });
@@ -168,7 +168,7 @@ describe('its form', () => {
     await screen.findByText('Ese nombre no se puede');
   });
 
-  it('warns of what someone else changed meanwhile', async () => {
+  it('warns when somebody else changed the resource meanwhile', async () => {
     server.answers(resources.change, () => {
       throw new Refused('changedMeanwhile');
     });

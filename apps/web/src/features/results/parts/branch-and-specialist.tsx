@@ -28,7 +28,7 @@ export function BranchAndSpecialist({ filters, setFilters, choices }: BranchAndS
     const stays = specialists.some(({ _id, branchId }) => _id === especialista && branchId === id);
     setFilters({
       sucursal: id,
-      // Nobody attends at two branches.
+      // A specialist works at one branch, so choosing another branch clears the specialist.
       especialista: id === undefined || stays ? especialista : undefined,
     });
   };

@@ -3,12 +3,12 @@ import styles from './results-toolbar.module.css';
 
 export interface BranchChoiceProps {
   branches: readonly { _id: string; name: string }[];
-  /** Undefined means all of them. */
+  /** Undefined stands for all branches. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Chooses a branch, where there is more than one. */
+/** Filters by branch, when there is more than one. */
 export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
   if (branches.length < 2 && value === undefined) return null;
   return (

@@ -34,7 +34,7 @@ interface BranchResultsProps<R, K extends QueryKey> extends FilteredResultsProps
 const BranchFilters = PeriodFilters.extend({ sucursal: z.uuid().optional().catch(undefined) });
 export type BranchResultsSearch = z.output<typeof BranchFilters>;
 
-/** The results of a period, of one branch or of all. */
+/** Results of a period that can be filtered by branch. */
 export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K extends QueryKey>(
   props: BranchResultsProps<R, K>,
 ) {
@@ -70,7 +70,7 @@ interface SpecialistResultsProps<R, K extends QueryKey> extends FilteredResultsP
   page: '/agenda/dashboard' | '/finanzas';
 }
 
-/** The results of a period, of one branch or specialist or of all. */
+/** Results of a period that can be filtered by branch and specialist. */
 export function SpecialistResults<R extends Choices, K extends QueryKey>(
   props: SpecialistResultsProps<R, K>,
 ) {

@@ -4,18 +4,18 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export interface NoResultsProps {
   icon: ReactNode;
-  /** While nothing was ever there. */
+  /** Shown when there are no records at all. */
   title: string;
-  /** Where one begins. */
+  /** A link to where records are created. */
   action?: ReactNode;
-  /** When it is the filters that leave nothing. */
+  /** Shown when the filters match nothing. */
   filtered?: string;
   /** True when the filtered record does not exist any more. */
   gone?: boolean;
   onClear?: (() => void) | undefined;
 }
 
-/** The empty state of a period, or of filters that find nothing. */
+/** The empty state of a period, or of filters that match nothing. */
 export function NoResults({ icon, title, action, filtered, gone, onClear }: NoResultsProps) {
   if (!onClear) return <EmptyState title={title} icon={icon} action={action} />;
   return (

@@ -27,7 +27,7 @@ function ResultsSkeleton() {
 export function ResultsBody<R>({ query, isEmpty, none, children }: ResultsBodyProps<R>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   if (error?.code === 'notFound' && none.onClear) return <NoResults {...none} gone />;
-  // A placeholder of the previous filters is no answer to a failed request.
+  // The previous result does not replace the answer of a request that failed.
   if (data === undefined || (error && isPlaceholderData))
     return error ? (
       <ErrorState

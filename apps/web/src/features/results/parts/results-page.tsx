@@ -11,7 +11,7 @@ export interface ResultsPageProps<R> {
   title: string;
   actions?: ReactNode;
   period: PeriodChoiceProps;
-  /** Other filters, beside the period. */
+  /** Further filters beside the period. */
   filters?: ReactNode;
   query: UseQueryResult<R>;
   isEmpty: (results: R) => boolean;

@@ -7,7 +7,7 @@ const DAY = 1440;
 const NOTICES = [0, 30, 60, 120, 240, 480, 720, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
 const HORIZONS = [7, 15, 30, 60, 90, 180, 365];
 
-/** The usual ones, and the one that is stored when it is none of them. */
+/** The usual options, and the stored value when it is not among them. */
 const options = (
   usual: readonly number[],
   own: number | null | undefined,
@@ -17,7 +17,7 @@ const options = (
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: words(value) }));
 
-/** Buffers between appointments, and how early and how late visitors may book. */
+/** Buffers around appointments, and how early and how late visitors may book. */
 export function BookingRules({ service }: { service: Service | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { listed } from '@cauce/domain/texts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { productList } from '../../catalogue/index.ts';
 
-/** '2 Guantes y 1 Resina': what is used each time, once its names are known. */
+/** '2 Guantes y 1 Resina': the products that each appointment consumes, once their names have loaded. */
 export function ConsumedFact({ operations }: { operations: Service['stockOperations'] }) {
   const { data } = useQuery(productList);
   if (data === undefined) return operations.length === 1 ? '1 producto' : `${operations.length} productos`;

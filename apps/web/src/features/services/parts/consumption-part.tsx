@@ -5,7 +5,7 @@ import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { productList } from '../../catalogue/index.ts';
 import { ProductLines } from '../../stock/index.ts';
 
-/** Which products are used each time the service is given, and how many of them. */
+/** The products that each appointment of the service consumes, with quantities. */
 export function ConsumptionPart() {
   const { data, isError, isFetching, refetch } = useQuery(productList);
   if (data === undefined)

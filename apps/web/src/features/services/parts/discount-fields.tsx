@@ -32,7 +32,7 @@ const PARTS = [
   ['seconds', 'Segundos'],
 ] as const;
 
-/** A percentage is no amount, and each way to end asks for what the others do not. */
+/** Clears the values that the chosen kind of discount or expiration does not use. */
 function useWays(form: ServiceForm, type?: Discount['type'], expiration?: Expiration, today = ''): void {
   const last = useRef({ type, expiration });
   useEffect(() => {
@@ -74,7 +74,7 @@ function DateFields({ today }: { today: string }) {
   );
 }
 
-/** Amount, text and end of a discount. */
+/** Amount, text and expiration of a discount. */
 export function DiscountFields({ form, currency }: { form: ServiceForm; currency: Currency }) {
   const today = useToday();
   const discount = useWatch({ control: form.control, name: 'linkPrice.discount' });

@@ -8,7 +8,7 @@ import styles from './duration-field.module.css';
 
 const COMMON = [15, 30, 45, 60, 90];
 
-/** Minutes, typed or taken from those that most services last. */
+/** The duration in minutes, typed or chosen from usual ones. */
 export function DurationField({ form }: { form: ServiceForm }) {
   const chosen = useWatch({ control: form.control, name: 'duration' });
   return (

@@ -37,7 +37,7 @@ function suggestedWeek(weeks: readonly Week[]): Week {
   return eachDay((day) => (isOff(day) ? [] : optimal[day]));
 }
 
-/** Keeps the typed hours of each mode, so that they return with it. */
+/** Keeps the typed hours of each mode, so that they are restored when the person switches back. */
 function useModes(form: ServiceForm, mode: HoursMode, suggested: () => DraftWeek): void {
   const drafts = useRef<{ own?: DraftWeek | null; rests?: DraftWeek | null }>({});
   const last = useRef(mode);

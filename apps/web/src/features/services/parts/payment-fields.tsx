@@ -12,7 +12,7 @@ const STATUSES = [
   { value: 'agendada', label: 'Agendada' },
 ];
 
-/** The advance payment, and the status of the appointment after it. */
+/** The advance payment, and the status of an appointment after the payment. */
 export function PaymentFields({ currency }: { currency: Currency }) {
   return (
     <>

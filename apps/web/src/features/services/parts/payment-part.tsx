@@ -10,9 +10,9 @@ import { PricePreview } from './price-preview.tsx';
 
 export interface PaymentPartProps {
   form: ServiceForm;
-  /** Whether the business can be paid at all. */
+  /** Whether the business can receive payments. */
   enabled: boolean;
-  /** Whether the service has a price of its own already, which is kept meanwhile. */
+  /** Whether the service has a stored price, which is kept while payments are not possible. */
   hasOne: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/layout/box.tsx';
 import type { Payment } from '../payment-shape.ts';
 import styles from './price-preview.module.css';
 
-/** As it stands in the form: any of it may be missing or still be a text. */
+/** The current values of the form, which may be missing or unreadable. */
 type Draft = { [K in keyof Payment]?: unknown };
 type Discount = NonNullable<Payment['discount']>;
 
@@ -31,7 +31,7 @@ function untilWords({ timer, dates }: Discount): string | undefined {
   return isIsoDate(end) ? `Hasta el ${plainDay(end)}` : undefined;
 }
 
-/** The price as a client sees it. */
+/** The price as clients see it. */
 export function PricePreview({ payment }: { payment: Draft }) {
   const price = number(payment.unitPrice);
   const currency = payment.currency === 'USD' ? 'USD' : 'MXN';

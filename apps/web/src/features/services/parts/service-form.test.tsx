@@ -75,7 +75,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const offered = () => (server.asked(services.offer)[0]!.body as { service: unknown }).service;
 const changed = () => server.asked(services.change)[0]!.body as { service: unknown; updatedAt: string };
 
-it('asks for what is missing, at each field', async () => {
+it('shows each missing value at its field', async () => {
   const user = await register();
   await save(user);
   await waitFor(() => expect(screen.getAllByText('Este campo es requerido')).toHaveLength(3));
@@ -85,7 +85,7 @@ it('asks for what is missing, at each field', async () => {
   expect(server.asked(services.offer)).toEqual([]);
 });
 
-it('offers a service everywhere, always and by everybody when nothing else is said', async () => {
+it('offers a service at all branches, always and by all specialists by default', async () => {
   const user = await register();
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: '90 minutos' }));
@@ -107,7 +107,7 @@ it('offers a service everywhere, always and by everybody when nothing else is sa
 });
 
 describe('branches and specialists', () => {
-  it('offers only those who work at the chosen branches, and sends only those', async () => {
+  it('offers and saves only specialists of the chosen branches', async () => {
     const user = await register();
     await fillIn(user);
     await user.click(screen.getByRole('checkbox', { name: 'Del Valle' }));
@@ -128,7 +128,7 @@ describe('branches and specialists', () => {
 });
 
 describe('its resources', () => {
-  it('are chosen among those of the business, in the order of the ticks', async () => {
+  it('are chosen from those of the business, in the order of the ticks', async () => {
     const lines = ['Uno', 'Dos', 'Tres'].map((description) => ({
       ...aResource().items[0]!,
       url: `/files/ab/${description}.jpg`,
@@ -146,14 +146,14 @@ describe('its resources', () => {
     expect(offered()).toMatchObject({ resources: list.map(({ _id }) => _id) });
   });
 
-  it('must be created first where there are none', async () => {
+  it('asks to create resources first when there are none', async () => {
     await register();
     await screen.findByText('No hay recursos disponibles. Crea recursos primero.');
   });
 });
 
 describe('its hours', () => {
-  it('follow those that the chosen branches share', async () => {
+  it('follow the hours that the chosen branches share', async () => {
     const user = await register();
     await fillIn(user);
     await user.click(screen.getByText('Durante horario de trabajo'));
@@ -176,7 +176,7 @@ describe('its hours', () => {
     expect(server.asked(services.offer)).toEqual([]);
   });
 
-  it('start from what the branches share when they are its own, and come back after another choice', async () => {
+  it('start with the shared hours when they become own hours, and are restored after another choice', async () => {
     const user = await register();
     await fillIn(user);
     await user.click(screen.getByText('Horario propio'));
@@ -192,7 +192,7 @@ describe('its hours', () => {
     expect(offered()).toMatchObject({ schedules: { monday: { from: '11:00', to: '18:00' } } });
   });
 
-  it('keep the rests of a service that is always available', async () => {
+  it('keep the breaks of a service that is always available', async () => {
     const rest = { from: '14:00', to: '15:00' };
     held = [aService({ restSchedules: { ...aService().restSchedules, monday: [rest] } })];
     const user = await edit();
@@ -215,14 +215,14 @@ async function withPayment(): Promise<User> {
 const preview = () => within(screen.getByRole('figure'));
 
 describe('its payment link', () => {
-  it('is not offered while the business cannot be paid', async () => {
+  it('is not offered while the business cannot receive payments', async () => {
     server.answers(business.read, ({ params }) => aBusiness({ _id: params.id! }));
     await register();
     await screen.findByText(/necesita una cuenta de Mercado Pago conectada/);
     expect(screen.queryByRole('switch', { name: 'Cobrar con enlace de pago' })).toBeNull();
   });
 
-  it('shows the price with its discount as it is written, and sends both', async () => {
+  it('shows the price with its discount while it is typed, and saves both', async () => {
     const user = await withPayment();
     await user.click(screen.getByRole('switch', { name: 'Descuento' }));
     await user.type(await box(/^Valor del descuento/), '15');
@@ -249,7 +249,7 @@ describe('its payment link', () => {
     });
   });
 
-  it('asks of a discount what it needs', async () => {
+  it('requires the values that a discount needs', async () => {
     const user = await withPayment();
     await user.click(screen.getByRole('switch', { name: 'Descuento' }));
     await user.type(await box(/^Valor del descuento/), '101');
@@ -266,7 +266,7 @@ describe('its payment link', () => {
     expect(server.asked(services.offer)).toEqual([]);
   });
 
-  it('counts a timer in seconds, and a fixed discount in pesos', async () => {
+  it('stores a timer in seconds, and a fixed discount in pesos', async () => {
     const user = await withPayment();
     await user.click(screen.getByRole('switch', { name: 'Descuento' }));
     await user.click(screen.getByRole('combobox', { name: /^Tipo de descuento/ }));
@@ -287,7 +287,7 @@ describe('its payment link', () => {
     });
   });
 
-  it('lasts until the end of a day where the business is', async () => {
+  it('ends a discount at the end of a day in the zone of the business', async () => {
     const user = await withPayment();
     await user.click(screen.getByRole('switch', { name: 'Descuento' }));
     await user.type(await box(/^Valor del descuento/), '10');
@@ -306,7 +306,7 @@ describe('its payment link', () => {
   });
 });
 
-it('puts what the server refuses at its field, and keeps what was written', async () => {
+it('shows the errors of the server at their fields, and keeps the typed values', async () => {
   server.answers(services.change, () => {
     throw new Refused('invalid', { 'service.name': 'Ese nombre no se puede' });
   });
@@ -318,7 +318,7 @@ it('puts what the server refuses at its field, and keeps what was written', asyn
   expect((await box(/^Nombre\b/)).value).toBe('Limpieza dental 2');
 });
 
-it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+it('warns when somebody else changed the service meanwhile, and overwrites only with the next save', async () => {
   const later = '2026-03-09T17:00:00.000Z';
   server.answers(services.change, ({ body }) => {
     if ((body as { updatedAt: string }).updatedAt !== later) throw new Refused('changedMeanwhile');
@@ -336,7 +336,7 @@ it('warns of what someone else changed meanwhile, and saves over it only when as
   await screen.findByText('Servicio actualizado correctamente');
 });
 
-it('asks before it loses what was written, and opens afresh afterwards', async () => {
+it('asks before it loses changes, and opens without them afterwards', async () => {
   const user = await register();
   await user.type(await box(/^Nombre\b/), 'Corona');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -348,7 +348,7 @@ it('asks before it loses what was written, and opens afresh afterwards', async (
 });
 
 describe('consumed products', () => {
-  it('begins empty, accepts each product once, and asks for its quantity', async () => {
+  it('starts empty, accepts each product once, and requires its quantity', async () => {
     const user = await register();
     await fillIn(user);
     await user.click(await screen.findByRole('combobox', { name: 'Agregar producto' }));
@@ -365,7 +365,7 @@ describe('consumed products', () => {
     expect(offered()).toMatchObject({ stockOperations: [{ productId: goods[0]!._id, amount: 3 }] });
   });
 
-  it('keeps what it used before, and lets go of it', async () => {
+  it('keeps stored products, and removes one', async () => {
     held = held.map((service) => ({
       ...service,
       stockOperations: [
@@ -381,7 +381,7 @@ describe('consumed products', () => {
     expect(changed().service).toMatchObject({ stockOperations: [{ productId: goods[0]!._id, amount: 2 }] });
   });
 
-  it('stays as it is without permission to read products', async () => {
+  it('stays unchanged without permission to read products', async () => {
     const stockOperations = [{ productId: goods[0]!._id, amount: 2 }];
     held = held.map((service) => ({ ...service, stockOperations }));
     const { user } = renderScreen(ServicesScreen, {

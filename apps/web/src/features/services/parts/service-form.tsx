@@ -22,7 +22,7 @@ import { PaymentPart } from './payment-part.tsx';
 import { WhereAndWho } from './where-and-who.tsx';
 
 export interface ServiceFormProps {
-  /** The one to change; without it, a new one is offered. */
+  /** The service to change; undefined registers a new one. */
   service?: Service;
   surroundings: Omit<ReturnType<typeof useSurroundings>, 'waiting'>;
   onSaved: (service: Service) => void;
@@ -31,7 +31,7 @@ export interface ServiceFormProps {
 export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps) {
   const { zone } = useBusiness();
   const { branches, hasPaymentProvider } = surroundings;
-  // As they were when editing began: what is being written must not change under the hand.
+  // Keeps the lists from the opening of the form, so that they do not change while the person edits.
   const [around] = useState(() => ({ ...surroundings, zone }));
   const [shape] = useState(() => serviceShape(around));
   const form = useZodForm(shape, service ? editedService(service, around) : newService(around));

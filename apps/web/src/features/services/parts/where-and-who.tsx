@@ -14,13 +14,13 @@ export interface WhereAndWhoProps {
 
 const option = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name });
 
-/** The branches that offer it, and of their specialists those who give it. */
+/** The branches that offer the service, and the specialists among theirs who offer it. */
 export function WhereAndWho({ form, service, surroundings }: WhereAndWhoProps) {
   const chosen = useWatch({ control: form.control, name: 'branches' }) ?? [];
   const branches = surroundings.branches.filter(({ isArchived }) => !isArchived).toSorted(byName);
   const specialists = surroundings.specialists.filter(({ isArchived }) => !isArchived).toSorted(byName);
   const there = specialists.filter(({ branchId }) => chosen.includes(branchId));
-  // Without permission to read the lists the chosen ones are still visible.
+  // Without permission to read the lists, the chosen records are still visible.
   const places = branches.length > 0 ? branches : (service?.offeredAt ?? []);
   const people =
     specialists.length > 0

@@ -32,7 +32,7 @@ beforeEach(() => {
 const show = (at = '/servicios', permissions?: PermissionEntry[]) =>
   renderScreen(ServicesScreen, { at, ...(permissions && { permissions }) });
 
-it('shows the active services by name, and the archived ones apart', async () => {
+it('shows active services by name, and archived ones separately', async () => {
   const { user, address } = show();
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   await user.click(screen.getByText('Archivados (1)'));
@@ -40,7 +40,7 @@ it('shows the active services by name, and the archived ones apart', async () =>
   expect(address()).toBe('/servicios?ver=archivados');
 });
 
-it('searches without accents, and filters by branch in the address bar', async () => {
+it('searches without accents and filters by branch, in the address', async () => {
   const { user, address } = show('/servicios?ver=nada');
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar servicio' }), 'acido');
@@ -56,7 +56,7 @@ it('searches without accents, and filters by branch in the address bar', async (
   await expectCards('Ácido hialurónico', 'Limpieza dental');
 });
 
-it('says a numeric price in pesos and any other as it stands', async () => {
+it('shows a numeric price in pesos, and any other text unchanged', async () => {
   held = [
     aService({ price: '1250.5', available: false, offeredAt: [ROMA], bufferAfter: 10 }),
     aService({ name: 'Prótesis', price: '80 USD' }),
@@ -78,7 +78,7 @@ it('says a numeric price in pesos and any other as it stands', async () => {
     expect(facts.getByText(words), words).toBeTruthy();
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   const can = { edit: false, archive: false, unarchive: false, delete: false };
   held = held.map((service) => ({ ...service, can }));
   show('/servicios', [{ page: PAGES.services.number, actions: ['view'] }]);
@@ -96,7 +96,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
   expect(screen.getByText(/^No pudimos cargar tus servicios\./)).toBeTruthy();
 });
 
-it('shows the changes of others, here or at a branch, after a hint', async () => {
+it('shows the changes of other people to services and branches after a hint', async () => {
   show();
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   held = [...held, aService({ name: 'Corona' })];
@@ -107,7 +107,7 @@ it('shows the changes of others, here or at a branch, after a hint', async () =>
   await expectCards('Limpieza dental');
 });
 
-it('archives at once, and «Deshacer» brings it back', async () => {
+it('archives at once, and «Deshacer» restores the service', async () => {
   server.answers(services.archive, ({ params, query }) => {
     const isArchived = (query as { archive?: string }).archive === 'true';
     held = held.map(({ can, ...service }) =>
@@ -135,14 +135,14 @@ it('undoes an archiving that the server refused, and says why', async () => {
   await expectCards('Ácido hialurónico', 'Limpieza dental');
 });
 
-it('offers an archived service nothing but to come back', async () => {
+it('offers only to restore an archived service', async () => {
   const { user } = show('/servicios?ver=archivados');
   await user.click(await screen.findByRole('button', { name: 'Acciones de Prótesis' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
 });
 
-it('asks before it deletes, naming the service and what goes with it', async () => {
+it('asks before it deletes, and names the service and what is deleted too', async () => {
   held = [aService({ offeredAt: [ROMA], offeredBy: [{ _id: VALLE._id, name: 'Ana' }] })];
   server.answers(services.remove, () => {
     held = [];
@@ -172,7 +172,7 @@ it('draws the first of two hundred services, and finds every other one', async (
   await expectCards('Servicio 200');
 });
 
-it('says on its card what is used each time', async () => {
+it('shows the consumed products on the card', async () => {
   const [gloves, resin] = [aProduct({ name: 'Guantes' }), aProduct({ name: 'Resina' })];
   held = [
     aService({

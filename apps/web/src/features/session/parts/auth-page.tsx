@@ -8,7 +8,7 @@ export interface AuthPageProps {
   children: ReactNode;
 }
 
-/** One page of the way in. */
+/** The frame of a sign-in page. */
 export function AuthPage({ title, description, children }: AuthPageProps) {
   useFirstField();
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
-/** Codes that are shown this once. */
+/** The backup codes, which are shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Stack gap={16}>

@@ -52,7 +52,7 @@ function PasswordForm() {
   );
 }
 
-/** A person who signed up through Google confirms their address by a link first. */
+/** Sends a link to a person who signs in with Google, to choose a first password. */
 function FirstPassword() {
   const { person } = useSession();
   const send = useAct(async () => {

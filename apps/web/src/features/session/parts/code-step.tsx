@@ -10,7 +10,7 @@ import { Submit } from './submit.tsx';
 
 const CodeOnly = CodeInput.pick({ code: true });
 
-/** The second step: the password was right, the code is still missing. */
+/** Asks for the code of the second step, after the right password. */
 export function CodeStep({
   challenge,
   onIn,

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { startGoogleSignIn } from '../google.ts';
 import styles from './auth.module.css';
 
-/** Only where the installation has Google's keys. */
+/** Shown only when the server has keys for Google. */
 export function GoogleButton({ back }: { back: string }) {
   const { installation } = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 const MAILBOX = pageHref('/buzon-de-prueba');
 
-/** In test mode e-mails do not leave the product: says where they are. */
+/** Links to the test mailbox, because e-mails are not really sent in test mode. */
 export function MailboxHint() {
   const { installation } = useSession();
   const exists = usePageExists();

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './account.module.css';
 import { MailboxHint } from './mailbox-hint.tsx';
 
-/** The address one signs in with, and whether it is confirmed. */
+/** The e-mail of the account, and whether it is confirmed. */
 export function MyAddress() {
   const { person } = useSession();
   const again = useMutation({

@@ -22,7 +22,7 @@ async function keepPicture(name: string, image: string | null): Promise<void> {
 
 const failed = (problem: unknown) => toast.error(problem instanceof Error ? problem.message : FAILED);
 
-/** The face that the team sees beside what one does. */
+/** The picture of the person, which the team sees. */
 export function MyPicture() {
   const { person, business } = useSession();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import styles from './password-strength.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** A password that is being chosen, and how good it looks so far. */
+/** A field for a new password that shows its strength. */
 export function NewPasswordField({
   name,
   label,

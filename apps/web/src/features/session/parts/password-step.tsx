@@ -4,7 +4,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 
-/** Asks for the password before something that guards the account is touched. */
+/** Asks for the password before a change to the security of the account. */
 export function PasswordStep({
   save,
   danger = false,

@@ -1,14 +1,14 @@
 import { PASSWORD_MIN } from '@cauce/contract/account/session';
 
 export interface Strength {
-  /** Strength on a scale of four. */
+  /** The strength, from none to four. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
 }
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u];
 
-/** A hint while typing: length counts most. What is too common, only the server knows. */
+/** Estimates the strength while typing, mostly by length. Only the server knows the common passwords. */
 export function strengthOf(password: string): Strength {
   if (password === '')
     return { level: 0, words: `Mínimo ${PASSWORD_MIN} caracteres. Varias palabras juntas funcionan bien.` };

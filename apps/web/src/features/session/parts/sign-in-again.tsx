@@ -61,7 +61,7 @@ function Code({ challenge }: { challenge: string }) {
   );
 }
 
-/** The session ran out in the middle of something: what is written stays, and the same person goes on with it. */
+/** Asks the person to sign in again when the session has ended, and keeps their unsaved text. */
 export function SignInAgain() {
   const { person, installation } = useSession();
   const [challenge, setChallenge] = useState<string>();
@@ -79,7 +79,7 @@ export function SignInAgain() {
         <Code challenge={challenge} />
       )}
       {installation.googleSignIn && (
-        // In another tab, so that this one keeps what is written; it goes on by itself afterwards.
+        // Google opens in another tab, so that this one keeps the unsaved text; it then continues by itself.
         <p>
           <a href={SIGN_IN} target="_blank" rel="noreferrer">
             Entrar con Google en otra pestaña

@@ -33,7 +33,7 @@ export function StartTwoStepDialog({ open, onClose }: DialogParts) {
   );
 }
 
-/** Password, then the app, then the codes for the day without it. */
+/** Asks for the password, connects the app, and shows the backup codes. */
 function Steps({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const [start, setStart] = useState<Start>();
@@ -59,7 +59,7 @@ function Steps({ onDone }: { onDone: () => void }) {
   return <ScanStep start={start} onCode={confirm} />;
 }
 
-/** Easier to type. */
+/** Groups of four characters are easier to type. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: string }) => Promise<void> }) {

@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** Something done at the press of a button: busy meanwhile, and why it did not work. */
+/** Runs the action of a button, with its busy state and its error. */
 export function useAct<A extends unknown[]>(act: (...args: A) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const run = (...args: A): void => {

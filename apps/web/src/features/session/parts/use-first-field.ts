@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Puts the cursor in the field that asks for it when this part appears. */
+/** Focuses the field with `data-autofocus` when this part is mounted. */
 export function useFirstField(): void {
   useEffect(() => {
     const fields = document.querySelectorAll<HTMLElement>('form [data-autofocus]');
-    // A dialog stands after the page it covers.
+    // A dialog comes after the page in the document, so the last match is used.
     fields.item(fields.length - 1)?.focus();
   }, []);
 }

@@ -8,7 +8,7 @@ import { CodeStep } from '../parts/code-step.tsx';
 import { googleReturn } from '../queries.ts';
 import { enterApp, SIGN_IN, useParameter } from '../return-path.ts';
 
-/** Where Google sends people back to. */
+/** The page to which Google redirects after signing in. */
 export function GoogleReturnScreen() {
   const [code, state] = [useParameter('code'), useParameter('state')];
   const [back] = useState(() => readGoogleSignIn()?.back ?? '/');

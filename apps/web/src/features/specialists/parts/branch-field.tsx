@@ -11,7 +11,7 @@ import styles from './branch-field.module.css';
 
 const SEARCH_FROM = 8;
 
-/** The one place where they attend; among many, it is looked for. */
+/** Chooses the only branch of a specialist; a long list is searched. */
 export function BranchField({ form, branches }: { form: SpecialistForm; branches: readonly Branch[] }) {
   const [search, setSearch] = useState('');
   const chosen = useWatch({ control: form.control, name: 'branchId' });

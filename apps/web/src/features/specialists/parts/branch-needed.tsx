@@ -3,7 +3,7 @@ import { pageHref } from '../../../platform/page-href.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 
-/** Leads to the branches: without an open one nobody can be registered. */
+/** Links to the branches, because a specialist needs one. */
 export const BranchNeeded = () => (
   <EmptyState
     icon={<Building2 />}

@@ -7,7 +7,7 @@ import { openAt, type SpecialistForm } from '../form-shape.ts';
 import { branchNote, WORK_WORDS } from '../hours-words.ts';
 import styles from './hours-field.module.css';
 
-/** When they work, within the hours of the chosen branch. */
+/** The working hours, within the hours of the chosen branch. */
 export function HoursField({ form, branches }: { form: SpecialistForm; branches: readonly Branch[] }) {
   const branchId = useWatch({ control: form.control, name: 'branchId' });
   if (branchId === '')

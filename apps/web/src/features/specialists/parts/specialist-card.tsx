@@ -15,7 +15,7 @@ import { SpecialistOffers } from './specialist-offers.tsx';
 
 export interface SpecialistCardProps {
   specialist: Specialist;
-  /** Where they attend, for whoever may see it. */
+  /** The branch; undefined for people who may not see it. */
   branch: Branch | undefined;
   actions: RecordActions<Specialist>;
 }

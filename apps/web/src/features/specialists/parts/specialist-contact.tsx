@@ -3,7 +3,7 @@ import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { Mail, MessageCircle } from 'lucide-react';
 import styles from './specialist-contact.module.css';
 
-/** How to reach them. */
+/** Phone number and e-mail of a specialist. */
 export function SpecialistContact({ specialist }: { specialist: Specialist }) {
   const { name, email } = specialist;
   return (

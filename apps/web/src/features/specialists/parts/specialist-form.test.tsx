@@ -12,7 +12,7 @@ import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { SpecialistsScreen } from '../screens/specialists-screen.tsx';
-// Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
+// Imported here so that no test waits for the code of the dialog.
 import './specialist-dialog.tsx';
 
 let server: FakeServer;
@@ -77,7 +77,7 @@ function sent(): unknown {
   return (last?.body as { specialist: unknown } | undefined)?.specialist;
 }
 
-it('asks for what is missing, at each field, in its words', async () => {
+it('shows each missing value at its field', async () => {
   const user = await register();
   await user.click(screen.getByRole('button', { name: 'Registrar' }));
   await screen.findByText('Selecciona una sucursal para el especialista');
@@ -94,7 +94,7 @@ it('asks for what is missing, at each field, in its words', async () => {
   expect(server.unanswered).toEqual([]);
 });
 
-it('registers somebody who works whenever the branch opens', async () => {
+it('registers a specialist who works whenever the branch is open', async () => {
   saves();
   const user = await register();
   await user.type(await box(/^Nombre/), 'Luis Peña');
@@ -119,7 +119,7 @@ it('registers somebody who works whenever the branch opens', async () => {
   });
 });
 
-it('has the only branch chosen already', async () => {
+it('selects the only branch by default', async () => {
   server.answers(branches.list, () => [roma, { ...valle, isArchived: true }]);
   await register();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Roma Norte/ })).checked).toBe(true);
@@ -127,7 +127,7 @@ it('has the only branch chosen already', async () => {
   expect(await day(/^Lunes: 9:00 a. m. – 6:00 p. m.$/)).toBeTruthy();
 });
 
-it('offers the services of the chosen branch, and all of them at once', async () => {
+it('offers the services of the chosen branch, and selects all at once', async () => {
   const user = await register();
   expect(screen.getByText('Elige una sucursal para ver sus servicios.')).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /^Del Valle/ }));
@@ -138,7 +138,7 @@ it('offers the services of the chosen branch, and all of them at once', async ()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ortodoncia/ }).checked).toBe(true);
 });
 
-it('works hours within those of the branch, with rests and days off', async () => {
+it('saves hours within those of the branch, with breaks and days off', async () => {
   saves();
   const user = await edit();
   await type(user, 'Entrada, Lunes', '11:00');
@@ -161,7 +161,7 @@ it('works hours within those of the branch, with rests and days off', async () =
   });
 });
 
-it('gives a day back the hours of the branch, or nine to six where it is closed', async () => {
+it('opens a day with the hours of the branch, or from nine to six when it is closed', async () => {
   held = [aSpecialist({ at: roma, rests: { ...closedWeek(), monday: [{ from: 0, to: 1440 }] } })];
   saves();
   const user = await edit();
@@ -184,7 +184,7 @@ it('gives a day back the hours of the branch, or nine to six where it is closed'
   });
 });
 
-it('does not save hours beyond those of the branch', async () => {
+it('does not save hours outside those of the branch', async () => {
   saves();
   const user = await edit();
   await type(user, 'Salida, Lunes', '20:00');
@@ -194,7 +194,7 @@ it('does not save hours beyond those of the branch', async () => {
   expect(server.asked(specialists.change)).toEqual([]);
 });
 
-it('moves rests to another branch, and says which services are not offered there', async () => {
+it('keeps breaks at another branch, and says which services it does not offer', async () => {
   held = [
     aSpecialist({
       at: roma,
@@ -213,7 +213,7 @@ it('moves rests to another branch, and says which services are not offered there
   await closed();
   expect(sent()).toMatchObject({
     branchId: valle._id,
-    // The archived one comes back with its service.
+    // The archived service stays in the list of its specialist.
     services: [idOf(1), idOf(3)],
     restSchedules: {
       monday: [{ from: '14:00', to: '15:00' }],
@@ -223,14 +223,14 @@ it('moves rests to another branch, and says which services are not offered there
   });
 });
 
-it('offers the favourite colours of the business first', async () => {
+it('suggests the favourite colours of the business first', async () => {
   const user = await register();
   await user.click(await screen.findByRole('button', { name: 'Elegir Color' }));
   await user.click(await screen.findByRole('button', { name: '#aa3366' }));
   expect((await box(/^Color/)).value).toBe('#aa3366');
 });
 
-it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+it('warns when somebody else changed the specialist meanwhile, and overwrites only with the next save', async () => {
   const later = '2026-03-09T17:00:00.000Z';
   server.answers(specialists.change, ({ body }) => {
     if ((body as { updatedAt: string }).updatedAt !== later) throw new Refused('changedMeanwhile');
@@ -248,7 +248,7 @@ it('warns of what someone else changed meanwhile, and saves over it only when as
   expect(sent()).toMatchObject({ name: 'Sofía Méndez Ortiz', services: [] });
 });
 
-it('puts what the server refuses at its field, and keeps what was written', async () => {
+it('shows the errors of the server at their fields, and keeps the typed values', async () => {
   const says = 'Esa sucursal está archivada. Elige otra o reactívala';
   server.answers(specialists.change, () => {
     throw new Refused('invalid', { 'specialist.branchId': says });
@@ -261,7 +261,7 @@ it('puts what the server refuses at its field, and keeps what was written', asyn
   expect((await box(/^Nombre/)).value).toBe('Sofía Méndez Ortiz');
 });
 
-it('asks before it loses what was written, and begins anew after a cancel', async () => {
+it('asks before it loses changes, and opens empty after a cancel', async () => {
   const user = await edit();
   await user.type(await box(/^Nombre/), ' Ortiz');
   await user.keyboard('{Escape}');
@@ -273,7 +273,7 @@ it('asks before it loses what was written, and begins anew after a cancel', asyn
   expect((await box(/^Nombre/)).value).toBe('Sofía Méndez');
 });
 
-it('goes without the services that do not come, keeps them as they are, and asks again', async () => {
+it('works without services that could not be loaded, keeps them unchanged, and retries', async () => {
   held = [aSpecialist({ at: roma, services: [idOf(2)] })];
   server.answers(services.list, () => {
     throw new Refused('forbidden');

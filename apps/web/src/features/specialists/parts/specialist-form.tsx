@@ -24,18 +24,18 @@ import { HoursField } from './hours-field.tsx';
 import { ServicesField } from './services-field.tsx';
 
 export interface SpecialistFormProps {
-  /** The one to change; without it, somebody new is registered. */
+  /** The specialist to change; undefined registers a new one. */
   specialist: Specialist | undefined;
-  /** All of the business. */
+  /** All branches of the business. */
   branches: readonly Branch[];
   onSaved: (specialist: Specialist) => void;
 }
 
-/** Where they may attend: the branches that are open, and the one where they already do. */
+/** The branches to choose from: the active ones, and the current one of the specialist. */
 const choosable = (branches: readonly Branch[], specialist: Specialist | undefined) =>
   branches.filter(({ _id, isArchived }) => !isArchived || _id === specialist?.branchId);
 
-/** The business's own first, each once. */
+/** The favourite colours of the business first, each colour once. */
 const suggestedColors = (own: readonly string[]) => [
   ...new Set([...own, ...SUGGESTED_COLORS].map((hex) => hex.toLowerCase())),
 ];
@@ -50,7 +50,7 @@ export function SpecialistForm({ specialist, branches: all, onSaved }: Specialis
   );
   const seesServices = useCan('services.read');
   const services = useQuery({ ...serviceList, enabled: seesServices });
-  // Suggestions only: nobody waits for them.
+  // Only for suggestions, so the form does not wait for it.
   const { data: business } = useQuery(businessOf(useBusiness()._id));
   const save = useSaveRecord(specialistRecords, { record: specialist, changedMeanwhile, onSaved });
   const knownRests = useMoving(form, branches, specialist);

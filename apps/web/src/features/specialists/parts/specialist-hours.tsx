@@ -7,11 +7,11 @@ const OFF = 'No labora';
 
 export interface SpecialistHoursProps {
   week: Week;
-  /** The hours of the branch are not for this person to see: only theirs from the first to the last. */
+  /** The person may not see the hours of the branch, so only the first and the last hour of each day are known. */
   isOutline: boolean;
 }
 
-/** The week in as few lines as it takes. */
+/** The working hours in as few lines as possible. */
 export function SpecialistHours({ week, isOutline }: SpecialistHoursProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { someone } from '../../../../testing/someone.ts';
 import { branchList } from '../../catalogue/index.ts';
 import { specialistsInPalette } from '../palette.tsx';
 import { SpecialistsScreen } from './specialists-screen.tsx';
-// Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
+// Imported here so that no test waits for the code of the dialog.
 import '../parts/specialist-dialog.tsx';
 
 let server: FakeServer;
@@ -39,7 +39,7 @@ beforeEach(() => {
 const show = (at = '/especialistas', permissions?: PermissionEntry[]) =>
   renderScreen(SpecialistsScreen, { at, ...(permissions && { permissions }) });
 
-it('shows who attends by name, and the archived ones apart', async () => {
+it('shows active specialists by name, and archived ones separately', async () => {
   const { user, address } = show();
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   await user.click(screen.getByText('Archivados (1)'));
@@ -69,7 +69,7 @@ it('searches by name, number, identifier or service without accents', async () =
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
 });
 
-it('puts few of five hundred on the page, and finds every other one', async () => {
+it('draws only a few of five hundred specialists, and finds every other one', async () => {
   held = Array.from({ length: 500 }, (_, index) => aSpecialist({ name: `Persona ${index}`, at: places[0] }));
   const { container, user } = show();
   const cards = () => container.querySelectorAll('h2').length;
@@ -79,7 +79,7 @@ it('puts few of five hundred on the page, and finds every other one', async () =
   await expectCards('Persona 499');
 });
 
-it('shows those of one branch', async () => {
+it('filters by branch', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(await screen.findByRole('option', { name: 'Del Valle' }));
@@ -87,7 +87,7 @@ it('shows those of one branch', async () => {
   expect(address()).toBe(`/especialistas?sucursal=${places[1]?._id}`);
 });
 
-it('says how to reach somebody, when they work and what they offer', async () => {
+it('shows contact data, hours and services of a specialist', async () => {
   const at = aBranch({
     name: 'Roma Norte',
     week: {
@@ -131,7 +131,7 @@ it('says «Sin email» and «Sin servicios» where there are none', async () => 
   expect(screen.getByText('Sin servicios')).toBeTruthy();
 });
 
-it('offers nothing but to look to those who may only look', async () => {
+it('offers no actions to people who may only read', async () => {
   held = held.map((specialist) => ({
     ...specialist,
     can: { edit: false, archive: false, unarchive: false, delete: false },
@@ -144,7 +144,7 @@ it('offers nothing but to look to those who may only look', async () => {
   expect(server.asked(branches.list)).toEqual([]);
 });
 
-it('says that rests may be missing without permission to read branches, even if it was just revoked', async () => {
+it('says that breaks may be missing without permission to read branches, even if it was just revoked', async () => {
   const split = [
     { from: 540, to: 840 },
     { from: 960, to: 1200 },
@@ -165,7 +165,7 @@ it('offers everything but the form without permission to read branches', async (
   expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull();
 });
 
-it('leads to the branches while there is none to attend at', async () => {
+it('links to the branches while there are none', async () => {
   [places, held] = [[], []];
   show();
   await screen.findByText(/^Cada especialista atiende en una sucursal\./);
@@ -193,7 +193,7 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
-it('shows the changes of others, also of branches, after a hint', async () => {
+it('shows the changes of other people to specialists and branches after a hint', async () => {
   show();
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   held = [...held, aSpecialist({ name: 'Bruno Díaz', at: places[0] })];
@@ -204,7 +204,7 @@ it('shows the changes of others, also of branches, after a hint', async () => {
   await waitFor(() => expect(server.asked(specialists.list).length).toBeGreaterThan(asked));
 });
 
-/** Answers to archiving that wait until they are let go. */
+/** Answers to archiving wait until the test releases them. */
 function archiveSlowly() {
   const waiting: (() => void)[] = [];
   server.answers(specialists.archive, async ({ params, query }) => {
@@ -218,7 +218,7 @@ function archiveSlowly() {
   return { letGo: () => waitFor(() => expect(waiting.splice(0).map((go) => go())).toHaveLength(1)) };
 }
 
-it('archives at once, and «Deshacer» brings them back', async () => {
+it('archives at once, and «Deshacer» restores the specialist', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show();
   await choose(user, 'Sofía Méndez', 'Archivar');
@@ -240,7 +240,7 @@ it('undoes an archiving that the server refused, and says why', async () => {
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
 });
 
-it('offers an archived one nothing but to come back', async () => {
+it('offers only to restore an archived specialist', async () => {
   const { letGo } = archiveSlowly();
   const { user } = show('/especialistas?ver=archivados');
   await user.click(await screen.findByRole('button', { name: 'Acciones de Eva Ríos' }));
@@ -251,7 +251,7 @@ it('offers an archived one nothing but to come back', async () => {
   await letGo();
 });
 
-it('asks before it deletes, naming them and what goes along', async () => {
+it('asks before it deletes, and names the specialist and what is deleted too', async () => {
   held = [aSpecialist({ at: places[0], offers: [{ _id: 's', name: 'Limpieza' }] })];
   server.answers(specialists.remove, () => {
     held = [];
@@ -276,7 +276,7 @@ it('asks before it deletes, naming them and what goes along', async () => {
   await screen.findByText('Aquí vivirán tus especialistas: quién atiende, dónde y a qué hora.');
 });
 
-it('is found in the palette by those who may see them', async () => {
+it('is found in the palette by people who may see specialists', async () => {
   show();
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   const went: string[] = [];

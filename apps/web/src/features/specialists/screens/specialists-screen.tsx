@@ -20,7 +20,7 @@ const SpecialistDialog = lazy(async () => ({ default: (await loadForm()).Special
 
 const NO_BRANCHES: readonly Branch[] = [];
 
-/** The branches, undefined while they are awaited. They are fetched only for people who may see them. */
+/** The branches; undefined while they load. They are fetched only for people who may see them. */
 function useBranches(seesBranches: boolean): readonly Branch[] | undefined {
   const { data, isError, error } = useQuery({ ...branchList, enabled: seesBranches });
   useHomeWhenFailed({
@@ -28,7 +28,7 @@ function useBranches(seesBranches: boolean): readonly Branch[] | undefined {
     what: 'tus sucursales',
     reason: error?.message,
   });
-  // Without the right, branches that are still in memory are not shown either.
+  // Without the right, branches in the cache are not shown either.
   return seesBranches ? data : NO_BRANCHES;
 }
 
@@ -37,7 +37,7 @@ export function SpecialistsScreen() {
   const known = useBranches(seesBranches);
   const branches = known ?? NO_BRANCHES;
   const hasOpenBranch = branches.some(({ isArchived }) => !isArchived);
-  // The form is about a branch: people who see none cannot fill it in.
+  // The form needs the branches, so people who may not see them cannot fill it in.
   const mayWrite = useCan('specialists.write') && seesBranches;
   const screen = useArchivableScreen(specialistRecords, {
     filtering: useFilters('/especialistas', SpecialistFilters),

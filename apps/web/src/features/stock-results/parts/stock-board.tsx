@@ -22,11 +22,11 @@ export type MovementFilters = Partial<SearchOf<'/inventario/movimientos'>>;
 export interface StockBoardProps {
   results: StockResults;
   busy: boolean;
-  /** Where the movements behind a figure are, for whoever may see them. */
+  /** Returns the address of the list with these filters; undefined for people who may not see it. */
   href: (listedBy: MovementFilters) => string | undefined;
 }
 
-/** Stock, products that run out first, and movements. */
+/** The stock, the products that run out first, and the movements. */
 export function StockBoard({ results, busy, href }: StockBoardProps) {
   const range = { from: results.from, to: results.to };
   return (

@@ -71,7 +71,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('tells what lies and what it is worth, and what came and went beside the week before', async () => {
+it('shows the stock and its value, and the movements beside the week before', async () => {
   show();
   await screen.findByRole('list', { name: 'Resumen' });
   expect(items('Resumen')).toEqual([
@@ -100,7 +100,7 @@ it('tells what lies and what it is worth, and what came and went beside the week
   expect(server.asked(stockResults.read)[0]?.query).toEqual({ from: '2026-03-09', to: '2026-03-15' });
 });
 
-it('keeps the branch in the address, and asks about it alone', async () => {
+it('keeps the branch in the address and in the request', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
   await user.click(screen.getByRole('option', { name: 'Centro' }));
@@ -108,12 +108,12 @@ it('keeps the branch in the address, and asks about it alone', async () => {
   expect(server.asked(stockResults.read).at(-1)?.query).toMatchObject({ branchId: CENTRO });
 });
 
-it('hands over the same numbers as a file that no spreadsheet works out', () => {
+it('downloads the same numbers as a file without formulas', () => {
   const { columns, rows } = productSheet(results);
   expect(csvOf(rows.map((row) => columns.map(({ value }) => value(row))))).toBe('\uFEFF"\'=Cera",0,12,8\r\n');
 });
 
-it('draws weeks where days would be too thin, and loses none of them', () => {
+it('shows weeks when days would be too narrow, and loses none of the days', () => {
   const year = Array.from({ length: 200 }, (_, day) => ({ date: addDays('2026-01-01', day), in: 1, out: 2 }));
   const bars = dayBars({ byDay: year, totals: results.totals });
   expect(bars).toHaveLength(29);
@@ -125,20 +125,20 @@ it('draws weeks where days would be too thin, and loses none of them', () => {
   });
 });
 
-it('says so where nothing runs out', async () => {
+it('says when no product runs out', async () => {
   results = someResults({ low: [] });
   show();
   expect(await screen.findByText('Ningún producto está bajo su mínimo.')).toBeTruthy();
 });
 
-it('leads to the movements while nothing lies anywhere', async () => {
+it('links to the movements while there is no stock', async () => {
   results = noResults();
   show();
   const link = await screen.findByRole('link', { name: 'Ir a los movimientos' });
   expect(link.getAttribute('href')).toBe('/inventario/movimientos');
 });
 
-it('says so when the branch of an old link is gone', async () => {
+it('says when the branch of an old link no longer exists', async () => {
   server.answers(stockResults.read, ({ query }) => {
     if ((query as { branchId?: string }).branchId !== undefined) throw new Refused('notFound');
     return results;
@@ -149,7 +149,7 @@ it('says so when the branch of an old link is gone', async () => {
   expect(await screen.findByRole('list', { name: 'Resumen' })).toBeTruthy();
 });
 
-it('fetches again by a button after a failure, and after a hint about a movement', async () => {
+it('loads again by a button after a failure, and after a hint about a movement', async () => {
   let fails = true;
   server.answers(stockResults.read, () => {
     if (fails) throw new Refused('tooMany');

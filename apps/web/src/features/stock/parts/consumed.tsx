@@ -14,7 +14,7 @@ import { movementsOfHref } from '../filters.ts';
 import { consumedBy } from '../queries.ts';
 import { signedWords } from '../words.ts';
 
-/** Products that an appointment consumed, and returned ones. */
+/** The products that an appointment consumed, and those that were returned. */
 export function Consumed({ appointment: { _id } }: { appointment: Appointment }) {
   const { data, isError, isFetching, refetch } = useQuery(consumedBy(_id));
   return (

@@ -33,7 +33,7 @@ export default function ConsumptionDialog({ open, onClose, ...consuming }: Consu
   );
 }
 
-/** It begins with what the service takes each time, for whoever may see services. */
+/** Fills in the usual consumption of the service, for people who may see services. */
 function Beginning({ appointment, service, onConsumed }: Consuming & { onConsumed: () => void }) {
   const { products, failed, retrying, retry } = useGoods();
   const services = useQuery({ ...serviceList, enabled: useCan('services.read') });

@@ -60,7 +60,7 @@ const open = async () => {
 };
 const sent = () => server.asked(stock.move).map(({ body }) => body as Record<string, unknown>);
 
-it('begins with the usual consumption of the service, and registers the edited one once', async () => {
+it('starts with the usual consumption of the service, and registers the edited one once', async () => {
   const { user, dialog, save } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Cantidad de Guantes').value).toBe('2');
   expect(dialog.getByText('Quedan 40')).toBeTruthy();
@@ -85,7 +85,7 @@ it('begins with the usual consumption of the service, and registers the edited o
   ]);
 });
 
-it('says so when it failed and nobody knows why, and what is lacking beside its product', async () => {
+it('says when it failed for an unknown reason, and shows missing stock at its product', async () => {
   server.answers(stock.move, () => {
     throw new Refused('unexpected');
   });

@@ -16,7 +16,7 @@ const ORIGINS = STOCK_ORIGINS.map((value) => ({ value, label: STOCK_ORIGIN_WORDS
 const named = (list: readonly { _id: string; name: string }[]): Option[] =>
   list.toSorted(byName).map(({ _id, name }) => ({ value: _id, label: name }));
 
-/** Everything that movements are chosen by, besides days. */
+/** All filters of the movements except the days. */
 export function FilterSelects({ address, setAddress }: Choosing) {
   const { products = [], branches } = useGoods();
   return (

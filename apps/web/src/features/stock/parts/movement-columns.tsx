@@ -9,7 +9,7 @@ import { QuietCell, TitleCell, WhenCell } from '../../../ui/data/table/cells.tsx
 import type { Column } from '../../../ui/data/table/table-types.ts';
 import { signedWords } from '../words.ts';
 
-/** Links of a row that this person may follow. */
+/** The pages that this person may open from a row. */
 export interface Reach {
   zone: string;
   agenda: boolean;
@@ -27,7 +27,7 @@ function Product({ movement }: { movement: StockMovement }) {
   );
 }
 
-/** Where it comes from, and the way there. */
+/** The record that caused a movement, with a link to it. */
 function Origin({ movement, reach }: { movement: StockMovement; reach: Reach }) {
   const { origin, appointmentId, orderId, orderNumber } = movement;
   const words = STOCK_ORIGIN_WORDS[origin];

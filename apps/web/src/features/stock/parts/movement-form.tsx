@@ -28,9 +28,9 @@ const A_SECOND = 1000;
 
 export interface MovementFormProps {
   products: readonly Product[];
-  /** Open branches that this person may see. */
+  /** The active branches that this person may see. */
   branches: readonly Branch[];
-  /** The product that the form begins with, where the list is filtered by one. */
+  /** The first product of the form, when the list is filtered by one. */
   productId: string | undefined;
   onMoved: () => void;
 }
@@ -76,7 +76,7 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
         label="Productos"
         products={products}
         most={MOST_AT_ONCE}
-        // Until it is said where, nobody knows what is left there.
+        // The stock is only known after a branch is chosen.
         {...(saysWhere && { leftOf: (product) => leftOf(product, branchId || undefined) })}
         leaving={type === 'out'}
       />

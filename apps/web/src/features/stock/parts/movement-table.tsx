@@ -14,13 +14,13 @@ import { movementColumns } from './movement-columns.tsx';
 type Movements = ListedPages<StockMovement>;
 
 export interface MovementTableProps {
-  /** Another list begins at its top. */
+  /** The list scrolls to its top when this key changes. */
   listKey: string;
   movements: Movements;
   empty: ReactNode;
 }
 
-/** Rows that go on as one scrolls; cards on phones. */
+/** The movements as rows that load while the person scrolls; cards on phones. */
 export function MovementTable({ listKey, movements, empty }: MovementTableProps) {
   const { zone } = useBusiness();
   const [agenda, orders] = [useCan('appointments.read'), useCan('orders.read')];

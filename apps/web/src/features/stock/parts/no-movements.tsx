@@ -8,11 +8,11 @@ const WORDS = {
 };
 
 interface NoMovementsProps extends Pick<NothingListedProps, 'because' | 'onClear'> {
-  /** Absent for those who may not. */
+  /** Undefined for people without the right. */
   onRegister: (() => void) | undefined;
 }
 
-/** Why nothing is listed, and what to do now. */
+/** Says why the list is empty, and what to do now. */
 export const NoMovements = ({ onRegister, ...why }: NoMovementsProps) => (
   <NothingListed
     {...why}

@@ -15,23 +15,23 @@ import styles from './product-lines.module.css';
 type Written = { productId: string } & Record<string, unknown>;
 
 export interface ProductLinesProps {
-  /** The list in the form's schema. */
+  /** The path of the list in the schema of the form. */
   name: string;
-  /** Name of the quantity in the schema. */
+  /** The name of the quantity in the schema. */
   amount?: 'quantity' | 'amount';
   label: string;
   hiddenLabel?: boolean;
   products: readonly Product[];
   most: number;
-  /** How much of one is there, where that matters. */
+  /** Returns the available stock of a product, where it matters. */
   leftOf?: (product: Product) => number;
-  /** They are taken from what is there. */
+  /** Whether the products leave the stock. */
   leaving?: boolean;
 }
 
 const UNKNOWN = 'Producto desconocido';
 
-/** Products and how many of each; every one of them once. */
+/** A field for products with quantities; each product is listed once. */
 export function ProductLines(props: ProductLinesProps) {
   const { name, amount = 'quantity', label, hiddenLabel, products, most, leftOf, leaving } = props;
   const { control } = useFormParts();
@@ -94,7 +94,7 @@ interface LineProps {
   name: string;
   product: string;
   left: number | undefined;
-  /** How many are taken from what is there. */
+  /** The typed quantity, when the products leave the stock. */
   asked: unknown;
   onRemove: () => void;
 }

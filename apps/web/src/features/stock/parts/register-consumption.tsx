@@ -6,7 +6,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 
 const ConsumptionDialog = lazy(() => import('./consumption-dialog.tsx'));
 
-/** Takes from the shelf what an appointment's service used. */
+/** Registers the products that an appointment consumed. */
 export function RegisterConsumption({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState<boolean>();
   const seesProducts = useCan('products.read');

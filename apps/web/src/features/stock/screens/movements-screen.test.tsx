@@ -69,7 +69,7 @@ type Sent = { stockMovements: object[]; key: string };
 const sent = () => server.asked(stock.move).map(({ body }) => body as Sent);
 
 describe('the list', () => {
-  it('says what moved, why, and which way', async () => {
+  it('shows product, reason and direction of each movement', async () => {
     show();
     expect((await rows()).map((row) => row?.replace(/\d+ de marzo.*?m\./, ''))).toEqual([
       expect.stringMatching(/^ShampooM1 · Se cayó.*Roma NorteManualmariana@clinicaroble\.mxSalida −2/),
@@ -84,7 +84,7 @@ describe('the list', () => {
     );
   });
 
-  it('is filtered by its address, and hands over what it shows as a file', async () => {
+  it('keeps the filters in the address, and downloads the same movements', async () => {
     const { user, address } = show();
     await rows();
     await user.click(screen.getByRole('combobox', { name: 'Tipo' }));
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(screen.queryByLabelText('Desde')).toBeNull();
   });
 
-  it('goes on as one scrolls, and tells nothing twice', async () => {
+  it('loads further pages while the person scrolls, and lists each movement once', async () => {
     server.answers(stock.list, ({ query }) =>
       (query as { after?: string }).after === undefined
         ? { rows: held.slice(0, 2), next: '2026-03-10T16:00:00.000Z~019a0000-0000-7000-8006-000000000001' }
@@ -134,7 +134,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
-  it('says why nothing is listed', async () => {
+  it('says why the list is empty', async () => {
     held = [];
     const { user, unmount } = show();
     await screen.findByRole('button', { name: 'Registrar tu primer movimiento' });
@@ -152,7 +152,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Registrar tu primer movimiento' });
   });
 
-  it('returns a movement after a question that names it', async () => {
+  it('reverses a movement after a confirmation that names it', async () => {
     server.answers(stock.reverse, () => aStockMovement({ origin: 'reversal' }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Salida de 2 de Shampoo' }));
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(server.asked(stock.reverse)[0]?.params.id).toBe(held[0]!._id);
   });
 
-  it('offers nothing but to look to those who may only look', async () => {
+  it('offers no actions to people who may only read', async () => {
     held = held.map((movement) => ({ ...movement, can: { reverse: false } }));
     show('', { permissions: [{ page: PAGES.stock.number, actions: ['view'] }] });
     await rows();
@@ -190,7 +190,7 @@ const count = (name: string) => dialog().getByLabelText(`Cantidad de ${name}`);
 const save = () => dialog().getByRole('button', { name: 'Registrar' });
 
 describe('its form', () => {
-  it('says what is left where it leaves from, and registers all products at once', async () => {
+  it('shows the stock at the branch of departure, and registers all products at once', async () => {
     const user = await openForm();
     await user.click(dialog().getByRole('radio', { name: /Salida/ }));
     await user.click(dialog().getByRole('combobox', { name: 'Agregar producto' }));
@@ -230,7 +230,7 @@ describe('its form', () => {
     ['0', 'La cantidad debe ser mayor a 0'],
     ['dos', 'La cantidad solo puede contener números'],
     ['1.5', 'La cantidad solo puede contener números'],
-  ])('refuses «%s» at its field: %s', async (typed, words) => {
+  ])('refuses «%s» with an error at its field: %s', async (typed, words) => {
     const user = await openForm(`?producto=${goods[1]!._id}`);
     await user.clear(count('Cera'));
     if (typed !== '') await user.type(count('Cera'), typed);
@@ -239,7 +239,7 @@ describe('its form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks for a product, a branch and no day gone by', async () => {
+  it('requires a product, a branch and a day that is not in the past', async () => {
     const user = await openForm();
     const date = dialog().getByLabelText(/^Fecha/);
     await user.clear(date);
@@ -251,7 +251,7 @@ describe('its form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says beside the product how few are left, and sends the same key again', async () => {
+  it('shows the remaining stock at the product, and repeats the request with the same key', async () => {
     places = places.slice(0, 1);
     server.answers(stock.move, () => {
       const [asking, left] = [3, 2];
@@ -274,7 +274,7 @@ describe('its form', () => {
     expect(second?.stockMovements).toEqual(first?.stockMovements);
   });
 
-  it('leads to where products begin while there are none', async () => {
+  it('links to the products while there are none', async () => {
     goods = [];
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }));

@@ -18,7 +18,7 @@ import { StockToolbar } from '../parts/stock-toolbar.tsx';
 import { movementPages } from '../queries.ts';
 import styles from './movements-screen.module.css';
 
-/** The list comes first, and what opens over it when it opens. */
+/** Dialogs load when they open, after the list. */
 const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));
 
 /** Arrivals and departures with their reasons. */

@@ -48,7 +48,7 @@ function ActivityRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   );
 }
 
-/** Audit entries of the business, the latest first. */
+/** The audit trail of the business, the latest entry first. */
 export function ActivityPanel() {
   const { zone } = useBusiness();
   const [{ pagina }, setFilters] = useFilters('/negocio', Filters);

@@ -14,7 +14,7 @@ import { OwnRequests } from './own-requests.tsx';
 const FAILED = 'Error al unirte al negocio. Por favor, inténtalo de nuevo.';
 const JoinShape = z.object({ businessId: z.string().trim().min(1, 'ID de negocio requerido') });
 
-/** Asks to come in; whoever belongs already goes in at once. */
+/** Asks to join a business; a person who belongs to it enters at once. */
 export function JoinForm() {
   const { person } = useSession();
   const client = useQueryClient();

@@ -8,12 +8,12 @@ import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { leaveTeam } from '../queries.ts';
 
-/** The way out, for everybody who belongs here. */
+/** Lets a member leave the team. */
 export function LeaveTeam({ businessName }: { businessName: string }) {
   const { visitingUntil } = useSession();
   const [leaving, setLeaving] = useState(false);
   const confirm = useConfirm();
-  // A visit of the platform's team belongs to no team here.
+  // Somebody of the platform's team who visits a business is not its member.
   if (visitingUntil !== null) return null;
   const leave = async () => {
     const sure = await confirm({

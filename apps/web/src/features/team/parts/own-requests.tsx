@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { ownRequests, useWithdraw } from '../queries.ts';
 import styles from './team.module.css';
 
-/** A request that is gone was answered: perhaps there is a business to enter now. */
+/** Refreshes the session when a request has disappeared, because it may have been accepted. */
 function useAnswered(waiting: number): void {
   const before = useRef(waiting);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useAnswered(waiting: number): void {
   }, [waiting]);
 }
 
-/** Where this person waits to be let in; nothing while they wait nowhere. */
+/** The requests of this person that wait for an answer; nothing when there are none. */
 export function OwnRequests() {
   const { data = [] } = useQuery(ownRequests);
   const withdraw = useWithdraw();

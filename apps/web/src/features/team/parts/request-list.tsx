@@ -97,7 +97,7 @@ export function RequestList() {
       </Card>
     ) : null;
   const last = Math.max(1, Math.ceil(data.total / data.pageSize));
-  // The last one of a page was answered: the page before is shown.
+  // The last request of the last page was answered, so the page before is shown.
   if (page > last) setPage(last);
   return (
     <>

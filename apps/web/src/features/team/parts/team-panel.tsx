@@ -15,7 +15,7 @@ import { MembersTable } from './members-table.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './team.module.css';
 
-/** The three lists come together, so that none pushes another away. */
+/** The three lists appear together, so that none moves another. */
 function useWaiting(): boolean {
   const lists = [
     useQuery(requests(1)).isLoading,

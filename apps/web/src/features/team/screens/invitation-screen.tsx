@@ -43,7 +43,7 @@ function Accept({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** Somebody without a session comes back here once they have one. */
+/** Lets a visitor sign in or sign up, and return to the invitation afterwards. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   useEffect(() => keepEmail(email), [email]);
   const here = signInPath(pageHref('/invitacion', { t: token }));

@@ -2,7 +2,7 @@ import { useBusiness } from '../../../platform/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TeamPanel } from '../parts/team-panel.tsx';
 
-/** The team on a page of its own, where the account's menu leads. */
+/** The page of the team, which the account menu opens. */
 export function TeamScreen() {
   const { _id, name } = useBusiness();
   return (

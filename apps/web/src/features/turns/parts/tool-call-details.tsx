@@ -8,9 +8,9 @@ const NOTHING = 'Nada que contar en palabras.';
 
 interface ToolCallDetailsProps {
   call: Call;
-  /** The tool calls of the same turn, whose answers give names to ids. */
+  /** The tool calls of the same turn, whose answers contain names for ids. */
   among: readonly Call[];
-  /** As it travelled, for whoever wants it to the letter. */
+  /** The unformatted data. */
   raw: ReactNode;
 }
 
