@@ -42,7 +42,7 @@ import { threads } from './conversations/threads.ts';
 import { team } from './account/team.ts';
 import { whatsappQr } from './conversations/whatsapp-qr.ts';
 
-/** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
+/** All endpoints by feature. The server, the client, the documents and the generic tests read this. */
 export const contract = {
   session,
   business,

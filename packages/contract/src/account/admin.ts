@@ -12,7 +12,7 @@ export type FoundUser = z.output<typeof FoundUser>;
 
 const ById = { id: entityId('public') };
 
-/** How long the platform's team stays inside a business that it opened. */
+/** Minutes after which a visit of the platform's team to a business ends. */
 export const VISIT_MINUTES = 60;
 
 export const admin = {

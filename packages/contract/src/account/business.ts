@@ -16,12 +16,12 @@ import {
 } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 
-/** People stand above businesses: whoever is named here is nobody's to hide. */
+/** The id of a person. People belong to no business, so the generic tests do not swap these ids. */
 const anyPerson = () => entityId('public');
 
 export const CREDIT_THRESHOLD = { min: 1, max: 1000, fallback: 10 } as const;
 export const NOTIFICATION_HOURS = { min: 1, max: 168, fallback: 24 } as const;
-/** Milliseconds on the wire, seconds on screen. */
+/** Milliseconds in the API, seconds on the screen. */
 export const READING_DELAY = { min: 1000, max: 30_000, fallback: 5000 } as const;
 export const MOST_TESTING_NUMBERS = 3;
 
@@ -32,7 +32,7 @@ export const BusinessType = z.strictObject({
   properties: z.boolean(),
 });
 
-/** The offset is worked out from the name, never taken. */
+/** The offset follows from the name, so an offset that is sent is ignored. */
 const Timezone = z.strictObject({
   name: z.string().min(1, REQUIRED).max(64).refine(isZone, 'Elige una zona horaria de la lista'),
   offset: z.number().optional(),
@@ -67,7 +67,7 @@ export const BusinessInput = z
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type BusinessInput = z.output<typeof BusinessInput>;
 
-/** The whole form, or only the list of money categories and the colours, which other screens keep. */
+/** The whole form, or only the money categories and colors, which other screens change. */
 export const BusinessChange = z
   .strictObject({
     ...z.object(required).partial().shape,
@@ -120,7 +120,7 @@ export const StripeCustomer = z.strictObject({
     .max(255, 'Máximo 255 caracteres'),
 });
 
-/** Its letters and numbers; how they are grouped when read aloud does not matter. */
+/** A code of letters and digits. Case and separators do not matter. */
 const claimCode = () => z.string().trim().min(1, REQUIRED).max(40, 'La clave no es válida');
 
 const VARIANTS: readonly (readonly string[])[] = [
@@ -131,7 +131,7 @@ const VARIANTS: readonly (readonly string[])[] = [
   ['delayResponse', 'testingNumbers'],
 ];
 
-/** One change at a time: which one says who may make it. */
+/** One change per request. The kind of change decides who may make it. */
 export const BusinessPatch = z
   .strictObject({
     userId: anyPerson().optional(),
@@ -172,7 +172,7 @@ export const Business = z.object({
   isWorking: z.boolean(),
   partner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   counters: z.object({
-    /** In credits, with two decimals, as the book of credits says. */
+    /** Available credits with two decimals. */
     gptModel: z.number(),
     reasoningModel: z.number(),
     lowCreditThreshold: z.int(),
@@ -182,10 +182,10 @@ export const Business = z.object({
   category: z.string().nullable(),
   search: z.string(),
   keywords: z.string().nullable(),
-  /** Whether something is kept at the service; never what. */
+  /** Whether a secret of this service is stored; the secret is never sent. */
   hasPaymentProvider: z.boolean(),
   hasFacebookLogin: z.boolean(),
-  /** For the platform's team alone. */
+  /** Null except for the platform's team. */
   stripeCustomerId: z.string().nullable(),
   favoriteColors: z.array(z.string()),
   moneyMovementCategories: z.array(z.object({ name: z.string() })),
@@ -195,14 +195,14 @@ export const Business = z.object({
   ),
   paymentMode: z.string(),
   paymentLevel: z.object({ level: z.int(), pricePerConversion: z.number() }),
-  /** The owner, as far as the caller may see them. */
+  /** The owner; null when the caller may not see them. */
   owner: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 });
 export type Business = z.output<typeof Business>;
 
-/** The reading end of a token that never leaves: enough to see that there is one. */
+/** The last characters of the Facebook token, to show that one is stored. The token itself is never sent. */
 const BusinessData = z.object({
   business: Business.extend({
     meta: z.object({ login: z.object({ accessToken: z.string().nullable() }) }),

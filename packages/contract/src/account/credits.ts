@@ -7,7 +7,10 @@ import { ENDS_BEFORE } from '../kit/results-period.ts';
 export const CREDIT_TYPES = ['gpt', 'reasoning'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
-/** The one table between what credits are for, the model that spends them and the counter that shows them. */
+/**
+ * The kinds of credits, with the model that spends each and the field of its counter. Everything else is derived from
+ * this table.
+ */
 export const CREDIT_MODELS = {
   gpt: { model: 'gpt_model', counter: 'gptModel', name: 'GPT' },
   reasoning: { model: 'reasoning_model', counter: 'reasoningModel', name: 'Reasoning' },
@@ -31,7 +34,7 @@ export const CreditMovement = z.object({
   businessId: entityId('business').nullable(),
   partnerId: z.string().nullable(),
   partnerName: z.string(),
-  /** Signed, in credits. */
+  /** The amount in credits, negative for expenses. */
   amount: z.number(),
   type: z.enum(CREDIT_MOVEMENT_TYPES),
   creditType: z.enum(CREDIT_TYPES),
@@ -40,7 +43,7 @@ export const CreditMovement = z.object({
   resetDate: z.boolean().nullable(),
   date: instant(),
   createdAt: instant(),
-  /** In pesos. */
+  /** The price in pesos. */
   totalPrice: z.number().nullable(),
   pricePerCredit: z.number().nullable(),
   balanceAfterMovement: z.number(),
@@ -88,7 +91,7 @@ export const credits = {
         creditType: z.enum(CREDIT_TYPES).optional(),
         from: day().optional(),
         to: day().optional(),
-        /** In what it was for, its partner and its subscription. */
+        /** Searched in the note, the name of the partner and the subscription. */
         search: z.string().trim().max(100, 'Máximo 100 caracteres').default(''),
         ...pageQuery,
       })

@@ -5,14 +5,14 @@ import { Nothing } from '../kit/fields.ts';
 const MEGABYTE = 1_048_576;
 /** The largest size of one file. */
 export const FILE_LIMIT = 25 * MEGABYTE;
-/** How many files one person may have on their way. */
+/** The number of files that one person may upload at the same time. */
 export const AT_ONCE = 4;
-/** The form around the file: its borders and names. */
+/** The size of the multipart form around the file. */
 const ENVELOPE = 65_536;
 
 export const STORED_KINDS = ['image', 'video', 'audio', 'pdf'] as const;
 
-/** Where a stored file is found: on our own address, or whole when it lies elsewhere. */
+/** The address of a stored file: a path of this server, or a complete address elsewhere. */
 export const fileAddress = () =>
   z
     .string()
@@ -28,7 +28,7 @@ export const StoredFile = z.object({
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** A small picture of a picture. */
+  /** The address of the thumbnail of a picture. */
   thumbnailUrl: z.string().nullable(),
 });
 export type StoredFile = z.output<typeof StoredFile>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness } from '../kit/fields.ts';
 
-/** Whether there is one of each; how many is nobody's question here. */
+/** Whether the business has at least one record of each kind. */
 export const Progress = z.object({
   services: z.boolean(),
   specialists: z.boolean(),

@@ -10,7 +10,7 @@ const Search = z.string().trim().max(60, 'Máximo 60 caracteres').default('');
 export const QueuedJob = z.object({
   id: z.string(),
   task: z.string(),
-  /** The ids of the payload and nothing else. */
+  /** The ids in the payload. Nothing else of it is sent. */
   about: z.array(z.object({ name: z.string(), id: z.string() })),
   attempts: z.int(),
   runAt: instant(),

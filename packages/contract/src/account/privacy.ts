@@ -4,14 +4,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing } from '../kit/fields.ts';
 import { CodeInput, ConfirmInput } from './session.ts';
 
-/** The notice as it stands. With a new version everybody is asked again; its words are `apps/web/src/features/privacy`. */
+/** The current privacy notice. After a new version everybody is asked again. Its text is in `apps/web/src/features/privacy`. */
 export const PRIVACY_NOTICE = { version: 1, date: '2026-11-20' } as const;
 
 export const ConsentInput = z.strictObject({
   version: z.literal(PRIVACY_NOTICE.version, 'El aviso cambió. Recarga la página y léelo de nuevo'),
 });
 
-/** The code only where a second step is on. */
+/** The code is required only when the second step is on. */
 export const ErasureInput = z.strictObject({
   password: ConfirmInput.shape.password,
   code: CodeInput.shape.code.or(z.literal('')).optional(),
@@ -26,10 +26,10 @@ const PersonalAction = z.object({
   subjectId: z.string().nullable(),
 });
 
-/** The most actions of one's own that are exported, the latest first. */
+/** The maximum number of the person's actions in the export, latest first. */
 export const MAX_ACTIONS = 5000;
 
-/** All that the platform keeps about a person with an account. What businesses keep of their clients is not in it. */
+/** Everything that the platform stores about a person with an account, without what businesses store about their clients. */
 export const PersonalData = z.object({
   exportedAt: instant(),
   person: z.object({

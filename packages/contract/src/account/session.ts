@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { emailAddress, entityId, hexColor, instant, Nothing, properName } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 
-/** A file of this installation or an https address: nothing that a browser would run. */
+/** A path of this installation or an https address, but no address that runs a script. */
 const PICTURE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
 /** The brand of the installation, chosen by host or by business: a partner's or the platform's own. */
@@ -44,9 +44,9 @@ export const SessionView = z.object({
       image: z.string().nullable(),
     })
     .nullable(),
-  /** Sent back in `x-csrf-token` with every write. */
+  /** The token that the header `x-csrf-token` of every write must contain. */
   csrfToken: z.string().nullable(),
-  /** The business this session is in, and what may be done in it. */
+  /** The business of this session, and what the person may do in it. */
   business: z
     .object({
       _id: entityId('business'),
@@ -63,11 +63,11 @@ export const SessionView = z.object({
     })
     .nullable(),
   grant: z.object({ fullAccess: z.boolean(), permissions: z.array(PermissionEntry) }).nullable(),
-  /** Every business this person may enter. */
+  /** The businesses that this person may enter. */
   businesses: z.array(BusinessChoice),
   /** Set while the platform's team is inside somebody's business. */
   visitingUntil: instant().nullable(),
-  /** Set until this person has agreed to the privacy notice as it stands. */
+  /** Whether this person must accept the current privacy notice. */
   mustAcceptNotice: z.boolean(),
   brand: BrandView,
   /** The options of this installation. */
@@ -81,7 +81,7 @@ const QUARTER = 15 * MINUTE;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** A password counts exactly as typed: nothing is trimmed and nothing cut off. */
+/** A new password is used exactly as typed; it is neither trimmed nor cut. */
 const newPassword = () =>
   z
     .string()
@@ -103,7 +103,7 @@ export type SignUpInput = z.output<typeof SignUpInput>;
 export const SignInInput = z.strictObject({ email: emailAddress(), password: knownPassword() });
 export type SignInInput = z.output<typeof SignInInput>;
 
-/** Either in, or one step short of it: then the code goes with this challenge. */
+/** A challenge when the second step follows; null when the person is signed in. */
 export const SignInOutcome = z.object({ challenge: z.string().nullable() });
 
 export const ForgottenInput = z.strictObject({ email: emailAddress() });
@@ -118,9 +118,9 @@ export const ConfirmInput = z.strictObject({ password: knownPassword() });
 const APP_CODE = /^\d{6}$/;
 const BACKUP_CODE = /^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/;
 
-/** Six numbers of the app, or one of the backup codes. */
+/** Six digits of the app, or a backup code. */
 export const CodeInput = z.strictObject({
-  /** As the server gave it: letters, numbers and the signs of its signature. */
+  /** The challenge as the server sent it: letters, digits and the characters of its signature. */
   challenge: z
     .string()
     .min(1, REQUIRED)
@@ -140,7 +140,7 @@ export const AppCodeInput = z.strictObject({
 });
 export const isAppCode = (code: string): boolean => APP_CODE.test(code);
 
-/** The secret for an authenticator app, as an address to scan and as letters to type. */
+/** The secret of an authenticator app, as an address to scan and as text to type. */
 export const TwoStepStart = z.object({
   uri: z.string(),
   secret: z.string(),
@@ -157,7 +157,7 @@ export type AccountView = z.output<typeof AccountView>;
 export const OpenSession = z.object({
   _id: entityId('session'),
   isThis: z.boolean(),
-  /** «Chrome en Windows», as far as it can be told. */
+  /** The browser and system of the device, such as «Chrome en Windows». */
   device: z.string(),
   ipAddress: z.string().nullable(),
   createdAt: instant(),
@@ -176,7 +176,7 @@ export const PersonInput = z.strictObject({
 });
 export type PersonInput = z.output<typeof PersonInput>;
 
-/** Where Google asks for consent; the proof stays in this browser and goes back with what Google answers. */
+/** The address of Google's consent page. The proof stays in this browser and is sent with Google's answer. */
 export const GoogleStart = z.object({ url: z.string(), proof: z.string() });
 export const GoogleFinishInput = z.strictObject({
   code: z.string().min(1, REQUIRED).max(2000),

@@ -28,7 +28,7 @@ const withPermissions = (grant: { role: Role; permissions: unknown[] }) =>
   grant.role !== 'limited' || grant.permissions.length > 0;
 const NO_PERMISSIONS = { path: ['permissions'], message: 'Elige al menos un permiso' };
 
-/** The role and permissions of a new member; an owner is made out of a member. */
+/** The role and permissions of a new member. Only a member can become an owner. */
 const Granted = { role: z.enum(['full', 'limited']), permissions: Permissions };
 export const GrantInput = z.strictObject(Granted).refine(withPermissions, NO_PERMISSIONS);
 export type GrantInput = z.output<typeof GrantInput>;
@@ -52,7 +52,7 @@ export const Member = z.object({
   permissions: z.array(PermissionEntry),
   since: instant(),
   isYou: z.boolean(),
-  /** The rights of the caller over this member, so that no screen works them out again. */
+  /** The rights of the caller over this member, so that screens need not compute them. */
   mayChange: z.boolean(),
   mayRemove: z.boolean(),
 });
@@ -91,7 +91,7 @@ export const AuditEntry = z.object({
   _id: z.string(),
   at: instant(),
   actor: z.string(),
-  /** Someone of the platform's team, inside a business that is not theirs. */
+  /** Whether a person of the platform's team did it while visiting the business. */
   isVisit: z.boolean(),
   action: z.string(),
   subjectKind: z.string(),
@@ -102,7 +102,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const linkToken = () => z.string().min(1, REQUIRED).max(64, 'El enlace no es válido');
 
-/** Only the business counts: rights come from the invitation or from whoever approves. */
+/** Only the business is used. Rights come from the invitation or from the person who accepts the request. */
 export const JoinInput = z.strictObject({
   businessId: entityId('public'),
   permissions: z.array(z.unknown()).max(100).optional(),

@@ -10,9 +10,9 @@ import {
   periodDays,
 } from '../kit/results-period.ts';
 
-/** Minutes of work, and how many were taken: by overbooking, or outside the hours, more than there are. */
+/** Minutes of working time and minutes taken. More may be taken than worked, by overbooking or outside the hours. */
 const occupancy = { worked: z.int(), booked: z.int() };
-/** How many began in the period, cancelled ones too, and of them how many came and how many did not. */
+/** The number of appointments that began in the period, cancelled ones too, and the numbers attended and missed. */
 const attendance = { count: z.int(), attended: z.int(), missed: z.int() };
 
 const Totals = z.object({
@@ -20,7 +20,7 @@ const Totals = z.object({
   attended: z.int(),
   missed: z.int(),
   cancelled: z.int(),
-  /** Booked by the client or an assistant. */
+  /** Appointments that the client or an assistant booked. */
   online: z.int(),
   ...occupancy,
 });
@@ -31,14 +31,14 @@ export const Results = z.object({
   from: z.string(),
   to: z.string(),
   totals: Totals,
-  /** The same length of time, just before. */
+  /** The period of the same length immediately before. */
   before: Totals,
   byStatus: z.array(z.object({ status: z.enum(APPOINTMENT_STATUSES), count: z.int() })),
   byDay: z.array(z.object({ date: z.string(), ...attendance })),
   byBranch: z.array(Named.extend({ ...attendance, ...occupancy })),
   bySpecialist: z.array(Named.extend({ colorHex: z.string(), ...attendance, ...occupancy })),
   byService: z.array(Named.extend({ count: z.int(), minutes: z.int() })),
-  /** 0 is Monday; hours of the business's wall, without those that nobody works or takes. */
+  /** 0 is Monday. Hours are local, and hours without minutes are left out. */
   byHour: z.array(z.object({ weekday: z.int(), hour: z.int(), ...occupancy })),
   /** The options of the filters. */
   branches: z.array(Named),

@@ -51,13 +51,13 @@ export const AppointmentInput = z
     clientId: entityId('client', FILL_IN),
     ...span,
     title: optionalText(1, 120).default(''),
-    /** For the staff alone. */
+    /** Visible only to the staff. */
     details: optionalText(1, 2000).default(''),
     clientNotes: optionalText(1, 2000).default(''),
     type: z.string().trim().max(40).default(''),
     colorHex: hexColor().default(APPOINTMENT_COLOR),
     overlapAllowed,
-    /** Accepted and ignored: who did it is known from the session. */
+    /** Accepted and ignored: the author is the person of the session. */
     createdBy: emailAddress().optional(),
     updatedBy: emailAddress().optional(),
   })
@@ -84,7 +84,7 @@ export const BlockInput = z
   });
 export type BlockInput = z.output<typeof BlockInput>;
 
-/** One rectangle of the agenda. */
+/** An appointment or block as the agenda shows it. */
 export const AgendaEvent = z.object({
   _id: entityId('appointment'),
   status: z.enum(AGENDA_STATUSES),
@@ -104,7 +104,7 @@ export const AgendaEvent = z.object({
 });
 export type AgendaEvent = z.output<typeof AgendaEvent>;
 
-/** Everything about one appointment or block. */
+/** All fields of an appointment or block. */
 export const Appointment = AgendaEvent.omit({ can: true }).extend({
   shortId: z.string(),
   businessId: entityId('business'),
@@ -132,7 +132,7 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
       noRespond: z.boolean(),
     })
     .nullable(),
-  /** Filled by money and stock as they come. */
+  /** The ids of its payments and stock movements. */
   moneyMovementIds: z.array(z.string()),
   stockMovementIds: z.array(z.string()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -241,12 +241,12 @@ export const appointments = {
     access: 'appointments.book',
     summary: 'Cambia una cita',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ appointment: AppointmentInput, updatedAt: instant().optional() }),
     data: Appointment,
     message: 'Cita actualizada con éxito',
   }),
-  /** Drag and drop: only when and with whom. */
+  /** Changes time and specialist only, for drag and drop. */
   move: endpoint({
     method: 'PUT',
     path: '/appointment/time/:id',
@@ -273,7 +273,7 @@ export const appointments = {
     body: z.strictObject({
       status: z.enum(APPOINTMENT_STATUSES),
       updatedBy: emailAddress().optional(),
-      /** For a cancelled one whose time was taken meanwhile. */
+      /** For restoring a cancelled appointment whose time was taken meanwhile. */
       overlapAllowed,
     }),
     data: Appointment,

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, sameBusiness } from '../kit/fields.ts';
 
-/** There was no year zero, and the database knows of none. */
+/** The first day that the database accepts; there is no year zero. */
 const FIRST_DAY = '0001-01-01';
 export const day = () =>
   z.iso.date('La fecha no es válida').refine((date) => date >= FIRST_DAY, 'La fecha no es válida');
-/** Days that one question may span. */
+/** The maximum number of days per request. */
 export const LONGEST_SPAN = 42;
 
 export const spansFewDays = ({ from, to }: { from: string; to: string }) => {
@@ -21,9 +21,9 @@ export const FreeDay = z.object({
   slots: z.array(
     z.object({
       start: instant(),
-      /** On the wall of the business: HH:mm. */
+      /** The local time of the business, HH:mm. */
       time: z.string(),
-      /** Specialists who are free then, the least busy first. */
+      /** The specialists who are free at this time, least busy first. */
       specialistIds: z.array(z.string()),
     }),
   ),
@@ -42,12 +42,12 @@ export const availability = {
         branchId: entityId('branch'),
         serviceId: entityId('service'),
         specialistId: entityId('specialist').optional(),
-        /** Days of the business, both included. */
+        /** Days in the time zone of the business, both included. */
         from: day(),
         to: day(),
-        /** Minutes, when the appointment is to last other than the service. */
+        /** Minutes, when they differ from the duration of the service. */
         duration: z.coerce.number().int().min(1).max(480).optional(),
-        /** An appointment that is being moved does not stand in its own way. */
+        /** The id of an appointment that is being moved and does not count as busy. */
         except: entityId('appointment').optional(),
       })
       .refine(spansFewDays, TOO_LONG),

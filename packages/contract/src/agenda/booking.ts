@@ -13,21 +13,21 @@ import {
   properName,
 } from '../kit/fields.ts';
 
-/** How a business lets itself be booked from outside. */
+/** The rules for booking by visitors and by links. */
 export const BookingRules = z.strictObject({
   isOpen: z.boolean(),
-  /** Everyone, or only those whose number the business already knows. */
+  /** Everybody, or only clients whose number the business knows. */
   whoBooks: z.enum(['everyone', 'clients']),
-  /** Minutes ahead at least, days ahead at most. */
+  /** The earliest time that can be booked, in minutes from now, and the latest, in days. */
   minimumNotice: z.int().min(0).max(43_200),
   horizonDays: z.int().min(1).max(365),
-  /** Hours before the appointment until which it may be moved or cancelled by its link. */
+  /** Hours before the appointment until which its link can move or cancel it. */
   changeUntilHours: z.int().min(0).max(720),
   mayReschedule: z.boolean(),
   mayCancel: z.boolean(),
-  /** Whether visitors choose with whom. */
+  /** Whether visitors choose the specialist. */
   choosesSpecialist: z.boolean(),
-  /** Read before choosing and after booking. */
+  /** Texts that visitors read before choosing and after booking. */
   welcome: optionalText(1, 300),
   instructions: optionalText(1, 600),
 });
@@ -69,11 +69,11 @@ export const BookingPage = z.object({
 export type BookingPage = z.output<typeof BookingPage>;
 
 const slug = z.string().min(1).max(80);
-/** 128 random bits: the holder may see and change the one appointment that it names. */
+/** 128 random bits. Everybody with the id may see and change the appointment. */
 const shortId = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
 const feedToken = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
 const holdToken = z.string().regex(/^[\w-]{22}$/, 'El apartado no es válido');
-/** Other tenants' ids mean nothing here, so they are looked for within the business of the address. */
+/** Plain UUIDs, because the ids are looked up within the business of the address. */
 const choice = { branchId: z.uuid(), serviceId: z.uuid(), specialistId: z.uuid().nullable().default(null) };
 
 export const Visitor = z
@@ -84,7 +84,7 @@ export const Visitor = z
     ...country,
     email: z.union([z.literal(''), emailAddress()]).default(''),
     notes: optionalText(1, 600).default(''),
-    /** Nobody who sees the page fills it in. */
+    /** A hidden field that only programs fill in. */
     website: z.string().max(200).default(''),
   })
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
@@ -99,13 +99,13 @@ export const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
-/** An appointment as its link shows it: nothing of anybody else. */
+/** An appointment as its link shows it, without data of anybody else. */
 export const BookedVisit = z.object({
   shortId: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   start: instant(),
   end: instant(),
-  /** Unpaid by then, its time is free again. */
+  /** The deadline of the payment, after which the time is free again. */
   payUntil: instant().nullable(),
   zone: z.string(),
   serviceId: z.string(),
@@ -169,7 +169,7 @@ export const booking = {
         specialistId: z.uuid().optional(),
         from: day(),
         to: day(),
-        /** The visitor's own hold does not block the slot for them. */
+        /** The visitor's own hold, which does not count as busy. */
         hold: holdToken.optional(),
       })
       .refine(spansFewDays, TOO_LONG),

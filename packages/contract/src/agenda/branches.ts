@@ -23,7 +23,7 @@ const overlap = (spans: readonly TimeSpan[]) =>
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .some((span, index, sorted) => index > 0 && span.from < (sorted[index - 1]?.to ?? ''));
 
-/** Breaks must lie within the opening hours; a whole day of rest may stand on any day. */
+/** Breaks must lie within the opening hours. A whole day of rest is allowed on any day. */
 function restsLieWithinTheHours(
   week: { schedules: z.output<typeof Schedules>; restSchedules: z.output<typeof RestSchedules> },
   context: z.core.$RefinementCtx,
@@ -49,7 +49,7 @@ const Address = z.strictObject({
     .optional(),
 });
 
-/** A date that differs from its weekday: closed (no ranges), or open at other hours. */
+/** A date with other hours than its weekday; without ranges it is closed. */
 const BranchException = z.strictObject({
   date: z.iso.date('La fecha no es válida'),
   label: oneLine(2, 60),
@@ -59,12 +59,12 @@ const BranchException = z.strictObject({
     .refine((ranges) => !overlap(ranges), 'Los horarios de esa fecha se enciman'),
 });
 
-/** Everything about a branch but its hours of every week, which a form edits in a shape of its own. */
+/** The fields of a branch without its weekly hours, which forms edit in another shape. */
 export const BranchFields = z.strictObject({
   businessId: sameBusiness().optional(),
   name: plainName({ min: 2, max: 30 }),
   address: Address,
-  /** A link to a map; a long one is stored as the short link to its coordinates. */
+  /** A link to a map. A long link is stored as the short link to its coordinates. */
   location: optionalText(5, 50).default(''),
   city: oneLine(2, 30),
   state: oneLine(2, 30),
@@ -140,7 +140,7 @@ export const branches = {
     access: 'branches.write',
     summary: 'Cambia los datos de una sucursal',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ branch: BranchInput, updatedAt: instant().optional() }),
     data: Branch,
     message: 'Sucursal actualizada',

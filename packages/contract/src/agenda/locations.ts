@@ -10,7 +10,7 @@ const MapLink = requiredText(1, 2048).refine(
 
 const ExpandedLink = z.object({
   fullUrl: z.string(),
-  /** Null when Google does not say them. */
+  /** Null when Google's page contains none. */
   coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 });
 

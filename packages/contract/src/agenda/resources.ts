@@ -17,10 +17,10 @@ export const USAGES = ['massiveCampaign', 'IAAssistantResource', 'static'] as co
 export type Usage = (typeof USAGES)[number];
 export const ITEM_TYPES = ['image', 'video', 'audio'] as const;
 export const MOST_ITEMS = 10;
-/** How many of them one thing may show. */
+/** The maximum number of resources of one record. */
 export const MOST_SHOWN = 50;
 
-/** A document travels as the type `image` and is known by its name. */
+/** A document has the type `image`; its name tells that it is a document. */
 export const ResourceItem = z.strictObject({
   url: fileAddress(),
   type: z.enum(ITEM_TYPES),
@@ -47,7 +47,7 @@ export const Resource = z.object({
   name: z.string(),
   usage: z.enum(USAGES),
   items: z.array(z.object(ResourceItem.shape)),
-  /** Records that use the resource, by kind: while there are any it cannot be deleted. */
+  /** The records that use the resource. While there are any, it cannot be deleted. */
   usedBy: z.array(z.object({ kind: z.enum(USED_BY), ...Named.shape })),
   createdAt: instant(),
   updatedAt: instant(),
@@ -82,7 +82,7 @@ export const resources = {
     access: 'resources.write',
     summary: 'Cambia un recurso',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ resource: ResourceInput, updatedAt: instant().optional() }),
     data: Resource,
     message: 'Recurso actualizado',

@@ -34,14 +34,14 @@ const Discount = z.strictObject({
   value: pesos().default(0),
   expirationType: z.enum(DISCOUNT_EXPIRATIONS).default('always'),
   discountKey: customId(30).default(''),
-  /** Seconds of a timer, or the word always. */
+  /** The seconds of a timer, or «always». */
   duration: z.union([z.int().min(0).max(31_622_400), z.literal('always')]).default('always'),
   message: optionalText(1, 200).default(''),
   startDate: instant().nullable().default(null),
   endDate: instant().nullable().default(null),
 });
 
-/** An active discount must be complete. */
+/** An active discount must have all its values. */
 function discountIsWhole(
   { discount, unitPrice }: { discount: z.output<typeof Discount>; unitPrice: number },
   context: z.core.$RefinementCtx,
@@ -82,28 +82,28 @@ export const LinkPrice = z
 export type LinkPrice = z.output<typeof LinkPrice>;
 
 export const MOST_CONSUMED = 50;
-/** The products consumed each time the service is given. */
+/** A product and the quantity that one use of the service consumes. */
 const StockOperation = z.strictObject({
   productId: entityId('product'),
   amount: stockQuantity(10_000),
 });
 
-/** Everything about a service but its hours, which a form edits in a shape of its own. */
+/** The fields of a service without its hours, which forms edit in another shape. */
 export const ServiceFields = z.strictObject({
   businessId: sameBusiness().optional(),
   customId: customId().default(''),
   name: plainName({ min: 2, max: 50 }),
   description: requiredText(5, 2000),
-  /** In minutes. */
+  /** The duration in minutes. */
   duration: z.int().min(1).max(480),
-  /** As it is shown: a number is read as pesos, anything else stands as it is. */
+  /** The price as it is shown: a number is formatted as pesos, and any other text stays as it is. */
   price: oneLine(1, 200),
-  /** Whether it may be booked at all. */
+  /** Whether the service can be booked. */
   available: z.boolean().default(true),
   /** Minutes that the specialist needs before and after. */
   bufferBefore: z.int().min(0).max(240).default(0),
   bufferAfter: z.int().min(0).max(240).default(0),
-  /** For whoever books from outside: minutes ahead at least, days ahead at most; null follows the business. */
+  /** The rules for self-service booking: minutes ahead at least, days ahead at most. Null means those of the business. */
   minimumNotice: z.int().min(0).max(43_200).nullable().default(null),
   bookingHorizon: z.int().min(1).max(730).nullable().default(null),
   branches: z.array(entityId('branch')).max(MANY).default([]),
@@ -114,7 +114,7 @@ export const ServiceFields = z.strictObject({
 });
 
 const hours = {
-  /** Without hours of its own; only its rests count. */
+  /** Whether the service follows the hours of branch and specialist, and has only rests of its own. */
   isAlwaysAvailable: z.boolean().default(true),
   schedules: Schedules.default({}),
   restSchedules: RestSchedules.default({}),
@@ -137,7 +137,7 @@ export const Service = z.object({
   bufferAfter: z.int(),
   minimumNotice: z.int().nullable(),
   bookingHorizon: z.int().nullable(),
-  /** Ids; the archived ones are left out of the names below. */
+  /** All ids; the names below leave out archived records. */
   branches: z.array(z.string()),
   specialists: z.array(z.string()),
   resources: z.array(z.string()),
@@ -199,7 +199,7 @@ export const services = {
     path: '/service',
     access: 'services.write',
     summary: 'Registra un servicio',
-    /** Branches and specialists may stand beside the service or inside it. */
+    /** Branches and specialists may be sent beside the service or inside it. */
     body: z.strictObject({
       service: ServiceInput,
       branches: ServiceFields.shape.branches.optional(),
@@ -215,7 +215,7 @@ export const services = {
     access: 'services.write',
     summary: 'Cambia un servicio',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ service: ServiceInput, updatedAt: instant().optional() }),
     data: Service,
     message: 'Servicio actualizado correctamente',

@@ -10,7 +10,7 @@ export const Collision = z.object({
 });
 export type Collision = z.output<typeof Collision>;
 
-/** The detail of a `slotTaken`: what stands in the way, and when it would fit. */
+/** The detail of `slotTaken`: the collisions and the nearest free times. */
 export const SlotTaken = z.object({
   collides: z.array(Collision),
   alternatives: z.array(z.object({ start: instant(), end: instant(), specialistId: z.string() })),

@@ -21,12 +21,12 @@ import { RestSchedules, weekOut } from '../kit/week.ts';
 
 const MANY = 300;
 
-/** Everything about a specialist but the hours, which a form edits in a shape of its own. */
+/** The fields of a specialist without the hours, which forms edit in another shape. */
 export const SpecialistFields = z.strictObject({
   businessId: sameBusiness().optional(),
   customId: customId().default(''),
   name: plainName({ min: 2, max: 60 }),
-  /** As it is dialled within its country. */
+  /** The national number, without the country. */
   whatsapp: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export const SpecialistFields = z.strictObject({
   paymentInfo: optionalText(1, 300).default(''),
   colorHex: hexColor(),
   branchId: entityId('branch', 'Selecciona una sucursal para el especialista'),
-  /** The services they offer. */
+  /** The ids of the services that they offer. */
   services: z.array(entityId('service')).max(MANY).default([]),
 });
 
@@ -61,13 +61,13 @@ export const Specialist = z.object({
   colorHex: z.string(),
   branchId: z.string(),
   services: z.array(z.string()),
-  /** `schedules` is worked out from the branch's hours and the rests. */
+  /** `schedules` follows from the hours of the branch and the rests. */
   ...weekOut,
   isArchived: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
   branch: Named,
-  /** The same services by their names, without the archived ones. */
+  /** The names of these services, without archived ones. */
   offers: z.array(Named),
   can: RecordRights,
 });
@@ -85,7 +85,7 @@ export const specialists = {
     query: ByBusiness.extend({ branchId: entityId('branch').optional() }),
     data: z.array(Specialist),
   }),
-  /** The id is a branch's. */
+  /** The id of a branch. */
   ofBranch: endpoint({
     method: 'GET',
     path: '/specialist/:id',
@@ -114,7 +114,7 @@ export const specialists = {
     access: 'specialists.write',
     summary: 'Cambia los datos de un especialista',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ specialist: SpecialistInput, updatedAt: instant().optional() }),
     data: Specialist,
     message: 'Especialista actualizado',

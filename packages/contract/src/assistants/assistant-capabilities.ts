@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SCHEDULING_MODES } from './assistant-words.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 
-/** Minutes of a whole day and of the last five-minute step of another hour. */
+/** 24 hours and 55 minutes: the longest waiting time of the form, in minutes. */
 export const LONGEST_WAIT = 24 * 60 + 55;
 const LONGEST_LEAD = 168;
 const positive = (max: number) => z.int().min(1, 'Debe ser un número entero positivo').max(max);
@@ -34,21 +34,21 @@ const fields = {
   inPersonScheduling: z.boolean(),
   rescheduleAppointments: z.boolean(),
   cancelAppointments: z.boolean(),
-  /** Hours before the appointment, or never; so are the confirmation and the reminder. */
+  /** Hours before the appointment, or null for never; the same for confirmation and reminder. */
   autoCancelAppointments: hoursOrNull(),
   requestConfirmation: hoursOrNull(),
-  /** Minutes from now before which nothing is offered; 0 books at once. */
+  /** Minutes from now before which no time is offered; 0 allows booking at once. */
   waitTimeToSchedule: z
     .int()
     .min(0)
     .max(LONGEST_WAIT, 'El tiempo máximo es 24 horas con 55 minutos')
     .multipleOf(5, 'Usa pasos de 5 minutos'),
-  /** Without it the assistant decides how many times to offer. */
+  /** Null leaves the number of offered times to the assistant. */
   searchPaginatedSchedules: z
     .strictObject({ slotsPerPage: positive(20), daysToLookAhead: positive(60) })
     .nullable(),
   sendReminder: hoursOrNull(),
-  /** How many of a hundred answers are spoken. */
+  /** The percentage of answers that are sent as voice notes. */
   audioFrequency: z.int().min(0).max(100),
   processImages: z.boolean(),
   processAudio: z.boolean(),
@@ -66,7 +66,7 @@ const fields = {
 
 const Whole = z.strictObject(fields);
 
-/** Checks that settings which depend on each other agree; a change of one side alone is checked when it is complete. */
+/** Checks settings that depend on each other. A change of one setting alone is checked when the settings are complete. */
 function hangsTogether(given: Partial<z.output<typeof Whole>>, context: z.core.$RefinementCtx): void {
   const tell = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   const { autoCancelAppointments: cancels, requestConfirmation: asks, postFreeSchedules: free } = given;
@@ -86,7 +86,7 @@ export type Capabilities = z.output<typeof Capabilities>;
 export const CapabilitiesChange = Whole.partial().superRefine(hangsTogether);
 export type CapabilitiesChange = z.output<typeof CapabilitiesChange>;
 
-/** As they travel back: whatever was stored once is read. */
+/** Capabilities in answers. They have no limits, so that stored values of any age can be read. */
 export const CapabilitiesOut = z.object(fields);
 
 export const NO_CAPABILITIES: Capabilities = {

@@ -32,7 +32,7 @@ const COMMON = {
   price: 1,
 } as const;
 
-/** From the card of the list. */
+/** The defaults of an assistant that is created in the list. */
 export const LIST_PRESET: Preset = {
   ...COMMON,
   mode: 'testing',
@@ -45,7 +45,7 @@ export const LIST_PRESET: Preset = {
   },
 };
 
-/** From the configuration form, and of those that are born with a business or a branch. */
+/** The defaults of the configuration form, and of the assistants that are created with a business or a branch. */
 export const FORM_PRESET: Preset = {
   ...COMMON,
   mode: 'production',

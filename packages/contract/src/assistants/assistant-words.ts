@@ -6,7 +6,7 @@ import {
   REAL_CHANNELS,
 } from '../conversations/channel-table.ts';
 
-/** The one that is tried out and the one that people meet. */
+/** `testing` is for trying an assistant out, and `production` for real clients. */
 export const ASSISTANT_MODES = ['testing', 'production'] as const;
 export type AssistantMode = (typeof ASSISTANT_MODES)[number];
 
@@ -19,7 +19,7 @@ export type AssistantType = (typeof ASSISTANT_TYPES)[number];
 export const REASONING_EFFORTS = ['low', 'medium', 'high'] as const;
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
-/** Assistants answer on all channels of a family. */
+/** The families of channels on which an assistant can answer. */
 export type AssistantChannel = {
   [Name in ChannelName]: (typeof CHANNELS)[Name]['isTest'] extends true
     ? never
@@ -41,7 +41,7 @@ export type CorrespondTo = (typeof CORRESPOND_TO)[number];
 
 export const SCHEDULING_MODES = ['secure', 'open'] as const;
 
-/** As they are stored, two of them without their accent. */
+/** The stored values; two of them have no accent. */
 export const PERSONALITIES = [
   'Profesional',
   'Amable',
@@ -54,7 +54,7 @@ export const PERSONALITIES = [
 ] as const;
 export type Personality = (typeof PERSONALITIES)[number];
 
-/** The default personality of an assistant in the list: a phrase, while all other defaults are lists. */
+/** The default personality of an assistant that is created in the list. It is a phrase, while other defaults are lists. */
 export const FIRST_PERSONALITY = 'Amable y profesional';
 
 export const readPersonality = (text: string): Personality[] =>
@@ -75,7 +75,7 @@ export const AVATARS: readonly AvatarKey[] = AVATAR_FIGURES.flatMap((figure) =>
   AVATAR_COLORS.map((color): AvatarKey => `${figure}_${color}`),
 );
 
-/** As people read them, wherever they do. */
+/** The Spanish names of the models. */
 export const MODEL_WORDS: Readonly<Record<AssistantModel, string>> = {
   gpt_model: 'GPT',
   reasoning_model: 'Reasoning',

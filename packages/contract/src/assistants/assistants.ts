@@ -45,7 +45,7 @@ export const Instructions = z.strictObject({
   postSale: instruction(INSTRUCTION_LIMITS.postSale),
 });
 
-/** Also by the names that other readings of it have. */
+/** Accepts the alternative names of the modes too. */
 const Mode = z
   .enum([...ASSISTANT_MODES, 'test', 'normal'])
   .transform((mode) => (mode === 'test' ? 'testing' : mode === 'normal' ? 'production' : mode));
@@ -77,7 +77,7 @@ const fields = {
     .refine((list) => new Set(list).size === list.length, 'Un canal está repetido'),
   respondTo: z.enum(RESPOND_TO),
   correspondTo: z.enum(CORRESPOND_TO),
-  /** No business keeps funnels yet: until it does, every id of one is unknown. */
+  /** Funnels do not exist yet, so every id is unknown. */
   funnelId: z.uuid().nullable(),
   price: z.int().min(0).max(1000),
 };
@@ -89,7 +89,7 @@ export const AssistantFields = z.strictObject({
 });
 export type AssistantFields = z.output<typeof AssistantFields>;
 
-/** A missing field stays as it was, or gets its default in a new assistant. */
+/** A missing field keeps its value, or gets its default in a new assistant. */
 export const AssistantChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   capabilities: CapabilitiesChange.optional(),
@@ -104,7 +104,7 @@ export const Assistant = z.object({
   _id: entityId('assistant'),
   businessId: entityId('business'),
   branchId: z.string().nullable(),
-  /** Where it answers for one branch alone. */
+  /** The name of the branch for which it answers; empty for the whole business. */
   branchName: z.string(),
   name: z.string(),
   mode: z.enum(ASSISTANT_MODES),
@@ -126,7 +126,7 @@ export const Assistant = z.object({
   funnelId: z.string().nullable(),
   price: z.int(),
   version: z.int(),
-  /** Whether its model has any left; without them it neither answers nor is switched. */
+  /** Whether its model has credits. Without credits it does not answer and cannot be switched on. */
   hasCredits: z.boolean(),
   /** The same assistant in the other mode. */
   counterpart: z.object({ _id: z.string(), name: z.string(), mode: z.enum(ASSISTANT_MODES) }).nullable(),
@@ -138,7 +138,7 @@ export type Assistant = z.output<typeof Assistant>;
 
 const ById = { id: entityId('assistant') };
 
-/** The fields that a copy takes over: not its audience, nor whether it is on. */
+/** The fields that a copy takes over: neither audience nor on/off state. */
 export const COPIED = [
   'name',
   'goal',
@@ -185,7 +185,7 @@ export const assistants = {
       businessName: z.string().trim().max(120).optional(),
       /** `testing`, `business`, or the name of a branch. */
       branchName: z.string().trim().max(120).optional(),
-      /** With it another one is made, once for each key. */
+      /** With a key another assistant is created, once for each key. */
       key: onceKey(),
     }),
     data: Assistant,
@@ -198,7 +198,7 @@ export const assistants = {
     access: 'assistants.write',
     summary: 'Cambia lo que se indica de un asistente; lo demás queda como estaba',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ assistant: AssistantChange, updatedAt: instant().optional() }),
     data: Assistant,
     message: 'Cambios guardados correctamente',
@@ -209,7 +209,7 @@ export const assistants = {
     access: 'assistants.write',
     summary: 'Copia a un asistente la configuración de su contraparte (pruebas o leads)',
     params: ById,
-    /** The versions of both that were looked at. */
+    /** The versions of both assistants that were compared. */
     body: z.strictObject({ updatedAt: instant().optional(), counterpartUpdatedAt: instant().optional() }),
     data: Assistant,
     message: 'Configuración copiada',

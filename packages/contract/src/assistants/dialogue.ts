@@ -17,7 +17,7 @@ export const PlayedStep = z.object({
 });
 export type PlayedStep = z.output<typeof PlayedStep>;
 
-/** Handed back as it was given: what was done is done again before the next turn, and undone after it. */
+/** Sent back unchanged. Before each turn the tool calls in it are repeated, and after it they are rolled back. */
 export const PlaySession = z.strictObject({
   id: z.uuid('El identificador no es válido'),
   deeds: z
@@ -30,10 +30,10 @@ export const PlaySession = z.strictObject({
 export type PlaySession = z.output<typeof PlaySession>;
 
 export const PlayedTurn = z.object({
-  /** In pieces, each a message of its own; none when it would keep quiet. */
+  /** The answer as separate messages; empty when the assistant would not answer. */
   say: z.array(z.string()),
   steps: z.array(PlayedStep),
-  /** In credits: what it would cost; nothing is charged. */
+  /** The cost in credits of a real turn. A played turn is free. */
   cost: z.number(),
   /** The responder: a model's name, or the rules engine. */
   mind: z.string(),
@@ -50,11 +50,11 @@ export const dialogue = {
     summary: 'Prueba qué respondería un asistente, sin guardar, cobrar ni enviar nada',
     params: { id: entityId('assistant') },
     body: z.strictObject({
-      /** As whom one speaks; nobody is somebody new. */
+      /** The client who writes; null for a new person. */
       clientId: entityId('client').nullable().default(null),
-      /** At which moment; without it, now. */
+      /** The time of the turn; now by default. */
       at: instant().optional(),
-      /** The text of the post under which somebody comments. */
+      /** The text of the post, for an answer to a comment. */
       post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).optional(),
       messages: z
         .array(z.strictObject({ role: z.enum(['user', 'assistant']), text: requiredText(1, 4000) }))

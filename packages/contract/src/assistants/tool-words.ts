@@ -1,14 +1,14 @@
-/** The tools of an assistant in the words in which people read afterwards what it did. Each tool has one entry. */
+/** The Spanish texts that show what an assistant did, one entry per tool. */
 
 export interface ToolWords {
   done: string;
-  /** The title of a call that was refused; without it, the title of one that was done. */
+  /** The title of a refused call; by default that of a successful one. */
   refused?: string;
-  /** What a call leaves behind, as a noun. */
+  /** The result of a call, as a noun. */
   result?: string;
 }
 
-/** A tool that changes something says all three. */
+/** The texts of a tool that changes something; all three are required. */
 export type ChangeWords = Required<ToolWords>;
 
 export const TOOL_WORDS = {
@@ -87,14 +87,14 @@ export const TOOL_WORDS = {
   writePrivately: { done: 'Siguió por mensaje privado', refused: 'Quiso seguir por mensaje privado' },
 } satisfies Readonly<Record<string, ToolWords>>;
 
-/** The server has one descriptor per name, and its types refuse one too many or too few. */
+/** The server has one descriptor for each of these names; a missing or additional one does not compile. */
 export type ToolName = keyof typeof TOOL_WORDS;
 
-/** Stored steps may name a tool that is no longer there. */
+/** Undefined for a tool that no longer exists, because stored steps may name one. */
 export const wordsOfTool = (name: string): ToolWords | undefined =>
   (TOOL_WORDS as Readonly<Record<string, ToolWords>>)[name];
 
-/** The parameters of all tools. A parameter means the same thing in each tool that has it. */
+/** The Spanish names of the parameters. A parameter means the same in every tool. */
 export const PARAMETER_WORDS = {
   search: 'Palabras',
   kind: 'De qué',
@@ -138,7 +138,7 @@ export const PARAMETER_WORDS = {
 
 export type ParameterName = keyof typeof PARAMETER_WORDS;
 
-/** The options of a parameter that offers a few. */
+/** The Spanish names of the options of a parameter. */
 export const OPTION_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { services: 'Servicios', products: 'Productos', courses: 'Cursos', properties: 'Inmuebles' },
   about: {

@@ -8,7 +8,7 @@ export const AUDIENCES_AT_MOST = 100;
 export const AudienceInput = z.strictObject({ name: oneLine(2, 60), filters: ContactFilters });
 export type AudienceInput = z.output<typeof AudienceInput>;
 
-/** A named question about the contacts, asked anew each time. */
+/** A stored filter of contacts with a name. Its contacts are counted at each request. */
 export const Audience = z.object({
   _id: entityId('audience'),
   businessId: entityId('business'),
@@ -20,7 +20,7 @@ export const Audience = z.object({
 });
 export type Audience = z.output<typeof Audience>;
 
-/** How many contacts it is now. */
+/** The current number of contacts. */
 export const AudienceCount = z.object({ _id: entityId('audience'), total: z.int() });
 export type AudienceCount = z.output<typeof AudienceCount>;
 
@@ -59,7 +59,7 @@ export const audiences = {
     access: 'audiences.write',
     summary: 'Cambia una audiencia',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ audience: AudienceInput, updatedAt: instant().optional() }),
     data: Audience,
     message: 'Audiencia actualizada',

@@ -23,23 +23,23 @@ const other = {
   noRespond: true,
 };
 
-it('asks only about what both tell in another way, and fills the rest', () => {
+it('asks only about parts with two different values, and fills empty ones', () => {
   expect(differing(contact, other)).toEqual(['name', 'type', 'noRespond']);
   expect(filledIn(contact, other)).toEqual(['email']);
   expect(filledIn(other, contact)).toEqual([]);
 });
 
-it('takes a number for the same in either spelling of Mexico', () => {
+it('treats both spellings of a Mexican number as the same', () => {
   expect(differing(contact, { ...contact, whatsapp: '15511110001' })).toEqual([]);
   expect(differing(contact, { ...contact, whatsapp: '5511110002' })).toEqual(['number']);
 });
 
-it('suggests whoever came, and the wish not to be written to', () => {
+it('suggests the client instead of the lead, and the wish for no messages', () => {
   expect(suggested(contact, other)).toEqual(['type', 'noRespond']);
   expect(suggested(other, contact)).toEqual([]);
 });
 
-it('takes a name whole, and empties nothing', () => {
+it('takes names as a whole, and never empties a part', () => {
   const nameless = { ...other, name: '', email: '' };
   expect(joined(contact, nameless, ['name', 'email'])).toMatchObject({ name: 'Ana', email: '' });
   const chosen = joined(contact, { ...other, lastname: '' }, ['name']);

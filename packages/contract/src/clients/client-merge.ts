@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<MergePart, readonly (keyof MergeContact)[]>> = {
   noRespond: ['noRespond'],
 };
 
-/** Whether a part is empty: a number by its digits, a name by its first. */
+/** Whether a part is empty. A number is empty without digits, and a name without a first name. */
 const isEmptyPart = (part: MergePart, of: MergeContact): boolean => {
   const [first] = FIELDS[part];
   return first !== undefined && (of[first] === '' || of[first] === null);
@@ -65,16 +65,13 @@ export const differing = (target: MergeContact, other: MergeContact): MergePart[
     (part) => !isEmptyPart(part, target) && !isEmptyPart(part, other) && !isAlike(part, target, other),
   );
 
-/**
- * The parts that are taken from the other contact by default: a client is no longer a lead, and a wish for silence
- * holds.
- */
+/** The parts that are taken from the other contact by default: the type of a client, and the wish for no messages. */
 export const suggested = (target: MergeContact, other: MergeContact): MergePart[] =>
   differing(target, other).filter(
     (part) => (part === 'type' && target.type === 'lead') || (part === 'noRespond' && other.noRespond),
   );
 
-/** The one they are together; nothing that is told is emptied. */
+/** The merged contact. No part that has a value becomes empty. */
 export function joined(target: MergeContact, other: MergeContact, taken: readonly MergePart[]): MergeContact {
   const fromOther = new Set([
     ...filledIn(target, other),
@@ -120,7 +117,7 @@ export const clientMerge = {
       otherId: entityId('client'),
       /** The parts that are taken from the other contact where both have a value. */
       take: z.array(z.enum(MERGE_PARTS)).max(MERGE_PARTS.length).default([]),
-      /** With the `updatedAt` of the copies that were compared, nobody's later change is lost. */
+      /** `updatedAt` is the version that was compared; a merge of an older version is refused. */
       updatedAt: instant().optional(),
       otherUpdatedAt: instant().optional(),
     }),

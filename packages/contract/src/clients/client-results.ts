@@ -10,12 +10,12 @@ import {
   periodDays,
 } from '../kit/results-period.ts';
 
-/** How far ahead birthdays are told, and how many at most. */
+/** The number of days for which birthdays are listed, and the maximum number of birthdays. */
 export const BIRTHDAYS_AHEAD = 30;
 export const BIRTHDAYS_AT_MOST = 200;
 
 const Totals = z.object({
-  /** Known at the end of the period. */
+  /** Clients that were registered by the end of the period. */
   contacts: z.int(),
   /** Clients added in the period. */
   added: z.int(),
@@ -27,10 +27,10 @@ export type ClientTotals = z.output<typeof Totals>;
 
 const Growth = z.array(
   z.object({
-    /** The first day of a day, a week from Monday, or a month; of the first one only what lies in the period is counted. */
+    /** The first day of a day, of a week from Monday, or of a month. Of the first step only days of the period count. */
     date: z.string(),
     added: z.int(),
-    /** Known when it ended. */
+    /** Clients that were registered by the end of this step. */
     contacts: z.int(),
   }),
 );
@@ -40,13 +40,13 @@ export const ClientResults = z.object({
   from: z.string(),
   to: z.string(),
   totals: Totals,
-  /** The same length of time, just before. */
+  /** The period of the same length immediately before. */
   before: Totals,
   growth: z.object({ day: Growth, week: Growth, month: Growth }),
   /** Clients added in the period. */
   bySource: z.array(z.object({ source: z.enum(CLIENT_SOURCES), count: z.int() })),
   byType: z.array(z.object({ type: z.enum(CLIENT_TYPES), count: z.int() })),
-  /** From today on, whatever the period. */
+  /** Birthdays from today on, independent of the period. */
   birthdays: z.array(z.object({ _id: z.string(), name: z.string(), date: z.string() })),
 });
 export type ClientResults = z.output<typeof ClientResults>;

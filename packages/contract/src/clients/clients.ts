@@ -27,7 +27,7 @@ export * from './contact.ts';
 export const DEFAULT_BIRTHDATE = '2000-01-01';
 
 const Note = z.strictObject({ text: requiredText(1, 2000), date: instant() });
-/** Nobody is born before it, and the database knows no such day. */
+/** No client is born before this day, and the database accepts no earlier one. */
 const EARLIEST_BIRTH = '1900-01-01';
 
 const fields = {
@@ -67,7 +67,7 @@ export const ClientInput = z
   .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type ClientInput = z.output<typeof ClientInput>;
 
-/** A missing field stays as it was. */
+/** A missing field keeps its value. */
 export const ClientChange = z
   .strictObject({ ...z.strictObject(fields).partial().shape, ...givenCountry })
   .refine(
@@ -89,7 +89,7 @@ export const ManyChange = z
 export type ManyChange = z.output<typeof ManyChange>;
 
 const Changed = z.object({ changed: z.int() });
-/** How many may be handed over as a file by their ids. */
+/** The maximum number of clients that can be exported by their ids. */
 export const EXPORTED_AT_MOST = 10_000;
 const ById = { id: entityId('client') };
 const chosen = { ...contactFilters, businessId: sameBusiness().optional() };
@@ -118,7 +118,7 @@ export const clients = {
       .strictObject({
         ...chosen,
         sort: z.enum(CONTACT_SORTS).default('newest'),
-        /** Where the page before ended, as its `next` said. */
+        /** The cursor that the previous page returned as `next`. */
         after: z.string().max(500).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(100),
       })
@@ -186,7 +186,7 @@ export const clients = {
     access: 'clients.write',
     summary: 'Cambia un contacto; lo que no se manda se queda como está',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ client: ClientChange, updatedAt: instant().optional() }),
     data: Client,
     message: 'Contacto actualizado',

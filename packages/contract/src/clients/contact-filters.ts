@@ -4,21 +4,21 @@ import { day } from '../agenda/availability.ts';
 import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';
 import { entityId } from '../kit/fields.ts';
 
-/** Values of one question, by commas, so that they stand in an address as they are kept. */
+/** Several values of a filter, separated by commas, as in the address of the list. */
 const listOf = (values: readonly string[], message: string) =>
   z
     .string()
     .max(200)
     .refine((text) => text.split(',').every((part) => values.includes(part)), message);
 
-/** Days that move with the calendar, such as 'last30' or 'over90'. */
+/** A period relative to today, such as 'last30' or 'over90'. */
 const relativeDays = () =>
   z
     .string()
     .max(20)
     .refine((word) => readRelativeDays(word) !== undefined, 'Elige un periodo de la lista');
 
-/** Pesos with cents, as a person writes them in an address. */
+/** An amount in pesos with cents. */
 const amount = () =>
   z
     .string()
@@ -27,7 +27,7 @@ const amount = () =>
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
-/** The filters of contacts: in the list, in its address, and in an audience. */
+/** The filters of contacts, as used by the list, its address and audiences. */
 export const contactFilters = {
   search: z.string().trim().max(100).optional(),
   type: listOf(CLIENT_TYPES, 'Elige un tipo de contacto de la lista').optional(),
@@ -35,13 +35,13 @@ export const contactFilters = {
   /** Contacts who get no messages, by the team's decision or by their own. */
   noRespond: z.enum(['true', 'false']).optional(),
   birthMonth: listOf(MONTHS, 'Elige los meses de la lista').optional(),
-  /** Where they have an appointment, whatever became of it. */
+  /** The branch of an appointment of theirs, in any status. */
   branchId: entityId('branch').optional(),
-  /** The service that they booked or asked about. */
+  /** A service that they booked or asked about. */
   serviceId: entityId('service').optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: z.enum(['none', 'some']).optional(),
-  /** Days of the business: told from today, or fixed ones with both included. */
+  /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */
   visited: relativeDays().optional(),
   visitedFrom: day().optional(),
   visitedTo: day().optional(),
@@ -51,7 +51,7 @@ export const contactFilters = {
   /** The total they paid, less refunds; both limits included. */
   spentFrom: amount().optional(),
   spentTo: amount().optional(),
-  /** Only the archived; without it only the others. */
+  /** Only archived contacts; by default only those that are not archived. */
   archived: z.enum(['true']).optional(),
 };
 
@@ -63,7 +63,7 @@ type Stretches = Partial<
   Record<(typeof STRETCHES)[number][number] | 'spentFrom' | 'spentTo', string | undefined>
 >;
 
-/** A stretch of days is told in one way, and one that ends before it begins is said at its end; so are amounts. */
+/** Refuses a period that is given both relatively and by fixed days, and periods and amounts that end before they begin. */
 export function stretchesInOrder(asked: Stretches, context: z.core.$RefinementCtx): void {
   const wrong = (at: keyof Stretches, message: string) =>
     context.addIssue({ code: 'custom', path: [at], message });

@@ -4,11 +4,11 @@ export const CLIENT_TYPES = ['lead', 'client', 'personal'] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
 export const GENDERS = ['Masculino', 'Femenino', 'No binario', 'Otro'] as const;
-/** How a filter names those who did not tell theirs. */
+/** The value of the filter for contacts without a gender. */
 export const NO_GENDER = 'sin';
 
 const OTHER_SOURCES = ['staff', 'link', 'import', 'assistant'] as const;
-/** How a contact came to be known. */
+/** The origin of a contact. */
 export type ClientSource = (typeof OTHER_SOURCES)[number] | ChannelSource;
 export const CLIENT_SOURCES: readonly ClientSource[] = [
   ...OTHER_SOURCES,
@@ -21,7 +21,7 @@ export type InterestKind = (typeof INTERESTS)[number];
 export const CONTACT_SORTS = ['newest', 'name', 'lastVisit'] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** As people read them, wherever they do. */
+/** The Spanish names of the types. */
 export const TYPE_WORDS: Readonly<Record<ClientType, string>> = {
   lead: 'Lead',
   client: 'Cliente',

@@ -17,7 +17,7 @@ export const Client = z.object({
   birthdate: z.string().nullable(),
   gender: z.string(),
   noRespond: z.boolean(),
-  /** They asked in their own words not to be written to. */
+  /** Whether they asked in a message to get no messages. */
   optedOut: z.boolean(),
   source: z.enum(CLIENT_SOURCES),
   isArchived: z.boolean(),
@@ -27,11 +27,11 @@ export const Client = z.object({
 });
 export type Client = z.output<typeof Client>;
 
-/** A row of the list. */
+/** A contact in the list. */
 export const Contact = Client.extend({
   lastVisit: instant().nullable(),
   lastMessage: z.object({ date: instant(), message: z.string() }).nullable(),
-  /** Messages that were said to them, and those that are to be. */
+  /** The number of sent and planned notifications. */
   sent: z.int(),
   scheduled: z.int(),
 });
@@ -53,9 +53,9 @@ export const Interests = z.object({
 });
 export type Interests = z.output<typeof Interests>;
 
-/** All that the business knows of one contact. */
+/** All data of one contact. */
 export const ClientDetails = Client.extend({
-  /** The ids by which channels know them; empty where they never wrote. */
+  /** The ids by which channels know them; empty on channels where they never wrote. */
   whatsAppId: z.string(),
   instagramAccountId: z.string(),
   messengerId: z.string(),
@@ -64,7 +64,7 @@ export const ClientDetails = Client.extend({
   visits: z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
   lastInteraction: instant().nullable(),
   funnelPhases: z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
-  /** The latest ones. */
+  /** The ids of the latest movements. */
   moneyMovementIds: z.array(z.string()),
   /** The total they paid, less refunds, in pesos. */
   spent: z.number(),

@@ -24,7 +24,7 @@ const text = fc.oneof(
   fc.string({ minLength: 81, maxLength: 2100 }),
 );
 
-it('takes every row that the reader of files takes', () => {
+it('accepts every row of contacts that the reader of files accepts', () => {
   const cells = fc.record(
     Object.fromEntries(CLIENT_COLUMNS.map(({ key }) => [key, text])) as Record<ClientKey, typeof text>,
     { requiredKeys: [] },
@@ -43,7 +43,7 @@ it('takes every row that the reader of files takes', () => {
   );
 });
 
-it('takes every product that the reader of files takes', () => {
+it('accepts every product that the reader of files accepts', () => {
   const price = fc.oneof(text, fc.constantFrom('$1,250.50', '0045', ' 80 MXN'));
   fc.assert(
     fc.property(text, text, price, (name, description, written) => {

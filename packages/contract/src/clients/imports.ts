@@ -12,15 +12,15 @@ export const IMPORT_KINDS = ['clients', 'products'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const rowNumber = () => z.int().min(1).max(10_000_000);
-/** A row that was not taken, and why. */
+/** A refused row with the reason. */
 export const RefusedRow = z.object({ row: z.int(), message: z.string() });
 export type RefusedRow = z.output<typeof RefusedRow>;
 
-/** A contact as files may bring them: also from where no form offers. */
+/** A contact of a file. Its country may be one that no form offers. */
 export const ImportedClient = z
   .strictObject({
     ...ClientInput.shape,
-    /** Where it stands in its file; without it, in its batch. */
+    /** The number of the row in its file; by default its position in the batch. */
     row: rowNumber().optional(),
   })
   .refine(
@@ -29,7 +29,7 @@ export const ImportedClient = z
   );
 export type ImportedClient = z.output<typeof ImportedClient>;
 
-/** A product as files may bring it: its name, what it is and what it costs. */
+/** A product of a file: name, description and price. */
 export const ImportedProduct = z.strictObject({
   businessId: sameBusiness().optional(),
   name: ProductInput.shape.name,
@@ -39,10 +39,10 @@ export const ImportedProduct = z.strictObject({
 });
 export type ImportedProduct = z.output<typeof ImportedProduct>;
 
-/** Each row is looked at by itself: one that does not fit is refused, and the others are taken. */
+/** Unchecked rows. Each is validated separately, so that an invalid row does not refuse the others. */
 const Rows = z.array(z.record(z.string(), z.unknown())).max(BATCH_ROWS);
 
-/** The fields of each batch of rows of a file. */
+/** The fields of every batch of rows. */
 const Piece = z.strictObject({
   bussinessId: sameBusiness().optional(),
   businessId: sameBusiness().optional(),
@@ -97,7 +97,7 @@ export const BatchAnswer = z.object({
 });
 export type BatchAnswer = z.output<typeof BatchAnswer>;
 
-/** How far a file is. */
+/** The progress of an import. */
 export const Import = z.object({
   _id: z.string(),
   kind: z.enum(IMPORT_KINDS),

@@ -1,53 +1,53 @@
 import type { PageKey } from '../kit/pages.ts';
 
-/** What the network of a channel accepts. */
+/** The limits of a channel's network. */
 export interface SendingRules {
-  /** Rates per account and per person. */
+  /** Messages per second of an account, and seconds between messages to one person. */
   limits: { perSecond?: number; secondsPerPerson?: number };
-  /** Hours after the client's last message in which anything may be sent; always without it. */
+  /** Hours after the client's last message in which any message may be sent; without it there is no limit. */
   windowHours?: number;
-  /** Hours in which a colleague may write. */
+  /** The same hours for messages that a colleague writes. */
   personWindowHours?: number;
-  /** Whether approved templates may be sent outside of the reply window. */
+  /** Whether templates may be sent outside of the reply window. */
   templates: boolean;
-  /** Maximum length of a text; without it the general limit applies. */
+  /** The maximum length of a text; without it the general limit applies. */
   maxTextLength?: number;
 }
 
-/** The fields in which the wire of the specification carries the id of a client on a channel. */
+/** The fields of the specification's API that contain the id of a client on a channel. */
 export const THREAD_FIELDS = ['instagramAccountId', 'messengerId', 'whatsAppId'] as const;
 export type ThreadField = (typeof THREAD_FIELDS)[number];
 
 interface ChannelDescriptor {
-  /** Channels of one family are one choice in filters: WhatsApp is one, however it is connected. */
+  /** Channels of one family are one option in filters, for example both kinds of WhatsApp. */
   family: string;
   /** The name of the family. */
   title: string;
-  /** The name that tells it from other channels of its family. */
+  /** The name that distinguishes it from other channels of its family. */
   label: string;
-  /** The name of a client of whom only the channel is known. */
+  /** The name of a client without any name. */
   placeholderName: string;
-  /** Nothing leaves the application. */
+  /** Whether it is the channel of test mode, which sends nothing. */
   isTest: boolean;
   /** Whether the network knows a client by a phone number, or by an id of its own. */
   addressedBy: 'phone' | 'userId';
-  /** Messages carry no name, so names and pictures are read from profiles. */
+  /** Whether names and pictures must be read from profiles, because messages contain no name. */
   profiles: boolean;
-  /** How a client who writes here for the first time came to be known. */
+  /** The source of a client who writes here for the first time. */
   clientSource: string;
-  /** The field of a conversation on the wire; null for a channel that the specification does not know. */
+  /** The field of a conversation in the API of the specification; null for a channel that it does not know. */
   threadField: ThreadField | null;
-  /** The field of the client's details that shows the id on this channel. */
+  /** The field of the client's details with the id on this channel. */
   clientField: ThreadField | null;
   sending: SendingRules;
-  /** The network under whose posts people comment. */
+  /** The network of comments under posts; null without comments. */
   comments: { source: string; label: string } | null;
-  /** How a business connects an account; null where none is needed. */
+  /** How a business connects an account; null for a channel without accounts. */
   account: {
-    /** The page where it is connected, whose permissions decide who may do it. */
+    /** The page on which it is connected. The permissions of that page apply. */
     page: PageKey;
     connectedBy: 'token' | 'qr';
-    /** Automatic messages may leave by it. */
+    /** Whether automatic messages may be sent by this account. */
     sendsNotices: boolean;
   } | null;
 }
@@ -83,7 +83,7 @@ export const CHANNELS = {
     threadField: 'whatsAppId',
     clientField: 'whatsAppId',
     sending: {
-      // Meta's own limit per person allows a burst and then answers that the message must wait.
+      // No limit per person: Meta allows a burst and then answers that the message must wait.
       limits: { perSecond: 80 },
       windowHours: DAY,
       templates: true,
@@ -104,7 +104,7 @@ export const CHANNELS = {
     threadField: 'whatsAppId',
     clientField: null,
     sending: {
-      // Slower than the official API, because WhatsApp blocks numbers that send like a machine.
+      // Slower than the official API, because WhatsApp blocks numbers that send like a program.
       limits: { perSecond: 1, secondsPerPerson: 4 },
       templates: false,
       maxTextLength: 4096,
@@ -151,7 +151,7 @@ export const CHANNELS = {
       templates: false,
       maxTextLength: 2000,
     },
-    // A page of Facebook is written to by Messenger.
+    // A Facebook page gets messages through Messenger.
     comments: { source: 'facebook', label: 'Facebook' },
     account: { page: 'meta', connectedBy: 'token', sendsNotices: false },
   },
@@ -162,13 +162,13 @@ export type ChannelName = keyof Table;
 export type ChannelFamily = Table[ChannelName]['family'];
 export type ChannelSource = Table[ChannelName]['clientSource'];
 export type CommentSource = NonNullable<Table[ChannelName]['comments']>['source'];
-/** Channels of which a business connects accounts. */
+/** The channels with accounts. */
 export type AccountChannel = {
   [Name in ChannelName]: Table[Name]['account'] extends null ? never : Name;
 }[ChannelName];
-/** Pages on which accounts are connected. */
+/** The pages on which accounts are connected. */
 export type AccountPage = Table[AccountChannel]['account']['page'];
-/** Channels whose accounts belong to a page of Facebook. */
+/** The channels whose accounts belong to a Facebook page. */
 export type MetaChannel = {
   [Name in AccountChannel]: Table[Name]['account']['page'] extends 'meta' ? Name : never;
 }[AccountChannel];
@@ -179,18 +179,18 @@ type ChannelWithComments = {
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
 export const describeChannel = (name: ChannelName): ChannelDescriptor => CHANNELS[name];
 
-/** The channels with a capability. */
+/** Lists the channels with a property. */
 export const channelsWith = (has: (channel: ChannelDescriptor) => boolean): ChannelName[] =>
   CHANNEL_NAMES.filter((name) => has(CHANNELS[name]));
 
-/** One value of each channel, each once. */
+/** One value of each channel, without duplicates. */
 export const eachOnce = <T>(
   names: readonly ChannelName[],
   value: (channel: Table[ChannelName]) => T,
 ): T[] => [...new Set(names.map((name) => value(CHANNELS[name])))];
 
 export const CHANNEL_FAMILIES: ChannelFamily[] = eachOnce(CHANNEL_NAMES, ({ family }) => family);
-/** The channels that reach people. */
+/** The channels that reach real people. */
 export const REAL_CHANNELS = channelsWith(({ isTest }) => !isTest);
 export const ACCOUNT_CHANNELS = channelsWith(({ account }) => account !== null) as AccountChannel[];
 export const META_CHANNELS = channelsWith(({ account }) => account?.page === 'meta') as MetaChannel[];

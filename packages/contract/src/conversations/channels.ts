@@ -6,27 +6,27 @@ import { ACCOUNT_CHANNELS, META_CHANNELS } from './channel-table.ts';
 
 export const ACCOUNT_STATES = ['connecting', 'connected', 'stopped', 'disconnected'] as const;
 
-/** An account by which the business is written to. What lets us in there never leaves the server. */
+/** An account of the business on a channel. Its credentials never leave the server. */
 export const ChannelAccount = z.object({
   _id: entityId('channelAccount'),
   channel: z.enum(ACCOUNT_CHANNELS),
-  /** As people see it there. */
+  /** The name of the account on the channel. */
   name: z.string(),
   handle: z.string(),
-  /** The channel's id of the account, and the id of its parent there. */
+  /** The channel's ids of the account and of its parent. */
   externalId: z.string(),
   parentId: z.string(),
   state: z.enum(ACCOUNT_STATES),
-  /** Why it stopped. */
+  /** The reason why it stopped. */
   reason: z.string(),
-  /** Messages that the business starts are sent by this account. */
+  /** Whether messages that the business starts are sent by this account. */
   isDefault: z.boolean(),
   hasToken: z.boolean(),
-  /** Its last four signs, so that one is told from another. */
+  /** The last four characters of the token, so that tokens can be distinguished. */
   maskedToken: z.string(),
-  /** Whether comments are taken in; only where there are any. */
+  /** Whether comments are ingested, on channels with comments. */
   takesComments: z.boolean(),
-  /** The approved text by which notices leave when it is not free to write. */
+  /** The template for automatic messages outside of the reply window. */
   noticeTemplateId: z.string().nullable(),
   connectedAt: instant().nullable(),
   checkedAt: instant().nullable(),
@@ -38,7 +38,7 @@ export type ChannelAccount = z.output<typeof ChannelAccount>;
 export const WebhookData = z.object({
   url: z.string(),
   verifyToken: z.string(),
-  /** Whether this installation has the keys of an application; without them nothing can be connected. */
+  /** Whether this installation has the keys of a Meta application. Without them no account can be connected. */
   isReady: z.boolean(),
 });
 export type WebhookData = z.output<typeof WebhookData>;
@@ -51,12 +51,12 @@ export const ChannelTemplate = z.object({
   name: z.string(),
   language: z.string(),
   category: z.string(),
-  /** As Meta says it: APPROVED, PENDING, REJECTED, PAUSED… */
+  /** The status as Meta names it: APPROVED, PENDING, REJECTED, PAUSED… */
   status: z.string(),
   body: z.string(),
-  /** How many blanks its body has. */
+  /** The number of placeholders in its body. */
   variables: z.int(),
-  /** Approved, and with no blanks but those of its body. */
+  /** Whether it is approved and has placeholders in its body only. */
   isUsable: z.boolean(),
   reason: z.string(),
 });
@@ -72,7 +72,7 @@ export const SimulatorLink = z.object({
 });
 export type SimulatorLink = z.output<typeof SimulatorLink>;
 
-/** A message as a visitor of a test link sees it: their own words and the answers. */
+/** A message as the visitor of a test link sees it: their own messages and the answers. */
 export const SimulatorMessage = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
@@ -89,7 +89,7 @@ export const SIMULATED_FILE_LIMIT = 8 * 1_048_576;
 
 const ById = { id: entityId('channelAccount') };
 const ByToken = { token: z.string().regex(/^[\w-]{22}$/) };
-/** Ids of Meta are digits. */
+/** An id of Meta, which consists of digits. */
 const metaId = () =>
   z
     .string()

@@ -12,9 +12,9 @@ export const COMMENT_SOURCE_LABELS = Object.fromEntries(
 
 export const REPLY_STATUSES = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped'] as const;
 
-/** A comment is answered while it has fewer than these. */
+/** The maximum number of public replies to a comment. */
 export const MOST_REPLIES = 2;
-/** How long after a comment its writer may be written to in private. */
+/** Days after a comment in which its author may get a private answer. */
 export const PRIVATE_DAYS = 7;
 export const LONGEST_REPLY = 1000;
 /** The longest text of a simulated post. */
@@ -22,14 +22,14 @@ export const LONGEST_POST = 2000;
 
 export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
 
-/** The assistant that answers, as it is shown. */
+/** Name and picture of the assistant that answers. */
 const Face = z.object({ name: z.string(), color: z.string(), image: z.string() });
 
-/** The states of an assistant with a comment: it works on it, has answered, or leaves it. */
+/** The state of an assistant's answer to a comment: in progress, sent, or not answered. */
 export const ANSWERING_STATES = ['thinking', 'said', 'quiet'] as const;
 export const Answering = Face.extend({
   state: z.enum(ANSWERING_STATES),
-  /** Why it keeps quiet. */
+  /** The reason why it does not answer. */
   reason: z.string(),
   /** The turn of the assistant; null while none has begun. */
   turnId: z.string().nullable(),
@@ -38,7 +38,7 @@ export type Answering = z.output<typeof Answering>;
 
 export const CommentReply = z.object({
   _id: entityId('commentReply'),
-  /** Somebody of the team, or in words who it was. */
+  /** The member of the team who wrote it; a text for an assistant or another app. */
   user: z.union([z.object({ name: z.string(), email: z.string() }), z.string()]).nullable(),
   assistant: Face.nullable(),
   content: z.string(),
@@ -58,27 +58,27 @@ export const Comment = z.object({
   source: z.enum(COMMENT_SOURCES),
   postId: z.string(),
   postURL: z.string(),
-  /** The text of the post, as far as the network told it. */
+  /** The text of the post; empty when the network does not give it. */
   postText: z.string(),
   facebookUserName: z.string(),
   instagramUserName: z.string(),
   content: z.string(),
   createdAt: instant(),
   editedAt: instant().nullable(),
-  /** The one of these that it answers. */
+  /** The id of the comment that it answers. */
   parentId: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Its writer or the network took it away. */
+  /** Whether its author or the network deleted it. */
   isRemoved: z.boolean(),
   isUnread: z.boolean(),
   /** A comment in test mode: nothing is sent to the network. */
   isTest: z.boolean(),
-  /** The account that it came by lets us in. */
+  /** Whether its account is connected. */
   isConnected: z.boolean(),
   replies: z.array(CommentReply),
-  /** Nothing where no assistant is concerned with it. */
+  /** The answer of an assistant; null when no assistant answers. */
   answering: Answering.nullable(),
-  /** Where it was answered in private. */
+  /** The conversation of the private answer. */
   conversationId: z.string().nullable(),
   can: z.object({ reply: z.boolean(), answerPrivately: z.boolean(), hide: z.boolean() }),
 });
@@ -96,11 +96,11 @@ export const comments = {
     query: z.strictObject({ businessId: sameBusiness().optional(), ...pageQuery }),
     data: z.object({
       comments: z.array(Comment),
-      /** Pages are of posts: those of one stand together. */
+      /** Pages count posts, so that comments of one post stay together. */
       page: z.int(),
       pages: z.int(),
       unread: z.int(),
-      /** Whether an account is connected whose comments are taken in. */
+      /** Whether an account with ingested comments is connected. */
       isConnected: z.boolean(),
     }),
   }),
@@ -166,15 +166,15 @@ export const comments = {
     body: z.strictObject({
       businessId: sameBusiness().optional(),
       source: z.enum(COMMENT_SOURCES).default('facebook'),
-      /** Under which post; without it a new one of the day's. */
+      /** The post of the comment; by default a new post of the day. */
       postId: z
         .string()
         .trim()
         .regex(/^[\w-]{1,60}$/, 'Usa solo letras, números y guiones')
         .optional(),
-      /** The text of that post; a different text makes a different post. */
+      /** The text of the post. Another text is another post. */
       postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).default(''),
-      /** The comment that it answers. */
+      /** The id of the comment that it answers. */
       parentId: entityId('comment').optional(),
       name: z.union([z.literal(''), oneLine(2, 60)]).default(''),
       text: requiredText(1, 2000),

@@ -47,10 +47,10 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Why nothing can be written: not by this person, not by this account, or not any more. */
+/** Why nobody can write: the person may not, the account is not connected, or the reply window is closed. */
 export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
 export const LOGIN_FIRST = 'Debes iniciar sesión con Facebook para poder enviar mensajes';
-/** How long a person may answer. */
+/** How long a person may answer, in words. */
 function windowWords(channel: ChannelName): string {
   const { windowHours = 24, personWindowHours: hours = windowHours } = describeChannel(channel).sending;
   return hours > 24 ? `${hours / 24} días` : `${hours} horas`;
@@ -61,7 +61,7 @@ export const closedWords = (channel: ChannelName): string =>
 export const Conversation = z.object({
   _id: entityId('conversation'),
   channel: z.enum(CHANNEL_NAMES),
-  /** Which of the business's accounts there; nothing where there are none. */
+  /** The name of the business's account on the channel; empty without accounts. */
   account: z.string(),
   /** A conversation in test mode: nothing is sent to a channel. */
   isTest: z.boolean(),
@@ -69,34 +69,34 @@ export const Conversation = z.object({
   specialistId: z.string().nullable(),
   /** The name of the contact or specialist; without one, their name on the channel. */
   name: z.string(),
-  /** Their number or handle there. */
   /** Their picture on the channel; empty when there is none. */
   picture: z.string(),
+  /** Their number or handle on the channel. */
   address: z.string(),
   lastAt: instant(),
   lastText: z.string(),
   lastDirection: z.enum(['in', 'out']),
   unread: z.int(),
-  /** The member of the team who answers here, and until when assistants stay silent. */
+  /** The member of the team who attends, and until when assistants stay silent. */
   attendedBy: z.string(),
-  /** Their name for colleagues; empty once they left the team. */
+  /** The name of that member; empty after they left the team. */
   attendedByName: z.string(),
   attendedUntil: instant().nullable(),
   /** The member of the team who is responsible, whoever answers. */
   assignedTo: z.string(),
   assignedToName: z.string(),
-  /** Marked «no responder», or they asked not to be written to. */
+  /** Whether the team marked «no responder», or the client asked for no messages. */
   noRespond: z.boolean(),
   optedOut: z.boolean(),
-  /** Until when the channel lets one write freely; without an end on channels that know none. */
+  /** The end of the reply window; null for channels without one. */
   openUntil: instant().nullable(),
   cannotWrite: z.enum(WRITING_REFUSALS).nullable(),
-  /** Approved texts may leave whenever the account works. */
+  /** Templates may be sent whenever the account is connected. */
   can: z.object({ write: z.boolean(), useTemplates: z.boolean() }),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** The file of a message; its address is empty until it is stored. */
+/** The file of a message. Its address is empty until the file is stored. */
 export const Media = z.object({
   state: z.enum(['waiting', 'kept', 'failed']),
   url: z.string(),
@@ -115,22 +115,25 @@ export const Message = z.object({
   direction: z.enum(['in', 'out']),
   kind: z.enum(MESSAGE_KINDS),
   media: Media.nullable(),
-  /** The message that it answers or reacts to, in short. */
+  /** The message that it answers or reacts to, shortened. */
   answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
-  /** The advertisement that they came from. */
+  /** The advertisement that led to the message. */
   referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
-  /** The turn of an assistant that said it. */
+  /** The turn of the assistant that wrote it. */
   turnId: z.string().nullable(),
   deliveredAt: instant().nullable(),
   readAt: instant().nullable(),
-  /** Its writer took it back. */
+  /** When its author deleted it. */
   deletedAt: instant().nullable(),
-  /** Its writer changed its words. */
+  /** When its author edited it. */
   editedAt: instant().nullable(),
   text: z.string(),
-  /** By an approved template, when it was not free to write. */
+  /** Whether it was sent as a template. */
   mode: z.enum(MESSAGE_MODES),
-  /** An e-mail of the team, or what spoke by itself: nothing when they wrote. */
+  /**
+   * The e-mail of a member of the team, the id of an assistant, or the kind of automatic message; empty for messages of
+   * the client.
+   */
   author: z.string(),
   status: z.enum(MESSAGE_STATUSES),
   reason: z.string(),
@@ -140,7 +143,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** A note among the team; it is never sent. */
+/** A note for the team, which is never sent. */
 export const Note = z.object({
   _id: entityId('note'),
   conversationId: z.string(),
@@ -151,16 +154,16 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** The turn of the assistant that wrote the message, or nothing. */
+/** A turn of an assistant, with or without an answer. */
 export const Turn = z.object({
   _id: z.string(),
   assistant: z.string(),
   state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
   reason: z.string(),
-  /** The responder, with the version of its instructions. */
+  /** The responder and the version of its instructions. */
   mind: z.string(),
   version: z.int(),
-  /** In credits. */
+  /** The cost in credits. */
   cost: z.number(),
   isTest: z.boolean(),
   startedAt: instant(),
@@ -186,18 +189,18 @@ const NoteById = { id: entityId('note') };
 
 const MOST_BLANKS = 20;
 const LONGEST_BLANK = 500;
-/** As many files as people choose at once. */
+/** The maximum number of files that can be sent at once. */
 export const MOST_FILES = 10;
-/** Words, files or both; files carry the words with the first of them. */
+/** A text, files or both. The text is the caption of the first file. */
 export const Writing = z
   .strictObject({
     text: optionalText(1, LONGEST_MESSAGE).default(''),
     files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
-    /** The message that it answers. */
+    /** The id of the message that it answers. */
     answers: entityId('message').optional(),
-    /** A sender who got no answer repeats the request with this key, and the message is sent once. */
+    /** The once key: a sender without an answer repeats the request with it, and the message is sent once. */
     key: onceKey(),
-    /** An approved text of the account, by itself. */
+    /** A template of the account, sent without other content. */
     template: z
       .strictObject({
         templateId: entityId('channelTemplate'),
@@ -233,7 +236,7 @@ export const conversations = {
       clientId: entityId('client').optional(),
       before: placeCursor(),
     }),
-    /** How many wait to be read, of all there are; nobody counts beyond a hundred. */
+    /** The number of unread conversations, counted to a hundred at most. */
     data: listed(Conversation).extend({ unread: z.int() }),
   }),
   open: endpoint({
@@ -260,9 +263,9 @@ export const conversations = {
     params: ById,
     query: z.strictObject({ before: placeCursor(), logs: z.literal('true').optional() }),
     data: listed(Message).extend({
-      /** Notes of the same time span. */
+      /** Notes of the same period. */
       notes: z.array(Note),
-      /** Only when asked for. */
+      /** Empty unless requested. */
       turns: z.array(Turn),
       /** The names of authors, by their e-mail or the assistant's id. */
       authors: z.record(z.string(), z.string()),
@@ -283,7 +286,7 @@ export const conversations = {
     summary: 'Escribe a quien está del otro lado y toma la conversación dos horas',
     params: ById,
     body: Writing,
-    /** One for each file, or the one. */
+    /** The messages: one for each file, or a single one. */
     data: z.array(Message),
     status: 201,
   }),
@@ -338,7 +341,7 @@ export const conversations = {
     params: ById,
     data: Conversation,
   }),
-  /** From then on what speaks by itself may answer again. */
+  /** Lets assistants answer in the conversation again. */
   handBack: endpoint({
     method: 'POST',
     path: '/conversation/:id/release',

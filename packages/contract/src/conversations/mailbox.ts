@@ -15,7 +15,7 @@ export type MailboxMessage = z.output<typeof MailboxMessage>;
 
 const rate = { max: 240, seconds: 60 };
 
-/** Answers only in test mode, to the platform's team or to whoever sits at the machine itself. */
+/** Only answers in test mode, to the platform's team or to a caller at the machine itself. */
 export const mailbox = {
   list: endpoint({
     method: 'GET',

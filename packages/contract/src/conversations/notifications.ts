@@ -23,26 +23,26 @@ export const NotificationInput = z
   .strictObject({
     businessId: sameBusiness().optional(),
     clientId: entityId('client'),
-    /** The client's, or that of the specialist whom they meet: the longer and shorter of the two. */
+    /** The number of the client, or of the specialist; the longer of both limits applies. */
     whatsapp: SpecialistFields.shape.whatsapp,
     ...country,
-    /** Left out, it is what the business says on such an occasion. */
+    /** The default is the business's text for this kind. */
     text: requiredText(1, LONGEST_TEXT).optional(),
     deliveryDate: moment(),
     phase: z.string().trim().max(60).default(''),
     kind: z.enum(NOTIFICATION_KINDS).default('free'),
     /** The appointment of the message: when it is cancelled or changed, the message is not sent. */
     appointmentId: entityId('appointment').nullable().default(null),
-    /** No business keeps funnels yet: until it does, every id of one is unknown. */
+    /** Funnels do not exist yet, so every id is unknown. */
     funnelId: z.uuid().nullable().default(null),
-    /** Accepted and ignored: only the server knows what it sent. */
+    /** Accepted and ignored, because only the server knows what it sent. */
     sent: z.boolean().optional(),
     deletable: z.boolean().default(true),
   })
   .refine(({ text, kind }) => text !== undefined || kind !== 'free', { path: ['text'], message: REQUIRED });
 export type NotificationInput = z.output<typeof NotificationInput>;
 
-/** From being planned to having arrived, or why it did not. */
+/** The states from planned to delivered, and those of messages that were not sent. */
 export const NOTIFICATION_STATUSES = [
   'planned',
   'sending',
@@ -61,7 +61,7 @@ export const Notification = z.object({
   whatsapp: z.string(),
   countryCode: z.string(),
   countryCodeExt: z.string(),
-  /** As it would be read now; as it was read once it is sent. */
+  /** The text with current values; after sending, the text that was sent. */
   text: z.string(),
   deliveryDate: instant(),
   phase: z.string(),
@@ -70,9 +70,9 @@ export const Notification = z.object({
   funnelId: z.string().nullable(),
   sent: z.boolean(),
   status: z.enum(NOTIFICATION_STATUSES),
-  /** Why it was not sent, in words. */
+  /** The reason why it was not sent. */
   reason: z.string(),
-  /** Where it can be sent again or settled. */
+  /** The id of its message, which can be sent again or settled. */
   messageId: z.string().nullable(),
   sentAt: instant().nullable(),
   deletable: z.boolean(),
@@ -95,7 +95,7 @@ export const NotificationRow = Notification.extend({
 });
 export type NotificationRow = z.output<typeof NotificationRow>;
 
-/** The page's own division: still to come, arrived, and everything that did not. */
+/** The tabs of the page: planned, sent, and everything that was not sent. */
 export const NOTIFICATION_TABS = ['planned', 'sent', 'unsent'] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
@@ -108,17 +108,17 @@ const REQUEST = { min: 30 };
 const early = 'Lo más temprano son 14 días antes';
 
 export const NotificationRules = z.strictObject({
-  /** Nobody is written to from one to the other; the same twice means never quiet. */
+  /** No messages are sent between these times. The same value twice means no quiet hours. */
   quietFrom: quietHour(),
   quietTo: quietHour(),
-  /** How many messages a contact gets in a day at most. */
+  /** The maximum number of messages to a contact per day. */
   dailyCap: z.int().min(1, 'Permite al menos un mensaje').max(50, 'Máximo 50 mensajes'),
   /** Minutes before the appointment. */
   reminders: z
     .array(z.int().min(REMINDER.min, 'Lo más tarde son 15 minutos antes').max(EARLIEST_LEAD, early))
     .max(REMINDER.most, `Puedes tener ${REMINDER.most} recordatorios como máximo`)
     .refine((leads) => new Set(leads).size === leads.length, 'Ya tienes un recordatorio a esa hora'),
-  /** Minutes before the appointment; without them nobody is asked. */
+  /** Minutes before the appointment; null means that nobody is asked to confirm. */
   confirmationRequest: z
     .int()
     .min(REQUEST.min, 'Lo más tarde son 30 minutos antes')

@@ -7,7 +7,7 @@ export const SIMULATED_KINDS = ['text', 'image', 'audio', 'choice', 'deletion'] 
 export const SimulatedWords = z.strictObject({
   kind: z.enum(SIMULATED_KINDS).default('text'),
   text: z.union([z.literal(''), requiredText(1, 4000)]).default(''),
-  /** An image or a voice note of the business's files. */
+  /** A picture or voice note among the business's files. */
   media: z
     .strictObject({
       url: fileAddress(),
@@ -15,7 +15,7 @@ export const SimulatedWords = z.strictObject({
       transcript: z.string().trim().max(4000).default(''),
     })
     .optional(),
-  /** The message that is taken back. */
+  /** The id of the message that is deleted. */
   messageId: entityId('message').optional(),
 });
 export type SimulatedWords = z.output<typeof SimulatedWords>;

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, Nothing, requiredText, sameBusiness } from '../kit/fields.ts';
 import { Thread, ThreadMessage } from '../kit/threads.ts';
 
-/** Conversations as the specification's wire tells them: one per address, known by the channel's own ids. */
+/** Conversations in the API of the specification: one per address, identified by the ids of channels. */
 
 const digitsOrNone = () => z.string().trim().max(20).regex(/^\d*$/, 'Solo se permiten números').default('');
 const outsideId = () => z.string().trim().max(200).default('');
@@ -19,7 +19,7 @@ const Place = {
   messengerId: outsideId(),
 };
 
-/** Where the page before ended; seconds are taken too. */
+/** The cursor of the previous page, or a time in seconds. */
 const earlier = () =>
   z
     .string()

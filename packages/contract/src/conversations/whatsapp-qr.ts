@@ -3,7 +3,7 @@ import { ChannelAccount } from './channels.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing, sameBusiness } from '../kit/fields.ts';
 
-/** How far a telephone is from being paired, or why it is not any more. */
+/** The phases of pairing a telephone, and the reasons why it ended. */
 export const PAIRING_PHASES = [
   'starting',
   'scan',
@@ -19,12 +19,12 @@ export const PAIRING_PHASES = [
 ] as const;
 export type PairingPhase = (typeof PAIRING_PHASES)[number];
 
-/** A telephone that is paired by scanning a code, as a computer is. */
+/** A telephone that is paired by scanning a code, like WhatsApp on a computer. */
 export const PairedPhone = ChannelAccount.extend({
   phase: z.enum(PAIRING_PHASES),
   /** The content of the code to scan. Only people who may pair get it, and only while it can be scanned. */
   code: z.string(),
-  /** The last time that it was heard of. */
+  /** The time of its last sign of life. */
   seenAt: instant().nullable(),
 });
 export type PairedPhone = z.output<typeof PairedPhone>;

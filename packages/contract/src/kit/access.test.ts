@@ -22,22 +22,22 @@ const entry = (
 const limited = (...permissions: PermissionEntry[]) => ({ fullAccess: false, permissions });
 
 describe('allows', () => {
-  it('never reads an empty list as yes', () => {
+  it('grants nothing for an empty list', () => {
     fc.assert(fc.property(anyPermission, (permission) => !allows(limited(), permission)));
   });
 
-  it('grants everything to full access, and says so explicitly', () => {
+  it('grants everything to full access', () => {
     fc.assert(
       fc.property(anyPermission, (permission) => allows({ fullAccess: true, permissions: [] }, permission)),
     );
   });
 
-  it('lets whoever may edit also look, and not the other way round', () => {
+  it('includes viewing in editing, and not the other way round', () => {
     expect(allows(limited(entry('branches', ['edit'])), 'branches.read')).toBe(true);
     expect(allows(limited(entry('branches', ['view'])), 'branches.write')).toBe(false);
   });
 
-  it('opens one page only', () => {
+  it('grants one page only', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pageKeys), fc.constantFrom(...pageKeys), (mine, other) => {
         fc.pre(mine !== other);
@@ -46,7 +46,7 @@ describe('allows', () => {
     );
   });
 
-  it('books and blocks only with page 6, edit and the schedule entry', () => {
+  it('requires page 6, edit and the schedule entry for appointments and blocks', () => {
     const both = { appointments: true, blocks: true };
     expect(allows(limited(entry('appointments', ['edit'], both)), 'appointments.book')).toBe(true);
     expect(allows(limited(entry('appointments', ['edit'], both)), 'blocks.write')).toBe(true);
@@ -57,7 +57,7 @@ describe('allows', () => {
     );
   });
 
-  it('lets whoever serves somebody find and register them, and looks no further', () => {
+  it('lets people who serve clients find and register them, and nothing more', () => {
     for (const page of ['orders', 'courses', 'money'] as const) {
       const serving = limited(entry(page, ['edit']));
       expect(allows(serving, 'clients.find')).toBe(true);
@@ -67,7 +67,7 @@ describe('allows', () => {
     }
   });
 
-  it('keeps the team to full access', () => {
+  it('requires full access for the team', () => {
     const everything = pageKeys.map((page) =>
       entry(page, ['view', 'edit'], { appointments: true, blocks: true }),
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAGES, type PageKey } from './pages.ts';
 
-/** `team.manage` needs full access: whoever may hand out permissions could hand themselves all of them. */
+/** `team.manage` requires full access, because a person who may grant permissions could grant themselves all of them. */
 export type Permission =
   | `${PageKey}.read`
   | `${PageKey}.write`
@@ -35,7 +35,7 @@ const entryOf = (grant: Grant, page: PageKey) =>
 /** People who book, take orders, enroll or receive payments must find clients and may register them. */
 const SERVING: readonly Permission[] = ['appointments.book', 'orders.write', 'courses.write', 'money.write'];
 
-/** The one place that answers «may they?»; an empty list grants nothing. */
+/** Whether a grant includes a permission. Nothing else decides this. An empty list grants nothing. */
 export function allows(grant: Grant, permission: Permission): boolean {
   if (grant.fullAccess) return true;
   if (permission === 'team.manage') return false;

@@ -17,7 +17,7 @@ describe('call', () => {
     );
   });
 
-  it('hands over the data and the message', async () => {
+  it('returns the data and the message', async () => {
     const call = createCaller({
       fetch: asFetch(answering(200, { success: true, message: 'Listo', data: [] })),
     });
@@ -33,7 +33,7 @@ describe('call', () => {
     expect([write, read]).toEqual(['ficha', null]);
   });
 
-  it('throws what a person can read, with the fields', async () => {
+  it('throws an error with a readable message and the fields', async () => {
     const failure = {
       success: false,
       code: 'invalid',
@@ -49,7 +49,7 @@ describe('call', () => {
     });
   });
 
-  it('tells the screen when the session is over', async () => {
+  it('reports that the session has ended', async () => {
     const onSignedOut = vi.fn();
     const failure = { success: false, code: 'signedOut', message: 'Inicia sesión', fields: {} };
     const call = createCaller({ fetch: asFetch(answering(401, failure)), onSignedOut });
@@ -57,7 +57,7 @@ describe('call', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  it('says so in Spanish when nobody answers, or something that is not ours does', async () => {
+  it('throws a Spanish message when the server does not answer, or another program does', async () => {
     const offline = createCaller({
       fetch: (async () => Promise.reject(new TypeError('failed'))) as typeof fetch,
     });
@@ -71,7 +71,7 @@ describe('call', () => {
     await expect(proxy(branches.list)).rejects.toMatchObject({ code: 'unexpected', status: 502 });
   });
 
-  it('hands over a file as it is, by its name, and a refusal in words', async () => {
+  it('returns a file with its name, and throws a readable refusal', async () => {
     const file = new Response('uno', {
       headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' },
     });

@@ -7,9 +7,9 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly status: number;
   readonly fields: FieldErrors;
-  /** By which the team finds this very request in its log. */
+  /** The id of the request, with which the team finds it in the log. */
   readonly requestId: string | undefined;
-  /** As the answer carried it; the feature that asked knows its schema. */
+  /** The detail of the refusal; the calling feature knows its schema. */
   readonly detail: unknown;
   constructor(
     code: ErrorCode | 'offline',
@@ -37,7 +37,7 @@ export interface Answer<T> {
 export interface CallerOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Read at each call: the token changes with the session. */
+  /** A function, because the token changes with the session. */
   csrfToken?: () => string | undefined;
   onSignedOut?: () => void;
 }

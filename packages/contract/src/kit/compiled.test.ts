@@ -29,7 +29,7 @@ const HOSTILE: unknown[] = [
   { page: '1' },
 ];
 
-/** The server checks with compiled schemas and the browser with plain ones: they must never differ. */
+/** The server validates with compiled schemas and the browser with plain ones, so both must agree. */
 describe.each(schemas)('%s', (_, schema) => {
   const compiled = z.compile(schema);
   it.each(HOSTILE.map((value): [string, unknown] => [JSON.stringify(value) ?? 'undefined', value]))(

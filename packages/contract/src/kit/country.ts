@@ -4,9 +4,9 @@ import * as z from 'zod';
 const [CODE, EXT] = ['52', '521'] as const;
 const part = () => z.string().max(4);
 
-/** The country of a number and the one WhatsApp knows it by; Mexico where nothing else is said. */
+/** The country code of a number and the code that WhatsApp uses; Mexico by default. */
 export const country = { countryCode: part().default(CODE), countryCodeExt: part().default(EXT) };
-/** The same in a change, where what is left out stays as it was. */
+/** The same fields in a change, in which a missing field keeps its value. */
 export const givenCountry = { countryCode: part().optional(), countryCodeExt: part().optional() };
 
 type Pair = { countryCode?: string | undefined; countryCodeExt?: string | undefined };

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 
-/** Structural on purpose: naming `z.ZodType` here costs half a million type instantiations. */
+/** A structural type, because `z.ZodType` here would cost half a million type instantiations. */
 export interface Schema {
   _zod: { input: unknown; output: unknown };
 }
@@ -9,7 +9,7 @@ export type Out<S> = S extends { _zod: { output: infer O } } ? O : never;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How many calls one caller may make in a window of seconds. */
+/** The number of calls that one caller may make in a number of seconds. */
 export interface Rate {
   max: number;
   seconds: number;
@@ -17,7 +17,7 @@ export interface Rate {
 
 export interface Endpoint {
   method: Method;
-  /** Below `/api`, parameters as `:name`. */
+  /** The path below `/api`, with parameters as `:name`. */
   path: `/${string}`;
   access: Access;
   summary: string;
@@ -26,15 +26,15 @@ export interface Endpoint {
   /** `raw`: the handler gets the bytes; `multipart`: it gets the parts. */
   body?: Schema | 'raw' | 'multipart';
   data: Schema;
-  /** The answer is a text of this kind and nothing around it, for readers other than our own pages. */
+  /** The content type of an answer that is plain text instead of JSON. */
   contentType?: string;
-  /** The answer is a file of one of these kinds: its data is a `FileAnswer`, and nobody reads it into a page. */
+  /** The content types of an answer that is a file (`FileAnswer`). */
   files?: readonly string[];
   /** The message to the person after success. */
   message?: string;
   status?: 200 | 201 | 202;
   rate?: Rate;
-  /** In bytes; the server's default is 256 kB. */
+  /** The limit in bytes; the default is 256 kB. */
   bodyLimit?: number;
 }
 

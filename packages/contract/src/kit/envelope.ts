@@ -11,7 +11,7 @@ export interface Failure {
   code: ErrorCode;
   message: string;
   fields: FieldErrors;
-  /** Data that helps the caller to go on, in the shape that the feature of the call declares. */
+  /** Data about the refusal, in the schema that the feature declares. */
   detail?: unknown;
 }
 export type Envelope<T> = Success<T> | Failure;

@@ -1,4 +1,4 @@
-/** Every way a call can be refused: its HTTP status and what the person reads. */
+/** All codes of refusals, with their HTTP status and message. */
 export const ERRORS = {
   invalid: { status: 400, message: 'Revisa los datos marcados' },
   malformed: { status: 400, message: 'No pudimos leer la solicitud' },

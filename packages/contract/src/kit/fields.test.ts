@@ -26,7 +26,7 @@ describe('a name', () => {
     expect(properName(1, 60).parse(text)).toBe(text),
   );
 
-  it.each(['Entra a https://premio.mx', 'Ganaste: www.premio.mx'])('leads nowhere: %s', (text) =>
+  it.each(['Entra a https://premio.mx', 'Ganaste: www.premio.mx'])('may not contain a link: %s', (text) =>
     expect(says(properName(1, 60), text)).toBe('No se permiten direcciones web en el nombre'),
   );
 });

@@ -7,12 +7,15 @@ export const idKinds = z.registry<{ entity: string }>();
 export const entityId = (entity: string, message = 'El identificador no es válido') =>
   z.uuid(message).register(idKinds, { entity });
 
-/** The business a caller names is compared with the session's and never used. */
+/** A business id is compared with the session's and not used otherwise. */
 export const sameBusiness = () => entityId('business');
 
 export const ByBusiness = z.strictObject({ businessId: sameBusiness().optional() });
 
-/** Signs that print nothing: they hide in a text, end it early, or turn what follows around. Line breaks and tabs print. */
+/**
+ * Characters that are not printed: they hide in a text, end it early, or reverse what follows. Line breaks and tabs are
+ * allowed.
+ */
 const UNSEEN = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;
 const LINE_BREAK = /[\n\r\t]/;
 const UNSEEN_REFUSED = 'Quita los caracteres invisibles';
@@ -39,7 +42,7 @@ export const properName = (min: number, max: number) =>
 
 export const optionalText = (min: number, max: number) => z.union([z.literal(''), requiredText(min, max)]);
 
-/** A name without double quotes, as branches, services and the like are called. */
+/** A name without double quotes, such as that of a branch or service. */
 export const plainName = ({ min, max }: { min: number; max: number }) =>
   oneLine(min, max).refine((text) => !text.includes('"'), 'No se permiten comillas dobles en el nombre');
 
@@ -68,7 +71,7 @@ export const digits = (min: number, max: number) =>
     .min(min, `Mínimo ${min} números`)
     .max(max, `Máximo ${max} números`);
 
-/** The number of somebody who books or is booked, without its country. */
+/** The national number of a client. */
 export const clientNumber = () =>
   z
     .string()
@@ -82,7 +85,7 @@ export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color de
 
 export const instant = () => z.iso.datetime({ offset: true });
 
-/** Beyond these nobody plans anything, and the database knows no such day. */
+/** The range of years of the calendar; the database has limits too. */
 const YEARS = { first: 1970, last: 2200 };
 export const moment = () =>
   instant().refine((at) => {
@@ -91,7 +94,7 @@ export const moment = () =>
   }, 'La fecha no es válida');
 
 const MOST_PESOS = 1_000_000;
-/** Pesos with cents, as they travel. */
+/** An amount of pesos with cents. */
 export const pesos = (most = MOST_PESOS) =>
   z
     .number()
@@ -102,29 +105,29 @@ export const pesos = (most = MOST_PESOS) =>
       'Usa como máximo dos decimales',
     );
 
-/** Named by whoever asks, so that the same request sent twice is done once. */
+/** A key of the caller: a repeated request with the same key returns the first result. */
 export const onceKey = () => z.uuid('El identificador no es válido').optional();
 
-/** Where the page before ended: the time and id of its last row. */
+/** The cursor of the previous page: the time and id of its last row. */
 export const placeCursor = () =>
   z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, 'La página no es válida')
     .optional();
-/** A page of a list that has no end: where to go on, and nothing when this was all. */
+/** A page of a list without a known end: `next` is the cursor of the next page, or null. */
 export const listed = <S extends z.ZodType>(row: S) =>
   z.object({ rows: z.array(row), next: z.string().nullable() });
 
-/** A page of a long list; totals travel with it so that a screen can say «21 a 40 de 312». */
+/** The page number of a list with a known total, so that a screen can say «21 a 40 de 312». */
 export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 export const paged = <S extends z.ZodType>(row: S) =>
   z.object({ rows: z.array(row), page: z.int(), pageSize: z.int(), total: z.int() });
 
-/** Something another thing refers to, as a card names it. */
+/** The id and name of a record to which another one refers. */
 export const Named = z.object({ _id: z.string(), name: z.string() });
 export type Named = z.output<typeof Named>;
 
-/** The rights of the caller over a record, so that no screen works them out again. */
+/** The rights of the caller over a record, so that screens need not compute them. */
 export const RecordRights = z.object({
   edit: z.boolean(),
   archive: z.boolean(),
@@ -135,8 +138,8 @@ export type RecordRights = z.output<typeof RecordRights>;
 
 /** A record that others refer to is archived instead of deleted. */
 export const Removal = z.object({ outcome: z.enum(['deleted', 'archived']) });
-/** With `archive=true` it is put away, without it brought back. */
+/** `archive=true` archives the record; otherwise it is restored. */
 export const ArchiveQuery = z.strictObject({ archive: z.literal('true').optional() });
 
-/** For answers that carry nothing but their message. */
+/** The data of an answer that has only a message. */
 export const Nothing = z.null();

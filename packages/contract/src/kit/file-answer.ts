@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** A file as a handler hands it over: written piece by piece, so that its length costs no memory. */
+/** A file that a handler returns. It is written in pieces, so that its size costs no memory. */
 export interface FileAnswer {
-  /** As it is kept by whoever downloads it. */
+  /** The file name of the download. */
   name: string;
   contentType: string;
   pieces: AsyncIterable<string | Uint8Array>;

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointGroup, Schema } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-/** Formats stay, their patterns go: kilometre-long regular expressions help nobody who reads the document. */
+/** Keeps formats and removes their patterns, because long regular expressions help no reader. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(schema as unknown as z.ZodType, {
     io,
@@ -102,7 +102,7 @@ function operation(id: string, tag: string, spec: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document, made from the contract alone. */
+/** Builds the OpenAPI 3.1 document from the contract. */
 export function openApiDocument(
   contract: Record<string, EndpointGroup>,
   server: { url: string; cookie: string },

@@ -1,6 +1,6 @@
 /**
- * The numbers that permissions speak of. Page 6 is the agenda by specification; the others follow the order of the
- * navigation catalogue around it. A number is never reused. The title is what the page is called wherever people read it.
+ * The numbers of pages in permissions. The specification gives page 6 to the agenda; the others follow the order of the
+ * navigation. A number is never reused. The title is the name of the page everywhere.
  */
 export const PAGES = {
   assistants: { number: 1, path: '/asistentes', title: 'Asistentes' },

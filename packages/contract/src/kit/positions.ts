@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Schema } from './endpoint.ts';
 import { idKinds } from './fields.ts';
 
-/** Where in a value an id stands, and whose id it is; `*` stands for every element of a list. */
+/** The position of an id in a value, and the kind of record; `*` stands for every element of a list. */
 export interface IdPosition {
   path: string[];
   entity: string;
@@ -18,7 +18,7 @@ interface Def {
   valueType?: Schema;
 }
 
-/** Every id position of a schema: the tenant check and the generic tests read the same list. */
+/** All id positions of a schema. The tenant check and the generic tests use the same list. */
 export function idPositions(schema: Schema, path: string[] = []): IdPosition[] {
   const known = idKinds.get(schema as unknown as z.ZodType);
   if (known !== undefined) return [{ path, entity: known.entity }];
@@ -33,7 +33,7 @@ export function idPositions(schema: Schema, path: string[] = []): IdPosition[] {
   return inner === undefined ? [] : idPositions(inner, path);
 }
 
-/** The values that stand at a position. */
+/** The values at a position. */
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];

@@ -4,7 +4,7 @@ async function* onePiece(bytes: ArrayBuffer): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(bytes);
 }
 
-/** A file as its answer names it. Few ask for one, so this comes when they do. */
+/** Reads a file and its name from an answer. Loaded on demand, because few screens need it. */
 export async function receivedFile(response: Response): Promise<FileAnswer> {
   const bytes = await response.arrayBuffer();
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -5,7 +5,7 @@ const LONGEST_DAYS = 366;
 const EARLIEST = '2000-01-01';
 const LATEST = '2099-12-31';
 
-/** Days of the business, both included. */
+/** Days in the time zone of the business, both included. */
 export const periodDays = {
   from: day().refine((date) => date >= EARLIEST, 'Elige una fecha desde el año 2000'),
   to: day().refine((date) => date <= LATEST, 'Elige una fecha hasta el año 2099'),

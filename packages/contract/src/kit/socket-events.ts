@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Hint } from './sockets.ts';
 import { ChatNews, Thread, ThreadMessage } from './threads.ts';
 
-/** Which conversation somebody wants to hear, by what a channel calls the other end. */
+/** The conversation that a browser wants to follow, by one of the channel's ids. */
 export const JoinWish = z.strictObject({
   whatsapp: z.string().max(40).default(''),
   instagramAccountId: z.string().max(200).default(''),
@@ -10,8 +10,8 @@ export const JoinWish = z.strictObject({
 });
 
 /**
- * Socket events by direction. Whoever asks with a business that is not theirs gets nothing; the answer to a question
- * carries what was missed, so that whoever comes back asks once more.
+ * Socket events by direction. A request for another business gets no answer. The answer contains missed messages, so a
+ * browser that reconnects sends its request again.
  */
 export const SOCKET_EVENTS = {
   toClient: { hint: Hint, new_message_chat: ChatNews, new_thread_chat: Thread, new_message: ThreadMessage },

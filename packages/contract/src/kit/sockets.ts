@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A hint for open screens: a topic and ids, never contents. The screen fetches again what it shows. */
+/** A hint for open screens: a topic and ids, no contents. Screens fetch their data again. */
 export const Hint = z.object({
   topic: z.string(),
   ids: z.array(z.string()),
 });
 export type Hint = z.output<typeof Hint>;
 
-/** How long what was said is kept for whoever opens their line late. */
+/** Milliseconds for which hints are remembered, for browsers that connect late. */
 export const REMEMBERED_MS = 60_000;

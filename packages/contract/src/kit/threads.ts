@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message as the specification's wire tells it, and what an assistant did on the way. Times are seconds. */
+/** A message or tool call in the API of the specification. Times are in seconds. */
 export const ThreadMessage = z.object({
   messageId: z.string(),
   id: z.string(),
@@ -26,12 +26,12 @@ export const Thread = z.object({
   messengerId: z.string(),
   whatsAppId: z.string(),
   unread: z.int(),
-  /** Only the last. */
+  /** The last message only. */
   messages: z.array(z.object({ date: z.number(), role: z.enum(['user', 'assistant']), message: z.string() })),
 });
 export type Thread = z.output<typeof Thread>;
 
-/** A message as it reaches a list of conversations. */
+/** A message in an event for lists of conversations. */
 export const ChatNews = z.object({
   clientId: z.string(),
   threadId: z.string(),

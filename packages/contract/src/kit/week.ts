@@ -9,7 +9,7 @@ export type TimeSpan = z.output<typeof TimeSpan>;
 
 export const isForward = ({ from, to }: TimeSpan) => from < to;
 
-/** One opening and one closing a day; a day that is missing is closed. */
+/** One range per day; a missing day is closed. */
 export const Schedules = z.strictObject(eachDay(() => TimeSpan.optional())).superRefine((week, context) => {
   for (const day of WEEKDAYS) {
     const span = week[day];
@@ -22,8 +22,8 @@ export const Schedules = z.strictObject(eachDay(() => TimeSpan.optional())).supe
 const Rest = TimeSpan.refine(isForward, 'El descanso debe terminar después de empezar');
 export const RestSchedules = z.strictObject(eachDay(() => z.array(Rest).max(24).optional()));
 
-/** Any number of spans on every day. */
+/** Any number of ranges per day. */
 export const DaySpans = z.object(eachDay(() => z.array(TimeSpan)));
 
-/** A week as answers carry it: every day is there. */
+/** The week in answers: every day is present. */
 export const weekOut = { schedules: z.object(eachDay(() => TimeSpan)), restSchedules: DaySpans };

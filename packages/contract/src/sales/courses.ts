@@ -40,9 +40,9 @@ const plannedDay = () =>
 
 export const MOST_PLACES = 10_000;
 const places = {
-  /** Places still free; null takes everybody. */
+  /** Free places; null means no limit. */
   availableSlots: z.int().min(0).max(MOST_PLACES).nullable().default(null),
-  /** How many were confirmed when those were counted: whoever was confirmed since then has one of them. */
+  /** The number of confirmed enrollments when the free places were counted. Later enrollments are subtracted. */
   enrolled: z.int().min(0).max(MOST_PLACES).optional(),
 };
 
@@ -66,7 +66,7 @@ export const Recurrence = z
     unit: z.enum(RECURRENCE_UNITS, REQUIRED),
     startTime: time(),
     endTime: time(),
-    /** 0 is Monday; for weeks alone. */
+    /** 0 is Monday; used for weekly recurrence only. */
     daysOfWeek: z.array(z.int().min(0).max(6)).max(7).default([]),
     ...places,
   })
@@ -92,7 +92,7 @@ const courseWith = <S extends typeof NewSchedule>(schedule: S) =>
       enrollmentFee: pesos().nullable().default(null),
       place: oneLine(1, 200),
       location: z.union([z.literal(''), oneLine(5, 300)]).default(''),
-      /** A course that recurs has no days of its own: they follow from this. */
+      /** The rule of a recurring course, from which its days follow. */
       recurrence: Recurrence.nullable().default(null),
       schedules: z.array(schedule).max(MOST_SCHEDULES).default([]),
       images: z
@@ -105,7 +105,7 @@ const courseWith = <S extends typeof NewSchedule>(schedule: S) =>
       path: ['schedules'],
       message: 'Agrega al menos un horario',
     });
-/** As it is opened, and as it is changed. */
+/** The course in a request that creates it, and in one that changes it. */
 export const NewCourse = courseWith(NewSchedule);
 export const CourseInput = courseWith(Schedule);
 export type CourseInput = z.output<typeof CourseInput>;
@@ -114,9 +114,9 @@ export type RecurrenceInput = z.output<typeof Recurrence>;
 
 const StoredSchedule = z.object({
   _id: z.string(),
-  /** Places still free; null takes everybody. */
+  /** Free places; null means no limit. */
   availableSlots: z.int().nullable(),
-  /** Confirmed. */
+  /** The number of confirmed enrollments. */
   enrolled: z.int(),
   sessionDates: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
 });
@@ -134,7 +134,7 @@ export const Course = z.object({
   place: z.string(),
   location: z.string(),
   recurrence: z.object(Recurrence.shape).omit({ availableSlots: true, enrolled: true }).nullable(),
-  /** A recurring course has one, with the days that follow. */
+  /** The schedules. A recurring course has one, with days that follow from the rule. */
   schedules: z.array(StoredSchedule),
   images: z.array(z.string()),
   resources: z.array(z.string()),
@@ -154,7 +154,7 @@ export const CourseSession = z.object({
   place: z.string(),
   start: instant(),
   end: instant(),
-  /** Which of how many. */
+  /** The number of this session, and of all sessions of the schedule. */
   number: z.int(),
   of: z.int(),
   enrolled: z.int(),
@@ -199,7 +199,7 @@ export const courses = {
     access: 'courses.write',
     summary: 'Cambia un curso',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ course: CourseInput, updatedAt: instant().optional() }),
     data: Course,
     message: 'Curso actualizado',

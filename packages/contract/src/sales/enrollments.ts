@@ -26,7 +26,7 @@ const MOST = 10_000_000;
 export const EnrollmentInput = z.strictObject({
   businessId: sameBusiness().optional(),
   courseId: entityId('course', CHOOSE),
-  /** Where a course has one schedule it need not be said. */
+  /** May be left out for a course with one schedule. */
   scheduleId: entityId('courseSchedule').optional(),
   clientId: entityId('client', CHOOSE),
   enrollmentDate: moment().optional(),
@@ -36,14 +36,14 @@ export const EnrollmentInput = z.strictObject({
     .enum([...OFFERED_METHODS, 'check'])
     .nullable()
     .default(null),
-  /** The course's, when nothing is said. */
+  /** The default is the fee of the course. */
   enrollmentFee: pesos(MOST).optional(),
-  /** The total paid: the part that is new becomes a movement of money. */
+  /** The total paid. The difference to the earlier total becomes a movement of money. */
   totalPaid: pesos(MOST).default(0),
-  /** Worked out when nothing is said. */
+  /** The default is computed from price, fee and payments. */
   remainingBalance: pesos(MOST).optional(),
   notes: optionalText(1, 2000).default(''),
-  /** A ticket or reference. */
+  /** The ticket or another reference. */
   order: optionalText(1, 60).default(''),
 });
 export type EnrollmentInput = z.output<typeof EnrollmentInput>;
@@ -54,7 +54,7 @@ export const Enrollment = z.object({
   courseId: z.string(),
   courseName: z.string(),
   scheduleId: z.string(),
-  /** The first day of its schedule, as people tell schedules apart. */
+  /** The first day of its schedule, by which people distinguish schedules. */
   startsOn: z.string().nullable(),
   clientId: z.string(),
   clientName: z.string(),
@@ -91,7 +91,7 @@ export const enrollments = {
       status: z.enum(ENROLLMENT_STATUSES).optional(),
       paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
       search: z.string().trim().max(100).optional(),
-      /** Where the page before ended, as its `next` said. */
+      /** The cursor that the previous page returned as `next`. */
       after: placeCursor(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -11,7 +11,7 @@ import {
   periodDays,
 } from '../kit/results-period.ts';
 
-/** In pesos. */
+/** Sums in pesos. */
 const flow = { in: z.number(), out: z.number() };
 const Totals = z.object({ ...flow, movements: z.int() });
 
@@ -20,7 +20,7 @@ export const MoneyResults = z.object({
   from: z.string(),
   to: z.string(),
   totals: Totals,
-  /** The same length of time, just before. */
+  /** The period of the same length immediately before. */
   before: Totals,
   byDay: z.array(z.object({ date: z.string(), ...flow })),
   byBranch: z.array(z.object({ _id: z.string().nullable(), name: z.string(), ...flow })),

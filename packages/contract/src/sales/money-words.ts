@@ -12,5 +12,5 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
 };
 
 const SALES_WORD = 'Ventas';
-/** The business's own are called as it called them. */
+/** The name of a category. The business's own categories are shown as they are written. */
 export const categoryWords = (category: string): string => (category === SALES ? SALES_WORD : category);

@@ -19,7 +19,7 @@ import {
 import { ENDS_BEFORE } from '../kit/results-period.ts';
 
 export const MONEY_TYPES = ['in', 'out'] as const;
-/** The methods that a person can choose; the server alone writes the payment provider's own. */
+/** The methods that a person can choose. The payment provider's own is written by the server only. */
 export const OFFERED_METHODS = ['cash', 'credit', 'debit', 'transfer'] as const;
 export const PAYMENT_METHODS = [...OFFERED_METHODS, 'check', 'mercado_pago'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -35,7 +35,7 @@ export const MoneyMovementInput = z.strictObject({
   amount: pesos(MOST).min(1, 'El monto debe ser mayor a 0'),
   paymentMethod: z.enum([...OFFERED_METHODS, 'check']).default('cash'),
   category: oneLine(2, 40).default(SALES),
-  /** Now, when nothing is said. */
+  /** The default is now. */
   date: moment().optional(),
   clientId: entityId('client').nullable().default(null),
   branchId: entityId('branch').nullable().default(null),
@@ -49,7 +49,7 @@ export const MoneyMovement = z.object({
   businessId: entityId('business'),
   customId: z.string(),
   type: z.enum(MONEY_TYPES),
-  /** In pesos. */
+  /** The amount in pesos. */
   amount: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   category: z.string(),
@@ -65,7 +65,7 @@ export const MoneyMovement = z.object({
   orderId: z.string().nullable(),
   orderNumber: z.int().nullable(),
   enrollmentId: z.string().nullable(),
-  /** How often it was corrected. */
+  /** The number of corrections. */
   corrections: z.int(),
   createdBy: z.string(),
   updatedBy: z.string(),
@@ -76,7 +76,7 @@ export const MoneyMovement = z.object({
 });
 export type MoneyMovement = z.output<typeof MoneyMovement>;
 
-/** How it stood before a correction. */
+/** A movement before a correction. */
 export const MoneyRevision = z.object({
   _id: z.string(),
   correctedBy: z.string(),
@@ -106,7 +106,7 @@ const filters = {
   branchId: entityId('branch').optional(),
   specialistId: entityId('specialist').optional(),
   clientId: entityId('client').optional(),
-  /** In the comments and the identifier. */
+  /** Searched in the comments and the identifier. */
   search: z.string().trim().max(100).optional(),
 };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
@@ -123,7 +123,7 @@ export const money = {
       'Movimientos de dinero por sus identificadores, de un contacto, de una cita, o los más recientes',
     query: z.strictObject({
       businessId: sameBusiness().optional(),
-      /** By commas. */
+      /** Ids separated by commas. */
       ids: z
         .string()
         .max(MOST_IDS * 37)
@@ -159,7 +159,7 @@ export const money = {
     access: 'money.read',
     summary: 'A cuánto ascienden los movimientos de dinero que cumplen los filtros',
     query: z.strictObject(filters).refine(inOrder, ENDS_BEFORE),
-    /** In pesos. */
+    /** Sums in pesos. */
     data: z.object({ in: z.number(), out: z.number(), movements: z.int() }),
   }),
   export: endpoint({

@@ -9,7 +9,7 @@ import {
   periodDays,
 } from '../kit/results-period.ts';
 
-/** How many of the products that were sold are named. */
+/** The maximum number of listed products. */
 export const MOST_PRODUCTS = 100;
 
 /** Totals of the orders taken in the period; `sold` is the sum of the delivered ones, in pesos. */
@@ -25,10 +25,10 @@ export const OrderResults = z.object({
   zone: z.string(),
   from: z.string(),
   to: z.string(),
-  /** As it is now, whenever they were taken. */
+  /** The open orders of now, whenever they were taken. */
   now: z.object({ pending: z.int(), late: z.int(), today: z.int(), pendingTotal: z.number() }),
   totals: Totals,
-  /** The same length of time, just before. */
+  /** The period of the same length immediately before. */
   before: Totals,
   byDay: z.array(z.object({ date: z.string(), taken: z.int(), delivered: z.int(), sold: z.number() })),
   /** Delivered products, the best sold first. */

@@ -25,7 +25,7 @@ const deliveryDay = () =>
   day().refine((date) => date >= FIRST_DAY && date <= LAST_DAY, 'La fecha no es válida');
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
 
-/** Its price is the product's: none that is sent would be taken. */
+/** Contains no price: the server uses the price of the product. */
 const Item = z.strictObject({
   productId: entityId('product', 'Producto no encontrado'),
   quantity: z
@@ -40,10 +40,10 @@ const isListedOnce = (items: { productId: string }[]) =>
 export const OrderInput = z.strictObject({
   businessId: sameBusiness().optional(),
   clientId: entityId('client', REQUIRED),
-  /** Where its products lie; where a business has one branch it need not be said. */
+  /** The branch that delivers. May be left out when the business has one branch. */
   branchId: entityId('branch').optional(),
   deliveryDate: deliveryDay(),
-  /** Empty is any time of the day. */
+  /** Empty means any time of the day. */
   deliveryTime: z.union([z.literal(''), time()]).default(''),
   deliveryAddress: optionalText(1, 300).default(''),
   details: optionalText(1, 2000).default(''),
@@ -58,7 +58,7 @@ export type OrderInput = z.output<typeof OrderInput>;
 export const Order = z.object({
   _id: entityId('order'),
   businessId: entityId('business'),
-  /** The number by which people refer to it. */
+  /** The number of the order within the business. */
   number: z.int(),
   status: z.enum(ORDER_STATUSES),
   clientId: z.string(),
@@ -79,14 +79,14 @@ export const Order = z.object({
     z.object({
       productId: z.object({ _id: z.string(), name: z.string(), images: z.array(z.string()) }),
       quantity: z.int(),
-      /** In pesos, as it was when it was ordered. */
+      /** The price in pesos when it was ordered. */
       price: z.number(),
     }),
   ),
   total: z.number(),
   paid: z.number(),
   source: z.enum(['staff', 'assistant']),
-  /** Still pending when its day, or its time, had passed. */
+  /** Whether it is still pending after its delivery time. */
   isLate: z.boolean(),
   settledAt: instant().nullable(),
   createdBy: z.string(),
@@ -96,14 +96,14 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** The options of an order: branches, and the stock of all that is sold. */
+/** The options of an order: branches, and products with their stock. */
 export const OrderContext = z.object({
   zone: z.string(),
   branches: z.array(Named),
   products: z.array(
     Named.extend({
       image: z.string(),
-      /** In pesos. */
+      /** The price in pesos. */
       price: z.number(),
       tracksStock: z.boolean(),
       /** The stock that is not reserved, of counted products; a missing branch has none. */
@@ -131,7 +131,7 @@ export const orders = {
         status: z.enum(ORDER_STATUSES).optional(),
         clientId: entityId('client').optional(),
         branchId: entityId('branch').optional(),
-        /** A number, or words of the client's name. */
+        /** An order number, or words of the client's name. */
         search: z.string().trim().max(100).optional(),
         /** Days of delivery, both included. */
         from: deliveryDay().optional(),
@@ -178,7 +178,7 @@ export const orders = {
       .strictObject({
         status: z.enum(['delivered', 'canceled']).optional(),
         order: OrderInput.optional(),
-        /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+        /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
         updatedAt: instant().optional(),
       })
       .refine(({ status, order }) => (status === undefined) !== (order === undefined), {

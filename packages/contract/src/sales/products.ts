@@ -19,7 +19,7 @@ import { MOST_SHOWN } from '../agenda/resources.ts';
 
 export const MOST_IMAGES = 10;
 
-/** Whole pesos, in digits. */
+/** A price in whole pesos. */
 const price = () =>
   z.string().trim().min(1, REQUIRED).regex(/^\d+$/, 'Solo se permiten números').max(6, 'Máximo 6 números');
 
@@ -32,9 +32,9 @@ export const ProductInput = z.strictObject({
   category: z.union([z.literal(''), oneLine(2, 40)]).default(''),
   images: z.array(fileAddress()).max(MOST_IMAGES, `Puedes subir hasta ${MOST_IMAGES} imágenes`).default([]),
   resources: z.array(entityId('resource')).max(MOST_SHOWN).default([]),
-  /** Products made to order are sold without being counted. */
+  /** Whether stock is counted; products made to order are not counted. */
   tracksStock: z.boolean().default(true),
-  /** With less of it than this it is time to buy; null warns of nothing. */
+  /** Stock below this is low; null means no warning. */
   minStock: z.int().min(0).max(1_000_000).nullable().default(null),
 });
 export type ProductInput = z.output<typeof ProductInput>;
@@ -51,11 +51,11 @@ export const Product = z.object({
   resources: z.array(z.string()),
   tracksStock: z.boolean(),
   minStock: z.int().nullable(),
-  /** The stock of all branches together. */
+  /** The total stock of all branches. */
   stock: z.int(),
   /** The part of the stock that is reserved for orders. */
   reserved: z.int(),
-  /** There is less of it than there should be. */
+  /** Whether the stock is below the minimum. */
   isLow: z.boolean(),
   byBranch: z.array(z.object({ branchId: z.string(), name: z.string(), stock: z.int(), reserved: z.int() })),
   isArchived: z.boolean(),
@@ -100,7 +100,7 @@ export const products = {
     access: 'products.write',
     summary: 'Cambia un producto',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ product: ProductInput, updatedAt: instant().optional() }),
     data: Product,
     message: 'Producto actualizado',

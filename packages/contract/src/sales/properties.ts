@@ -24,7 +24,7 @@ export const PropertyInput = z.strictObject({
   description: optionalText(5, 1500).default(''),
   /** An address, or a link to a map. */
   location: oneLine(1, 500),
-  /** As it is shown: a number is read as pesos, anything else stands as it is. */
+  /** The price as it is shown: a number is formatted as pesos, and any other text stays as it is. */
   price: oneLine(1, 200),
   images: z.array(fileAddress()).max(MOST_IMAGES, `Puedes subir hasta ${MOST_IMAGES} imágenes`).default([]),
   resources: z.array(entityId('resource')).max(MOST_SHOWN).default([]),
@@ -78,7 +78,7 @@ export const properties = {
     access: 'properties.write',
     summary: 'Cambia un inmueble',
     params: ById,
-    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
     body: z.strictObject({ property: PropertyInput, updatedAt: instant().optional() }),
     data: Property,
     message: 'Inmueble actualizado correctamente',

@@ -21,14 +21,14 @@ export const StockResults = z.object({
   /** The stock now, and its value at sale prices, in pesos. */
   now: z.object({ units: z.int(), value: z.number(), reserved: z.int(), products: z.int(), low: z.int() }),
   totals: Totals,
-  /** The same length of time, just before. */
+  /** The period of the same length immediately before. */
   before: Totals,
   byDay: z.array(z.object({ date: z.string(), ...flow })),
   byBranch: z.array(Named.extend({ ...flow, stock: z.int() })),
   byOrigin: z.array(z.object({ origin: z.enum(STOCK_ORIGINS), ...flow })),
   /** The products with the largest outflow; no more than a hundred. */
   byProduct: z.array(Named.extend({ ...flow, stock: z.int() })),
-  /** The products below their minimum, the emptiest first; no more than a hundred. */
+  /** The products below their minimum, by stock divided by the minimum, lowest first; at most a hundred. */
   low: z.array(Named.extend({ stock: z.int(), minStock: z.int() })),
   branches: z.array(Named),
 });

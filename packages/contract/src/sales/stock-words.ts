@@ -9,12 +9,12 @@ export const STOCK_ORIGIN_WORDS: Record<StockMovement['origin'], string> = {
   reversal: 'Anulación',
 };
 
-/** «Quedan 8», «Queda 1», «Ya no queda». */
+/** The remaining quantity in words: «Quedan 8», «Queda 1», «Ya no queda». */
 export function leftWords(left: number): string {
   if (left <= 0) return 'Ya no queda';
   return left === 1 ? 'Queda 1' : `Quedan ${left}`;
 }
 
-/** «Solo quedan 2»: of what was asked for there is less. */
+/** The remaining quantity when it is too little: «Solo quedan 2». */
 export const shortWords = (left: number): string =>
   left <= 0 ? leftWords(left) : `Solo q${leftWords(left).slice(1)}`;

@@ -15,7 +15,7 @@ import {
 import { ENDS_BEFORE } from '../kit/results-period.ts';
 
 export const STOCK_TYPES = ['in', 'out'] as const;
-/** By hand, with a service, with an order, or taking back another. */
+/** The origin of a movement: entered by hand, consumed by a service, delivered with an order, or a reversal. */
 export const STOCK_ORIGINS = ['manual', 'consumption', 'order', 'reversal'] as const;
 export const MOST_AT_ONCE = 50;
 const MOST_IDS = 200;
@@ -32,7 +32,7 @@ export const stockQuantity = (most = MOST_UNITS) =>
     .min(1, 'La cantidad debe ser mayor a 0')
     .max(most, `Máximo ${most.toLocaleString('es-MX')}`);
 
-/** The server sets the prefix: a consumption of a service is named after its appointment. */
+/** An identifier without the prefix of the server, which names the consumption of an appointment. */
 const movementId = () =>
   z
     .string()
@@ -43,7 +43,7 @@ const movementId = () =>
 export const StockMovementInput = z.strictObject({
   businessId: sameBusiness().optional(),
   productId: entityId('product', 'Producto no encontrado'),
-  /** Where a business has one branch it need not be said. */
+  /** May be left out when the business has one branch. */
   branchId: entityId('branch').optional(),
   type: z.enum(STOCK_TYPES),
   quantity: stockQuantity(),
@@ -69,7 +69,7 @@ export const StockMovement = z.object({
   appointmentId: z.string().nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.int().nullable(),
-  /** The one that this takes back, and the one that took this back. */
+  /** The id of the movement that it reverses, and of the one that reversed it. */
   reversesId: z.string().nullable(),
   reversedBy: z.string().nullable(),
   createdBy: z.string(),
@@ -78,7 +78,7 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
-/** The detail of an `outOfStock`: what is left of each thing that is not enough. */
+/** The detail of `outOfStock`: the remaining quantity of each product that is not enough. */
 export const OutOfStock = z.object({
   short: z.array(
     z.object({
@@ -128,7 +128,7 @@ export const stock = {
     query: z
       .strictObject({
         ...filters,
-        /** Where the page before ended, as its `next` said. */
+        /** The cursor that the previous page returned as `next`. */
         after: placeCursor(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       })
