@@ -7,7 +7,7 @@ const NAMES =
     ' ',
   );
 
-describe('the slips between two words', () => {
+describe('the number of slips between two words', () => {
   it.each([
     ['ana', 'ana', 0],
     ['ana', 'anna', 1],
@@ -22,7 +22,7 @@ describe('the slips between two words', () => {
     expect(slips(other, one)).toBe(count);
   });
 
-  it('are none of a word with itself, and never more than its letters', () => {
+  it('is zero for equal words, and never more than the letters', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abño'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -34,7 +34,7 @@ describe('the slips between two words', () => {
   });
 });
 
-it('knows every text that is one slip away, and no other', () => {
+it('agrees with the list of all texts one slip away', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abz'), minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(word, word, (written, meant) => {
@@ -43,7 +43,7 @@ it('knows every text that is one slip away, and no other', () => {
   );
 });
 
-describe('the words that one may have been meant as', () => {
+describe('the words that were probably meant', () => {
   it.each([
     ['gonsales', ['gonzalez', 'gonzales']],
     ['gonzalez', ['gonzales']],
@@ -64,7 +64,7 @@ describe('the words that one may have been meant as', () => {
   });
 });
 
-describe('other ways to write what is heard', () => {
+describe('other spellings of a sound', () => {
   it.each([
     ['biya', 'villa'],
     ['gonsales', 'gonzalez'],
@@ -77,7 +77,7 @@ describe('other ways to write what is heard', () => {
     expect(respelt(written)).toContain(meant);
   });
 
-  it('are not too many to look up, and never the same', () => {
+  it('are limited in number, and never repeat', () => {
     const long = respelt('sisisisisisisisisisisisisisi');
     expect(long.length).toBeLessThanOrEqual(400);
     expect(respelt('ana')).toEqual(['hana']);

@@ -1,6 +1,6 @@
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Letters that sound alike in Mexico are written alike. */
+/** Letters that sound alike in Mexico, with their common form. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ll/g, 'y'],
@@ -19,10 +19,10 @@ const SOUNDS: readonly [RegExp, string][] = [
 export const sound = (word: string): string =>
   SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
 
-/** Nobody's word is longer: of such a one no slips are counted. */
+/** Longer words are not compared. */
 const LONGEST = 64;
 
-/** How many letters are missing, too many, other, or changed places with their neighbour; no number beyond `most`. */
+/** The number of missing, additional, different or swapped letters; Infinity beyond `most`. */
 export function slips(one: string, other: string, most = Infinity): number {
   if (one === other) return 0;
   if (Math.abs(one.length - other.length) > most) return Infinity;
@@ -52,7 +52,7 @@ export function slips(one: string, other: string, most = Infinity): number {
 export const areWithin = (one: string, other: string, most: number): boolean =>
   slips(one, other, most) <= most;
 
-/** Every text that a word becomes by one slip: what is looked up in a list of words. */
+/** All texts that differ from a word by one slip, to look them up in a list of words. */
 export function oneSlipAway(word: string): string[] {
   if (word.length > LONGEST) return [];
   const texts = new Set<string>();
@@ -93,7 +93,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 };
 const RESPELT_AT_MOST = 400;
 
-/** Other ways to write what is heard, those that change least first. */
+/** Other spellings of the same sounds, those with the smallest change first. */
 export function respelt(word: string): string[] {
   if (word.length > LONGEST) return [];
   let texts = ['', 'h'];
@@ -104,14 +104,14 @@ export function respelt(word: string): string[] {
   return [...new Set(texts)].filter((text) => text !== word && text !== '');
 }
 
-/** A short word is soon another one. */
+/** The number of slips that are accepted; fewer in short words, which easily become another word. */
 const forgivable = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : 3);
 
-/** How far a word is from one that was meant: by the letter, or by the ear. */
+/** The distance between a written and a known word, by letters or by sounds. */
 const distance = (written: string, meant: string, most: number): number =>
   Math.min(slips(written, meant, most), slips(sound(written), sound(meant), most) + 0.5);
 
-/** The words that were probably meant: the nearest, and all that are as near. */
+/** The known words that were probably meant: the nearest, and all at the same distance. */
 export function nearWords(written: string, words: readonly string[]): string[] {
   const most = forgivable(written.length);
   const near = [...new Set(words)]
@@ -120,6 +120,6 @@ export function nearWords(written: string, words: readonly string[]): string[] {
     .filter(({ far }) => far <= most)
     .toSorted((one, other) => one.far - other.far);
   const nearest = near[0]?.far ?? 0;
-  // By the ear and by the letter count as much as each other.
+  // A difference in sound counts as much as one in letters.
   return near.filter(({ far }) => far <= nearest + 0.5).map(({ word }) => word);
 }

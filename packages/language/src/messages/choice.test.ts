@@ -3,7 +3,7 @@ import { isToldTo } from './choice.ts';
 import { corrected, peopleIn } from './people.ts';
 import { talkText } from './text.ts';
 
-describe('the very act that was asked about, after a no', () => {
+describe('an order for the asked act after a no', () => {
   it.each(['no, ya no la muevo, cancélemela', 'no, mejor sí cancélela', 'no, nomás cancélenmela'])(
     '%s',
     (said) => expect(isToldTo(talkText(said), 'cancel')).toBe(true),
@@ -17,12 +17,12 @@ describe('the very act that was asked about, after a no', () => {
   ])('not: %s', (said) => expect(isToldTo(talkText(said), 'cancel')).toBe(false));
 });
 
-describe('a name that is corrected', () => {
+describe('a corrected name', () => {
   it.each([
     ['me llamo Karla Gonsalez\ndigo Karla González con z', 'Karla González'],
     ['soy Raúl Jimenes, perdón, Jiménez', 'Raúl Jiménez'],
     ['soy Ana Pérez\nperdón por la hora', 'Ana Pérez'],
   ])('%s', (said, name) => expect(peopleIn(said).self).toBe(name));
-  it('is no other person’s', () =>
+  it('is not read from another person', () =>
     expect(corrected('Ana Pérez', 'soy Ana Pérez, perdón, con Jorge Salas')).toBe('Ana Pérez'));
 });

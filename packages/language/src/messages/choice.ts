@@ -1,4 +1,4 @@
-/** Answers to what was just asked. */
+/** Reads answers to the last question. */
 
 const YES =
   /^(?:(?:hola|ok|ah|aja|ay|uy|pues|oye|bueno|mmm|gracias) ?,? )*(?:si+|sip|sipi|simon|claro|va+|vale|ok|dale|sale|perfecto|de acuerdo|esta bien|correcto|asi es|por favor|adelante|me parece|excelente|confirmo|listo|andale|aja|exacto|exactamente|seguro|super|genial|de una|hazlo|obvio|eso|ese mero|muy bien|afirmativo|me late|me queda|esta perfecto|cancel[ae]n?(?:me)?(?:l[ao]s?)?|(?:agend|registr|apart|anot)[ae]n?(?:me|nos)?l[ao]s?|ta bueno|esta bueno|juega|jalo|arre|bueno(?= *$))(?![a-z])/;
@@ -7,7 +7,7 @@ const NO =
 /** «No, mejor…» corrects; «no hay problema» agrees. */
 const AGREES = /^no (?:hay (?:problema|bronca|falla)|te preocupes|pasa nada|importa)/;
 
-/** Whether what is said agrees; of several lines the last that says so. */
+/** Whether a text says yes or no. The last line that says either counts. */
 export function agreementIn(text: string): 'yes' | 'no' | undefined {
   const lines = text.split('\n').map((line) => line.replaceAll(/[?!.]/g, ' ').replaceAll(/ +/g, ' ').trim());
   for (const line of lines.toReversed()) {
@@ -27,7 +27,7 @@ const STEMS: Readonly<Record<Act, string>> = {
 };
 const CLAUSES = /[?!.;,\n]|(?<![a-z])(?:pero|sino|solo|mejor|aunque|nada mas|nomas|si) /;
 
-/** «No, ya no la cambio, nada más cancélela»: the very act that was asked about, said after a «no» and without one. */
+/** Whether the text orders this act without a «no» in the same clause, as in «No, ya no la cambio, nada más cancélela». */
 export function isToldTo(text: string, act: Act): boolean {
   const selfReport = new RegExp(
     String.raw`(?<!(?:^| )(?:l[ao]s?|me|te|se|le|que|si) )(?<![a-z])(?:${STEMS[act]})(?:[ae]n?)(?:(?:me|nos)?l[ao]s?|me|nos)(?![a-z])`,
@@ -61,13 +61,13 @@ const BARE = new RegExp(String.raw`^(?:si ?,? )?#?${NUMBER}[ .!)]*(?:por favor|g
 const valueOf = (text: string): number => (/^\d/.test(text) ? Number(text) : SPELT.indexOf(text) + 1);
 
 export interface Choice {
-  /** From 1; -1 is the last. */
+  /** The number in the list, from 1; -1 is the last entry. */
   place: number;
-  /** A number alone might be an hour as well. */
+  /** Whether it is a number alone, which may also be an hour. */
   isBare: boolean;
 }
 
-/** Which of a numbered list is meant: of the whole text, days and times included. */
+/** Reads which entry of a numbered list the person chooses. Expects the text with its days and times. */
 export function choiceIn(text: string): Choice | undefined {
   const line = text.split('\n').at(-1)?.trim() ?? '';
   const bare = BARE.exec(line)?.[1];
@@ -82,6 +82,6 @@ export function choiceIn(text: string): Choice | undefined {
   return ordinal && { place: ordinal[1], isBare: false };
 }
 
-/** The one that was chosen of those that were numbered; none where none was, or where the list is shorter. */
+/** The chosen entry; undefined without a choice, or when the list is shorter. */
 export const chosenAmong = <T>(list: readonly T[] | undefined, choice: Choice | undefined): T | undefined =>
   choice && list?.at(choice.place === -1 ? -1 : choice.place - 1);

@@ -52,14 +52,14 @@ const WANTS =
 const ASKS_IF =
   '(?:hay|habra|habria|tienes?|tienen|tendras?|tendran|tendrias?|tendrian|queda|quedan|les queda|te queda|hubiera)';
 const MAKE = '(?:hacer|agendar|sacar|tener|reservar|apartar|programar|pedir|solicitar)';
-/** «Pásemela», «cámbienmelo»: an order, and to whom and what of. */
+/** Pronouns at the end of an order: «pásemela», «cámbienmelo». */
 const ENCLITIC = '(?:me|nos|se|le|les)?l[ao]s?';
-/** «Que tenga bonito día» ends what others begin. */
+/** A wish such as «que tenga bonito día», which other phrases introduce. */
 const WISHED = '(?:que )?(?:tengas?|tengan|tenga|pases?|pase|pasen|estes?|esten) (?:(?:un|una|muy) )?';
 const HUMAN =
   '(?:persona|humano|humana|asesor|asesora|alguien|encargad[oa]|gerente|duen[oa]|recepcion(?:ista)?|agente|ejecutiv[oa]|operador|operadora|secretaria|supervisor)';
 
-/** Each with what it is told by; the folded text of `talkText` is looked at. */
+/** The patterns of each intent, for the folded text of `talkText`. */
 const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   person: [
     `(?:hablar|comunic\\w+|contact\\w+|platicar|chatear|trat\\w+|conect\\w+|transfer\\w+) (?:\\w+ ){0,3}${HUMAN}`,
@@ -247,10 +247,10 @@ const COMPILED = Object.fromEntries(
 ) as Record<Intent, RegExp>;
 
 const BOUND = /[?!.;,\n]|(?:^| )(?:pero|sino|solo|mejor|aunque|nada mas) /g;
-/** «No quiero cancelar» wants no such thing. */
+/** A denial before an intent: «no quiero cancelar». */
 const DENIED =
   /(?:^| )no (?:(?:la|lo|me|te|se|es|era|fue|que|para|por|quiero|quisiera|queria|deseo|voy a|vengo a|necesito|busco|pienso|hace falta|estoy|tengo que|hay que|pedi|dije|una|un|mi|cancelar ni|mover ni) ?)*$/;
-/** Said with a «no» of their own, or of what others do. */
+/** Intents that a «no» before them does not deny. */
 const UNDENIABLE = new Set<Intent>([
   'cancel',
   'person',
@@ -268,7 +268,7 @@ const UNDENIABLE = new Set<Intent>([
   'thanks',
 ]);
 const CANCELS = /^(?:cancel|anul|elimin|borr|quit)/;
-/** A denial stands in the same clause, and no clause is longer. */
+/** The number of characters before an intent that may contain its denial. */
 const CLAUSE = 200;
 const clauseBefore = (text: string, at: number): string =>
   text
@@ -281,7 +281,7 @@ interface RequestedIntent {
   at: number;
 }
 
-/** The intents of a text in the order of their mention, each once. */
+/** The intents of a text in order, each once. */
 export function intentsIn(text: string): { requested: RequestedIntent[]; denied: ReadonlySet<Intent> } {
   const requested: RequestedIntent[] = [];
   const denied = new Set<Intent>();

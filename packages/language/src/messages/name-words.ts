@@ -1,13 +1,13 @@
 import { areWithin, sound } from '../near-words.ts';
 import { stemOf } from './stems.ts';
 
-/** Words that tell nothing apart. */
+/** Words that distinguish no names. */
 const EMPTY = new Set(
   'de del la el los las un una unos unas y o con para por en a al mi tu su que es sucursal doctor doctora lic ing mtra mtro tecnica profesor profesora servicio sesion'.split(
     ' ',
   ),
 );
-/** Other words for the same thing. */
+/** Groups of words with the same meaning. */
 export const SAME: readonly (readonly string[])[] = [
   ['corte', 'cortar', 'cortarme', 'cortarle', 'cortarse', 'cortes'],
   ['cabello', 'pelo', 'cabellos', 'pelito'],
@@ -36,14 +36,14 @@ export const SAME: readonly (readonly string[])[] = [
   ['shampoo', 'champu', 'shampoos', 'champus'],
   ['barba', 'barbas'],
 ];
-/** Near to names of things, and none of them. */
+/** Common words that look like words of names and are none. */
 export const COMMON = new Set(
   'quiero cita citas corto costo cortos cuanto cuesta manana tarde noche horario horarios precio precios favor hola gracias hacer lugar barata barato donde puedo puede tiene tienen tienes servicio servicios especial personas persona pedido pedir producto productos sabado lunes martes jueves viernes domingo miercoles buenas buenos ambos ambas despues antes quien atiende'.split(
     ' ',
   ),
 );
 
-/** So short a word is soon another one. */
+/** Words shorter than this are not corrected, because a short word easily becomes another one. */
 export const LONG = 5;
 export const VERY_LONG = 9;
 
@@ -55,13 +55,13 @@ export interface PlacedWord {
   at: number;
 }
 
-/** The words of the one spelling that tell something apart. */
+/** The words of a normalized text that can distinguish names. */
 export const placedWords = (text: string): PlacedWord[] =>
   [...text.matchAll(/[a-z0-9]+/g)]
     .map(({ 0: word, index }) => ({ text: word, at: index }))
     .filter(({ text: word }) => word.length > 1 && !EMPTY.has(word));
 
-/** By what a written word means a word of a name: to the letter, declined or misspelt, or by another word. */
+/** How a written word matches a word of a name: exactly, declined or misspelt, or by a synonym. */
 export type Kinship = 'exact' | 'itself' | 'other';
 
 interface KnownWord {
@@ -72,14 +72,14 @@ interface KnownWord {
 const GROUPS = new Map<string, (readonly string[])[]>();
 for (const group of SAME) for (const word of group) GROUPS.set(word, [...(GROUPS.get(word) ?? []), group]);
 
-/** Puts a value with the others of its key. */
+/** Appends a value to the list of its key. */
 export function addTo<K, V>(index: Map<K, V[]>, key: K, value: V): void {
   const held = index.get(key);
   if (held === undefined) index.set(key, [value]);
   else held.push(value);
 }
 
-/** Finds the words of names that a written word means; only words that begin with one sound are measured. */
+/** Finds the words of names that a written word may mean. Only words with the same first sound are compared. */
 export class NameWords {
   readonly #words: ReadonlySet<string>;
   readonly #bySingular = new Map<string, string[]>();
@@ -115,7 +115,7 @@ export class NameWords {
     ];
   }
 
-  /** A sound or a letter off, and not another word that people use. */
+  /** Words that differ by one sound or letter, except common words. */
   #misspelt(written: string): string[] {
     if (written.length < LONG || COMMON.has(written)) return [];
     const phonetic = sound(written);

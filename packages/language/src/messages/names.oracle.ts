@@ -9,11 +9,11 @@ const isSameAct = (one: string, other: string): boolean => {
   return stem !== undefined && stem === stemOf(other);
 };
 
-/** The word itself, as it is declined and misspelt. */
+/** Whether a written word is this word, declined or misspelt. */
 function isItself(written: string, word: string): boolean {
   if (written === word || singular(written) === singular(word) || isSameAct(written, word)) return true;
   if (written.length < LONG || word.length < LONG) return false;
-  // A sound or a letter off, and not another word that people use.
+  // A difference of one sound or letter, except in common words.
   if (COMMON.has(written) || sound(written).charAt(0) !== sound(word).charAt(0)) return false;
   const far = Math.min(slips(written, word), slips(sound(written), sound(word)));
   return far <= (Math.min(written.length, word.length) >= VERY_LONG ? 2 : 1);
@@ -25,9 +25,9 @@ const isOtherWord = (written: string, word: string): boolean =>
 interface Fit {
   id: string;
   used: number[];
-  /** How much of its name was said. */
+  /** The share of the words of its name that were written. */
   share: number;
-  /** How far apart the words of it were said. */
+  /** The distance between its words in the text. */
   spread: number;
 }
 
@@ -39,7 +39,7 @@ function fitOf({ id, name }: Named, words: readonly (PlacedWord | undefined)[]):
     const exact = placeOf((written) => written === word);
     const itself = exact === -1 ? placeOf((written) => isItself(written, word)) : exact;
     const place = itself === -1 ? placeOf((written) => isOtherWord(written, word)) : itself;
-    // «Los dientes» are no «extracción de muela»: by another word only what is done is meant.
+    // «Los dientes» is not «extracción de muela»: a synonym counts only for the first word of a name.
     return place === -1 ? [] : [{ place, isTold: itself !== -1 || at === 0 }];
   });
   if (!found.some(({ isTold }) => isTold)) return undefined;
@@ -48,7 +48,7 @@ function fitOf({ id, name }: Named, words: readonly (PlacedWord | undefined)[]):
   return { id, used, share: used.length / own.length, spread };
 }
 
-/** Finds all fits anew for every mention, and every place anew for every word of a name. */
+/** Computes all fits again for each mention, and all positions again for each word of a name. */
 export function slowMentions(text: string, among: readonly Named[]): Mention[] {
   const words: (PlacedWord | undefined)[] = placedWords(text);
   const mentions: Mention[] = [];
@@ -60,8 +60,8 @@ export function slowMentions(text: string, among: readonly Named[]): Mention[] {
     const whole = best.filter((fit) => fit.share === share);
     const [first] = (share === 1 ? whole : best).toSorted((one, other) => one.spread - other.spread);
     if (first === undefined) break;
-    // Said in full it is that one; a part of several names is any of them.
-    // «Limpieza y 2 pastas dentales»: neighbouring words belong together.
+    // A name with all its words is chosen; a part of several names may be any of them. Neighbouring words belong together:
+    // «limpieza y 2 pastas dentales».
     const chosen = (share === 1 ? whole : best).filter(
       ({ used, spread }) => spread === first.spread && used.some((at) => first.used.includes(at)),
     );

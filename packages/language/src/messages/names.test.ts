@@ -5,13 +5,13 @@ import { mentionsIn, type Named } from './names.ts';
 
 const named = (...names: string[]): Named[] => names.map((name) => ({ id: name, name }));
 
-it('finds no more mentions than a person makes', () => {
+it('finds a limited number of mentions', () => {
   const numbers = Array.from({ length: 60 }, (_, at) => String(at + 10));
   const many = numbers.map((number) => ({ id: number, name: `Cabina ${number}` }));
   expect(mentionsIn(numbers.join(' '), many)).toHaveLength(40);
 });
 
-it('counts what is said next to a name, however much stands before', () => {
+it('reads the count beside a name, with any text before it', () => {
   expect(mentionsIn(`${'hola '.repeat(50)}dos cajas de guantes`, named('Guantes'))[0]?.count).toBe(2);
   expect(mentionsIn(`${'hola '.repeat(50)}guantes 3`, named('Guantes'))[0]?.count).toBe(3);
 });
@@ -44,7 +44,7 @@ const anyNames = fc
   .array(fc.array(anyWord, { minLength: 1, maxLength: 3 }), { maxLength: 8 })
   .map((names) => names.map((words, at) => ({ id: String(at), name: words.join(' ') })));
 
-it('finds what finding all anew for every mention finds', () => {
+it('agrees with the oracle', () => {
   fc.assert(
     fc.property(anyText, anyNames, (text, names) => {
       expect(mentionsIn(text, names)).toEqual(slowMentions(text, names));

@@ -2,25 +2,25 @@ import { NUMBER_WORDS } from '../time/lexicon.ts';
 import { addTo, type Kinship, NameWords, type PlacedWord, placedWords } from './name-words.ts';
 import { talkText } from './text.ts';
 
-/** Something that the business calls by a name. */
+/** A record of the business with a name. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** A mention: one thing, or several of which the person must choose. */
+/** A mention of one record, or of several of which the person must choose. */
 export interface Mention {
   ids: readonly string[];
-  /** Where in the text it begins. */
+  /** The position in the text. */
   at: number;
-  /** How many of it. */
+  /** The number of pieces. */
   count?: number;
 }
 
-/** More than a person names in one message; the rest is not looked for. */
+/** The maximum number of mentions; more are not searched. */
 const MENTIONS_AT_MOST = 40;
 
-/** The longest words of a count are «catorce paquetes de». */
+/** The length of the longest count, «catorce paquetes de», with a margin. */
 const COUNT_BEFORE = 64;
 const NUMBERS = ['cero', 'un', ...NUMBER_WORDS.slice(2, 13)];
 const countBefore = (text: string, at: number): number | undefined => {
@@ -34,7 +34,7 @@ const countBefore = (text: string, at: number): number | undefined => {
   return spelt > 0 ? spelt : undefined;
 };
 
-/** «Pasta dental 2», «¿me apartas pasta? 2 porfa». */
+/** Reads a count after a name: «pasta dental 2», «¿me apartas pasta? 2 porfa». */
 const countAfter = (text: string, at: number): number | undefined => {
   const after = /^[a-z0-9]+(?: [a-z]+){0,2}(?: ?[?,:x])? (\d{1,3})(?= ?(?:$|[.,!?]|por favor|y |para ))/.exec(
     text.slice(at),
@@ -47,14 +47,14 @@ export const countAround = (text: string, at: number): number | undefined =>
 
 const KINSHIPS: readonly Kinship[] = ['exact', 'itself', 'other'];
 
-/** Where each word of a name is meant by words of a text that no mention has taken yet. */
+/** The positions at which words of a text match words of names, without those that a mention has used. */
 class FreePlaces {
   readonly #taken = new Set<number>();
   readonly #places = new Map<string, Record<Kinship, number[]>>();
 
   constructor(written: readonly PlacedWord[], known: NameWords) {
     const meant = new Map<string, ReadonlyMap<string, Kinship>>();
-    // From the last to the first, so that the first free place is the last of its list.
+    // In reverse order, so that the first free position is the last of its list.
     for (let place = written.length - 1; place >= 0; place -= 1) {
       const text = written[place]?.text ?? '';
       const words = meant.get(text) ?? known.meantBy(text);
@@ -63,7 +63,7 @@ class FreePlaces {
     }
   }
 
-  /** The words of names that anything written means. */
+  /** The words of names that the text may contain. */
   get words(): Iterable<string> {
     return this.#places.keys();
   }
@@ -84,7 +84,7 @@ class FreePlaces {
     return !this.#taken.has(place);
   }
 
-  /** The first place of the nearest kind. */
+  /** The first position with the closest kind of match. */
   firstOf(word: string): { place: number; kinship: Kinship } | undefined {
     for (const kinship of KINSHIPS) {
       const places = this.#places.get(word)?.[kinship] ?? [];
@@ -101,17 +101,17 @@ interface Name {
   words: readonly string[];
 }
 
-/** The names of a list as they are looked for. */
+/** The words of a list of names, prepared for searching. */
 interface NameIndex {
   names: readonly Name[];
   known: NameWords;
-  /** Which names have a word. */
+  /** The indexes of the names that contain each word. */
   having: ReadonlyMap<string, readonly number[]>;
 }
 
 const INDEXES = new WeakMap<readonly Named[], NameIndex>();
 
-/** Made once for each list: many texts are read with the same names. */
+/** Prepared once per list, because many texts are read with the same names. */
 function indexOf(among: readonly Named[]): NameIndex {
   const held = INDEXES.get(among);
   if (held !== undefined) return held;
@@ -129,9 +129,9 @@ function indexOf(among: readonly Named[]): NameIndex {
 interface Fit {
   id: string;
   used: readonly number[];
-  /** How much of its name was said. */
+  /** The share of the words of its name that were written. */
   share: number;
-  /** How far apart the words of it were said. */
+  /** The distance between its words in the text. */
   spread: number;
 }
 
@@ -142,7 +142,7 @@ function fitOf({ id, words }: Name, places: FreePlaces): Fit | undefined {
     const found = places.firstOf(word);
     if (found === undefined) continue;
     used.add(found.place);
-    // «Los dientes» are no «extracción de muela»: by another word only what is done is meant.
+    // «Los dientes» is not «extracción de muela»: a synonym counts only for the first word of a name.
     if (found.kinship !== 'other' || at === 0) isSaid = true;
   }
   if (!isSaid) return undefined;
@@ -150,7 +150,7 @@ function fitOf({ id, words }: Name, places: FreePlaces): Fit | undefined {
   return { id, used: [...used], share: used.size / words.length, spread };
 }
 
-/** Said in full it is that one; a part of several names is any of them. */
+/** Chooses the best fits. A name with all its words is chosen; a part of several names may be any of them. */
 function bestOf(fits: readonly (Fit | undefined)[]): { first: Fit; chosen: readonly Fit[] } | undefined {
   const most = fits.reduce((sum, fit) => Math.max(sum, fit?.used.length ?? 0), 0);
   const best = fits.flatMap((fit) => (fit?.used.length === most ? [fit] : []));
@@ -159,14 +159,14 @@ function bestOf(fits: readonly (Fit | undefined)[]): { first: Fit; chosen: reado
   const [first, ...others] = likely;
   if (first === undefined) return undefined;
   const closest = others.reduce((held, fit) => (fit.spread < held.spread ? fit : held), first);
-  // «Limpieza y 2 pastas dentales»: neighbouring words belong together.
+  // Neighbouring words belong together: «limpieza y 2 pastas dentales».
   const chosen = likely.filter(
     ({ used, spread }) => spread === closest.spread && used.some((at) => closest.used.includes(at)),
   );
   return { first: closest, chosen };
 }
 
-/** Which of these were named, those that were said most of first taken; what could be several stays together. */
+/** Finds the mentioned names, the most complete first. A mention that fits several names contains all of them. */
 export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
   const { names: all, known: nameWords, having } = indexOf(among);
   const words = placedWords(text);

@@ -2,13 +2,13 @@ import { fold } from '@cauce/domain/texts/fold';
 import { areWithin } from '../near-words.ts';
 import { digitsOnly } from '@cauce/domain/people/phone';
 
-/** The writer, the person for whom they write and their number, as written. */
+/** The name of the writer, the person for whom they write, and a phone number as written. */
 export interface People {
   /** «Soy Laura Gómez». */
   self?: string;
   /** «A nombre de mi hijo Pedro». */
   other?: { name: string; relation: string };
-  /** «Mi mamá también quiere ir»: who has one of their own and is not called by a name yet. */
+  /** «Mi mamá también quiere ir»: another person who also wants an appointment, without a name so far. */
   isAlso?: boolean;
   /** A companion of the writer: «para mí y mi esposo». */
   companion?: string;
@@ -17,7 +17,7 @@ export interface People {
 }
 
 const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
-/** No word of a name is longer. */
+/** The maximum length of a word of a name. */
 const NAME_WORD = String.raw`\p{L}[\p{L}'’.]{1,40}`;
 const NAME = String.raw`(${NAME_WORD}(?: (?:(?:de|del|la|los) ){0,3}${NAME_WORD}){0,3})`;
 const SELF = new RegExp(
@@ -42,18 +42,18 @@ const IN_NAME = new RegExp(
   String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
   'iu',
 );
-/** It begins where its word does, so that no letter of a long word is looked past again. */
+/** Begins at the start of a word, so that a long word is not searched again from each letter. */
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
 
-/** The words that end a name. */
+/** Words that end a name. */
 const STOPS = new Set(
   'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
     ' ',
   ),
 );
 const LINKS = new Set(['de', 'del', 'la', 'los']);
-/** «Soy nueva», «soy alérgica». */
+/** Words after «soy» that are no name: «soy nueva», «soy alérgica». */
 const NO_NAME =
   /^(?:(?:quien|yo|el|la|los|de|un|una|otr[ao]|tu|su|muy|mas)$|nuev|client|pacient|alergic|diabetic|embaraz|mama|papa|espos|mayor|hombre|mujer|estudiante|vecin|doctor|hipertens|madre|padre|alumn|menor|administrador|duen|gerente|policia|sistema|root|admin|desarrollador)/;
 
@@ -77,7 +77,7 @@ function nameOf(raw: string | undefined): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-/** «Lucía punto Méndez arroba gmail punto com», as it is said aloud. */
+/** Replaces an address that is spelled aloud: «Lucía punto Méndez arroba gmail punto com». */
 const spelt = (message: string): string =>
   /\sarroba\s/iu.test(message)
     ? message
@@ -86,7 +86,7 @@ const spelt = (message: string): string =>
         .replaceAll(/(?<!\s)\s+arroba\s+/giu, '@')
     : message;
 
-/** With one sign for every run of spaces, so that no pattern walks a long run from each of its places. */
+/** Replaces every run of spaces by one character, so that patterns take linear time. */
 const singleSpaced = (message: string): string =>
   message.replaceAll(/\s+/g, (run) => {
     if (run.includes('\n')) return '\n';
@@ -96,10 +96,10 @@ const singleSpaced = (message: string): string =>
 const TAKEN_BACK = /(?:^|[\s,.;])(?:(?:ya\s+)?no\s+(?:es|era)|en\s+(?:vez|lugar)\s+de)\s*$/iu;
 const IS_NOT = /^\s*,?\s*(?:no|ese\s+no|est[aá]\s+mal)(?:[\s,.]|$)/iu;
 
-/** So much before and after tells whether it is taken back. */
+/** The number of characters before and after a name in which it may be denied. */
 const BESIDE = 40;
 
-/** Of several mentions the last one counts, except one that is denied. */
+/** The last match counts, unless it is denied. */
 function lastOf(pattern: RegExp, message: string): string | undefined {
   const all = [...message.matchAll(new RegExp(pattern, 'gu'))];
   const held = all.filter(
@@ -113,10 +113,10 @@ function lastOf(pattern: RegExp, message: string): string | undefined {
 const CORRECTION =
   /(?:^|[\s,.;(])(?:perd[oó]n|disculpa|digo|corrijo|correcci[oó]n|m[aá]s\s+bien|quise\s+decir|o\s+sea)(?![\p{L}])[\s,:]*/iu;
 const LEADS = /^\s*(?:es|soy|me\s+llamo|mi\s+(?:nombre|apellido)\s+es|se\s+escribe|con|,)\s+/iu;
-/** A surname that is spelt otherwise is near to what it was. */
+/** A corrected surname differs from the first one by at most this many letters. */
 const MOST_SLIPS = 2;
 
-/** «Perdón, López con z»: of a name that is said once more the last holds, whole or the surname alone. */
+/** Reads a corrected name, such as «perdón, López con z»: a whole name or a surname. */
 export function corrected(name: string, message: string): string {
   const [, ...after] = message.split(CORRECTION);
   return after
@@ -159,7 +159,7 @@ export function peopleIn(written: string): People {
   };
 }
 
-/** The answer to «¿cuál es tu nombre?»: the words alone are it. */
+/** Reads the answer to «¿cuál es tu nombre?», which may be the name alone. */
 export function bareName(message: string): string | undefined {
   const given = peopleIn(message).self;
   if (given !== undefined) return given;

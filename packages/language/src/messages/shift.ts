@@ -1,4 +1,4 @@
-/** So much sooner or later than what is talked about, in minutes. */
+/** Reads a shift of an appointment: how many minutes earlier or later. */
 
 const COUNTS: Readonly<Record<string, number>> = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5 };
 const AMOUNT = String.raw`(?:(media) hora|(\d{1,2}|una?|dos|tres|cuatro|cinco) horas?( y media)?|(\d{1,3}|cinco|diez|quince|veinte|treinta) min\w*)`;
@@ -35,7 +35,7 @@ export function shiftIn(text: string): number | undefined {
   return /adelant/.test(found[0]) ? -by : by;
 }
 
-/** «Por dos horas». */
+/** Reads a duration, such as «por dos horas». */
 export function lengthIn(text: string): number | undefined {
   const found = LASTS.exec(text.replaceAll(/[.,;:!?\n]/g, ' ').replaceAll(/ +/g, ' '));
   return found === null ? undefined : minutesOf(found.slice(1));

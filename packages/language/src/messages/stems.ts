@@ -1,12 +1,12 @@
 import { sound } from '../near-words.ts';
 
-/** Endings of nouns and verbs of one act: «blanqueamiento», «blanquearme», «blankeado». */
+/** The endings of nouns and verbs of one act, as in «blanqueamiento», «blanquearme» and «blankeado». */
 const VERB = /(?:[aei]r|ando|iendo)(?:me|te|se|le|nos)?(?:l[aeo]s?)?$/;
 const ACT = /(?:(?:am|im)ientos?|acion(?:es)?|ad[oa]s?|id[oa]s?|ezas?|uras?)$/;
-/** So short a stem is soon of another word. */
+/** A shorter stem easily belongs to another word. */
 const SHORTEST = 5;
 
-/** The stem that the noun and the verb of an act share, however they are spelt. */
+/** The stem that a noun and a verb of the same act share, in any spelling. */
 export function stemOf(word: string): string | undefined {
   const ending = VERB.exec(word) ?? ACT.exec(word);
   const stem = ending === null ? '' : sound(word.slice(0, ending.index));

@@ -8,7 +8,7 @@ const wish = (message: string) => {
   return act === 'status' ? `${act} ${status ?? ''}` : act;
 };
 
-describe('what the team asks for', () => {
+describe('a request of the team', () => {
   it.each([
     ['marca la de Ana como asistida', 'status asistida'],
     ['no vino Juan', 'status no_asistida'],
@@ -32,18 +32,18 @@ describe('what the team asks for', () => {
     expect(wish(message)).toBe(meant);
   });
 
-  it('reads what is to be remembered in their own words', () => {
+  it('contains the text of a reminder', () => {
     expect(reminderText('recuérdame         llamar al proveedor')).toBe('llamar al proveedor');
     expect(reminderText('Ponme un recordatorio para            de pagar la renta')).toBe('pagar la renta');
   });
 
-  it('hears a name where one would be', () => {
+  it('contains words that may be a name', () => {
     expect(namesSaid(talkText('no vino Fernando'))).toEqual(['fernando']);
     expect(namesSaid(talkText('márcala como asistida'))).toEqual([]);
   });
 });
 
-describe('sooner and later', () => {
+describe('shifts', () => {
   it.each([
     ['una hora más tarde', 60],
     ['media hora antes', -30],
@@ -57,7 +57,7 @@ describe('sooner and later', () => {
     expect(shiftIn(talkText(message))).toBe(minutes);
   });
 
-  it('tells how long', () => {
+  it('contains a duration', () => {
     expect(lengthIn(talkText('mañana a las 3 por dos horas'))).toBe(120);
     expect(lengthIn(talkText('mañana a las 3'))).toBeUndefined();
   });

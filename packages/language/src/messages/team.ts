@@ -7,7 +7,7 @@ export interface TeamWish {
   act: TeamAct | undefined;
   /** The status that an appointment gets. */
   status: AppointmentStatus | undefined;
-  /** Everybody of the team, or everything of the day. */
+  /** Whether it is about everybody of the team, or everything of the day. */
   isAll: boolean;
   isWeek: boolean;
 }
@@ -18,7 +18,7 @@ const UNBLOCK =
   /(?:^| )(?:(?:quit\w*|elimin\w*|borr\w*|cancel\w*|levant\w*|retir\w*) (?:\w+ ){0,3}bloqueos?|desbloque\w+|libera(?:r|me|nos|le)?)(?: |$)/;
 const BLOCK =
   /(?:^| )(?:bloque(?:a|ar|ame|ale|alo|ala|anos|en|o|e|emos|arme|arle)|no (?:voy a (?:estar|venir|trabajar|atender)|estare|trabajo|trabajare|vengo|vendre|atiendo|atendere|abrimos|abriremos)|cierra(?:me|le)? (?:mi |la |su )?agenda)(?: |$)/;
-/** The first that fits: «no vino» before «vino». */
+/** The first pattern that matches counts: «no vino» before «vino». */
 const STATUSES: readonly (readonly [AppointmentStatus, RegExp])[] = [
   [
     'no_asistida',
@@ -35,7 +35,7 @@ const STATUSES: readonly (readonly [AppointmentStatus, RegExp])[] = [
   ],
   ['agendada', /(?:^| )(?:como|a|de nuevo|otra vez) agendad[oa](?: |$)/],
 ];
-/** «¿Ya llegó Ana?» changes nothing. */
+/** A status is changed only by an order: «¿Ya llegó Ana?» changes nothing. */
 const ORDERED =
   /(?:^| )(?:marc\w+|pon(?:la|lo|me|le)?|cambi\w+|registr\w+|anota\w*|cancela\w*|confirma\w*|dej\w+)(?: |$)/;
 const ASKED = /\?|(?:^| )(?:quien|quienes|cuant[oa]s|cual|cuales|alguien)(?: |$)/;
@@ -47,7 +47,7 @@ const AGENDA =
 const ALL =
   /(?:^| )(?:a tod[oa]s|tod[oa]s|todo el (?:equipo|mundo)|tod[oa]s los|los dos|las dos|amb[oa]s)(?: |$)/;
 
-/** Reads the normalized text, in which days and times are «#». */
+/** Reads the normalized text, in which days and times are replaced by «#». */
 export function teamWishIn(text: string): TeamWish {
   const plain = ` ${text
     .replaceAll(/[.,;:!\n]/g, ' ')
@@ -77,7 +77,7 @@ function actIn(line: string, status: AppointmentStatus | undefined): TeamAct | u
 const REMINDING =
   /(?:por favor|porfa\w*|me puedes|puedes|oye|hola)|(?:pon(?:me)?|crea(?:me)?|agrega(?:me)?|programa(?:me)?|haz(?:me)?|agenda(?:me)?) un (?:recordatorio|aviso)|recu[eé]rda(?:me|nos)|recordar(?:me|nos)|recordatorio|av[ií]same|que no se me olvide/giu;
 
-/** They led to the day or the hour, which is blank. */
+/** Words before a day or hour, which is replaced by «#». */
 const LEADS = new Set('a el para de en la las'.split(' '));
 
 function withoutTail(wish: string): string {
@@ -87,7 +87,7 @@ function withoutTail(wish: string): string {
   return words.join(' ');
 }
 
-/** The text of a reminder in the person's own words; its day and hour are blanked already. */
+/** The text of a reminder in the person's words, without its day and hour. */
 export function reminderText(blanked: string): string {
   const wish = blanked
     .replaceAll(REMINDING, ' ')
@@ -97,7 +97,7 @@ export function reminderText(blanked: string): string {
   return withoutTail(wish).trim();
 }
 
-/** After these somebody is named. */
+/** Words that a name follows. */
 const BEFORE_NAME =
   /(?:^| )(?:vino|llego|asistio|presento|aparecio|falto|cita de|la de|el de|a nombre de|a|de|plantad[oa]) (?:la |el |don |dona |senora |senor )?([a-z]{3,})/g;
 const NO_NAME = new Set(
@@ -106,6 +106,6 @@ const NO_NAME = new Set(
   ),
 );
 
-/** Words that stand where a name would. */
+/** Lists the words at positions of a name. */
 export const namesSaid = (text: string): string[] =>
   [...text.matchAll(BEFORE_NAME)].flatMap(([, word = '']) => (NO_NAME.has(word) ? [] : [word]));

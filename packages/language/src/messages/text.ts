@@ -1,7 +1,7 @@
 import { fold } from '@cauce/domain/texts/fold';
 import type { Span } from '../time/text.ts';
 
-/** As people shorten words in chats, and what they mean. */
+/** Abbreviations of chats and their meaning. */
 const SHORT: Readonly<Record<string, string>> = {
   q: 'que',
   k: 'que',
@@ -111,12 +111,12 @@ const SHORT: Readonly<Record<string, string>> = {
 const SIGNS: readonly [RegExp, string][] = [
   [/[👍👌✅☑]/gu, ' si '],
   [/[👎❌]/gu, ' no '],
-  // «Uñas» are none of «unas».
+  // Keeps «uñas» apart from «unas».
   [/u[ñÑ]a/giu, 'unia'],
 ];
 const REST = /[^a-z0-9#?!,.;:$%@+\n/ -]/g;
 
-/** Replaces parts of the message by blanks of the same length, so that positions stay. */
+/** Replaces parts of the message by spaces, so that positions stay the same. */
 function without(message: string, spans: readonly Span[]): string {
   let text = '';
   let done = 0;
@@ -128,13 +128,13 @@ function without(message: string, spans: readonly Span[]): string {
   return text + message.slice(done);
 }
 
-/** A message in one spelling: no accents, whole words, no letters drawn out, its days and times as «#». */
+/** Normalizes a message: no accents, whole words, no repeated letters, and «#» for days and times. */
 export function talkText(message: string, spans: readonly Span[] = []): string {
   const signed = SIGNS.reduce((text, [sign, word]) => text.replaceAll(sign, word), without(message, spans));
   return (
     fold(signed)
       .replaceAll(REST, ' ')
-      // A run of spaces is one before anything looks past spaces.
+      // Runs of spaces are shortened first, so that later patterns take linear time.
       .replaceAll(/ {2,}/g, ' ')
       .replaceAll(/#+/g, '#')
       .replaceAll(/([a-z])\1{2,}/g, '$1')

@@ -3,7 +3,7 @@ import { peopleIn } from './people.ts';
 import { talkText } from './text.ts';
 import { thingAsked } from './things.ts';
 
-describe('what is asked for by its name', () => {
+describe('a thing that is asked for by name', () => {
   it.each([
     ['¿ahí ponen botox?', 'botox'],
     ['cuánto cuestan los brackets', 'brackets'],
@@ -26,11 +26,11 @@ describe('who comes along', () => {
     ['somos dos', 'acompañante'],
     ['para mi hija', undefined],
     ['mañana a las dos', undefined],
-  ])('%s', (message, companion) => {
+  ])('a companion', (message, companion) => {
     expect(peopleIn(message).companion).toBe(companion);
   });
 
-  it('and what is spelt aloud or taken back', () => {
+  it('also a spelled e-mail, and corrected e-mails, numbers and names', () => {
     expect(peopleIn('mi correo es ana punto ruiz arroba gmail punto com').email).toBe('ana.ruiz@gmail.com');
     expect(peopleIn('es ana@uno.mx, perdón, ana@dos.mx').email).toBe('ana@dos.mx');
     expect(peopleIn('ana@uno.mx\nay no, es ana@dos.mx').email).toBe('ana@dos.mx');

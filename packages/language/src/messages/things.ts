@@ -1,4 +1,4 @@
-/** Things that are asked for by name, whether or not the business offers them. */
+/** Reads which thing a person asks for, whether or not the business offers it. */
 
 const ASKED =
   /(?:^| )(?:ponen|pones|hacen|haces|venden|vendes|tienen|tienes|tendran|manejan|manejas|ofrecen|dan|realizan|aplican|trabajan|cuestan?|salen?|valen?|cobran por|precios? del?|costos? del?|cotizar|cuanto(?= (?:el|la|los|las|un|una|por) )) (?:[a-z]+(?:ar|er|ir)(?:me|se|te|le)? )?(?:(?:el|la|los|las|un|una|unos|unas|de|del|por|con|es|estan?|me|te) )*([a-z]{5,})/g;
@@ -8,14 +8,14 @@ const COMMON = new Set(
   ),
 );
 
-/** «Cuánto cuesta arreglarme…» names nothing. */
+/** A verb such as «cuánto cuesta arreglarme…» names no thing. */
 const DOING = /(?:[aei]r)(?:me|se|te|le|lo|la|nos)?$/;
 
-/** «¿Y de los brackets cuánto?», «¿y los brackets?». */
+/** Further questions: «¿Y de los brackets cuánto?», «¿y los brackets?». */
 const ASKED_ON =
   /(?:^| )(?:y|e) (?:(?:el|la|los|las|un|una|unos|unas|de|del|por|para) )*([a-z]{5,})(?=(?: (?:en )?(?:cuanto|que (?:precio|costo))[a-z ]{0,200})? ?\?)/g;
 
-/** The first that is no common word; as it was written, in the one spelling. */
+/** The first word that is not common, in normalized spelling. */
 export function thingAsked(text: string): string | undefined {
   for (const [, word = ''] of [...text.matchAll(ASKED), ...text.matchAll(ASKED_ON)])
     if (!COMMON.has(word) && !DOING.test(word)) return word;

@@ -9,7 +9,7 @@ const TEXTS = [
   'Contamos con valet parking gratuito. No aceptamos mascotas.',
 ];
 
-describe('what the business wrote', () => {
+describe('the sentence that answers a question', () => {
   it.each([
     ['¿aceptan tarjeta?', 'Aceptamos tarjetas de crédito y débito.'],
     ['puedo pagar con debito', 'Aceptamos tarjetas de crédito y débito.'],
@@ -31,7 +31,7 @@ const WORDS =
   );
 const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((list) => list.join(' '));
 
-it('finds what a comparison of each sentence with each word finds', () => {
+it('agrees with comparing each sentence with each word', () => {
   fc.assert(
     fc.property(words, fc.array(words, { maxLength: 8 }), (question, sentences) => {
       const texts = [sentences.map((sentence) => `Hay ${sentence}.`).join(' ')];

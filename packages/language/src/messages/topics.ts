@@ -56,14 +56,14 @@ const GROUPS = new Map(SAME.flatMap((group, at) => group.map((word) => [word, `g
 const beginningOf = (word: string): string | undefined =>
   word.length >= STEM ? `${word.slice(0, STEM)}…` : undefined;
 
-/** Words are alike that share one of these: the word itself, how it begins, or what they mean. */
+/** The keys of a word: itself, its beginning, and its group of synonyms. Words that share a key are alike. */
 export const keysOf = (word: string): string[] =>
   [word, beginningOf(word), GROUPS.get(word)].filter((key) => key !== undefined);
 
 /** Instructions for the assistant, which are not repeated to clients. */
 const ORDER =
   /^(?:se (?:amable|breve|claro|clara|cordial|directo|directa)|di|da|no(?! [a-z]+mos )|usa|sea|trata|habla|saluda|responde|contesta|ofrece|comparte|pregunta|recuerda|evita|nunca|siempre|menciona|explica|pide|invita|agradece|cuando|eres|actua|manten|envia|confirma|presenta\w*|recibe|solo|ante|si (?:no|te|preguntan|piden|alguien|un|una|el|la)) |asistente|gerente|(?:cliente|prospecto|usuario)s? (?:pregunt|pide|quier|dice)|internamente|instruccion|(?:recuerda|pide que|dile|diles|ofrecele|explicale) |[{}[\]<>]/;
-/** Words with which the business speaks of itself. */
+/** Words with which a business writes about itself. */
 const OURS =
   /\w{3,}mos(?![a-z])|(?:^|[^a-z])(?:hay|nuestr[oa]s?|se (?:acepta|recibe|cobra|paga|puede|permite)n?|incluye|gratuit[oa]|gratis|cuenta con|aceptan|(?:el|la) (?:consultorio|clinica|local|salon|negocio) (?:tiene|esta))(?![a-z])/;
 const LONGEST = 300;
@@ -79,7 +79,7 @@ interface OwnSentence {
   keys: ReadonlySet<string>;
 }
 
-/** The sentences in which the business speaks of itself, as they were written. */
+/** The sentences in which the business writes about itself, unchanged. */
 export const ownSentences = (texts: readonly string[]): OwnSentence[] =>
   texts.flatMap(sentencesOf).flatMap((sentence) => {
     const plain = fold(sentence);
@@ -88,8 +88,8 @@ export const ownSentences = (texts: readonly string[]): OwnSentence[] =>
   });
 
 /**
- * Counts the words of a question that a sentence speaks of, in time that grows with the sentence alone. Whoever says a
- * long word says its beginning as well, so each word counts by one key, and by its group where it has one.
+ * Counts how many words of a question a sentence contains, in time that grows with the sentence only. Each word counts
+ * by its most specific key, and by its group of synonyms.
  */
 function scorerOf(question: string): (keys: ReadonlySet<string>) => number {
   const counts = new Map<string, number>();
@@ -117,11 +117,11 @@ function bestOf(question: string, sentences: readonly OwnSentence[]): string | u
   return best?.sentence;
 }
 
-/** The sentence that speaks of what was asked most; undefined where none does. */
+/** The sentence that answers most of the question; undefined when none does. */
 export const sentenceAbout = (question: string, texts: readonly string[]): string | undefined =>
   bestOf(question, ownSentences(texts));
 
-/** The sentence for each question that has one. The texts are read once. */
+/** The sentence for each question that has an answer. The texts are read once. */
 export function sentencesAbout(questions: readonly string[], texts: readonly string[]): string[] {
   const sentences = ownSentences(texts);
   return questions.flatMap((question) => bestOf(question, sentences) ?? []);

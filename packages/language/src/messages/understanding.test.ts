@@ -99,7 +99,7 @@ quítame de la lista porfa => cancel
 pásame la limpieza al jueves => move
 `;
 
-describe('what is wanted', () => {
+describe('intents', () => {
   it.each(lines(INTENTS))('%s', (message, expected) => {
     expect(read(message).intents.join(' ')).toBe(expected);
   });
@@ -136,7 +136,7 @@ tres ceras para barba => Cera para barba*3
 cera para barba 2 porfa => Cera para barba*2
 `;
 
-describe('what is named', () => {
+describe('names of things', () => {
   it.each(lines(THINGS))('%s', (message, expected) => {
     const { services, specialists, branches, products } = read(message);
     const isOrder = expected.includes('*');
@@ -160,12 +160,12 @@ mi cel es 55 1234 56 78 gracias => -
 5512345678 => -
 `;
 
-describe('who is named', () => {
+describe('names of people', () => {
   it.each(lines(PEOPLE))('%s', (message, expected) => {
     const { self, other, email } = read(message).people;
     expect(self ?? (other && `${other.relation}:${other.name}`) ?? email ?? '-').toBe(expected);
   });
-  it('knows a bare name from a sentence', () => {
+  it('distinguishes a bare name from a sentence', () => {
     expect(bareName('Laura Gómez')).toBe('Laura Gómez');
     expect(bareName('claro, laura')).toBe('Laura');
     expect(bareName('¿por qué?')).toBeUndefined();
@@ -194,7 +194,7 @@ el 27 de noviembre => -
 la de las 5 => -
 `;
 
-describe('what is answered', () => {
+describe('answers', () => {
   it.each(lines(ANSWERS))('%s', (message, expected) => {
     const { agreement, choice } = read(message);
     expect(String(choice?.place ?? agreement ?? '-')).toBe(expected);

@@ -19,9 +19,9 @@ export interface Names {
 
 /** The content of a message without its days and times. */
 export interface Talked {
-  /** In the order in which it was said. */
+  /** The intents in the order of their mention. */
   intents: readonly Intent[];
-  /** Things that were named as not wanted. */
+  /** The intents that are denied. */
   denied: ReadonlySet<Intent>;
   services: readonly Mention[];
   specialists: readonly Mention[];
@@ -30,9 +30,9 @@ export interface Talked {
   agreement: 'yes' | 'no' | undefined;
   choice: Choice | undefined;
   people: People;
-  /** How many persons, where more than one was said. */
+  /** The number of persons, if more than one is mentioned. */
   persons: number;
-  /** The message in the one spelling, for what nobody foresaw. */
+  /** The normalized text, for questions without an intent. */
   text: string;
 }
 
@@ -61,7 +61,7 @@ function filterMentions(mentions: readonly Mention[], among: readonly Named[]): 
 
 const THINGS = new WeakMap<Names, readonly Named[]>();
 
-/** «Pasta dental» is no «limpieza dental»: what is sold one way or the other is told apart at once. */
+/** «Pasta dental» is not «limpieza dental»: names of services and products are compared together. */
 function thingsOf(names: Names): readonly Named[] {
   const held = THINGS.get(names) ?? [...names.services, ...names.products];
   THINGS.set(names, held);
@@ -70,14 +70,14 @@ function thingsOf(names: Names): readonly Named[] {
 
 const STEPS = new Set<Intent>(['later', 'earlier']);
 
-/** Reads a message of a chat, or several in a row a line each; `spans` are what `readWhen` took. */
+/** Reads one or several messages of a chat, one per line; `spans` are the parts that `readWhen` read. */
 export function readTalk(message: string, names: Names, spans: readonly Span[] = []): Talked {
   const text = talkText(message, spans);
   const { requested, denied } = intentsIn(text);
-  // An introduction with the name of a specialist asks for nobody.
+  // A specialist's name in an introduction is the writer's own and requests no specialist.
   const nameless = text.replaceAll(INTRODUCED, (said) => ' '.repeat(said.length));
   const things = mentionsIn(nameless, thingsOf(names));
-  // «Más tarde» is a time to the one, and a step on to the other.
+  // «Más tarde» is read as a time and also as an intent.
   const steps = intentsIn(talkText(message)).requested.filter(({ intent }) => STEPS.has(intent));
   return {
     intents: [...new Set([...requested, ...steps].map(({ intent }) => intent))],

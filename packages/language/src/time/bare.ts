@@ -7,7 +7,7 @@ import { partOfDay } from './windows.ts';
 const LAST_HOUR = 23;
 const LAST_DAY = 31;
 
-/** Numbers that are the whole message: the answer to what was just asked, or an hour written as soldiers do. */
+/** Rules for messages that are only a number: the answer to the last question, or an hour such as «1700». */
 export const BARE_RULES: readonly Rule[] = [
   rule(
     String.raw`^(?:a |como |tipo )?(?:las? )?(?<hour>\d{1,2})(?:[:. ]?(?<minute>[0-5]\d)| y (?<half>media|cuarto))?[.!? ]*$`,
@@ -31,7 +31,7 @@ export const BARE_RULES: readonly Rule[] = [
     times: [hourMeaning(Number(hour), Number(minute))],
   })),
   rule(String.raw`^las? (?<hour>\d{1,2})[.!? ]*$`, ({ hour }) => ({
-    // «Las dos» may also be both of them.
+    // «Las dos» may also mean «both».
     times: [{ ...hourMeaning(Number(hour), 0), about: 'vague' }],
   })),
 ];
@@ -40,7 +40,10 @@ const PART_AFTER_DAY = /^,? (?<part>tarde|tardecita|noche|madrugada)(?![a-z0-9])
 const AFTER_DAY =
   /^,? (?<las>las? )?(?<hour>\d{1,2})(?<minute>[0-5]\d)?(?<unit> ?(?:hrs|hr|h|horas)\.?)?(?= *(?:$|[,.!?]))/;
 
-/** A part of the day or a bare number after a day: «viernes noche»; «mañana 1700» is an hour, «mañana 5» most likely, so it is asked back. */
+/**
+ * Reads a part of the day or a bare number after a day: «viernes noche», «mañana 1700». «Mañana 5» is probably an hour
+ * and is asked back.
+ */
 export function bareAfter({ text }: PlainText, items: readonly Item[]): Item[] {
   return items.flatMap((item, at) => {
     if (item.days === undefined || item.times !== undefined) return [item];

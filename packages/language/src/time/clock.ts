@@ -6,7 +6,7 @@ import { DAY_END } from '@cauce/domain/time/time-of-day';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** An hour with its minutes and its half, in groups of this number. */
+/** The pattern of an hour with its minutes and half of the day; its groups end in this number. */
 const spokenHour = (at: number): string =>
   String.raw`(?<h${at}>\d{1,2}|una)(?:[:.](?<m${at}>\d{2})(?!\d)| (?<s${at}>[1-5]\d)(?! (?:de |del )?(?:${MONTH})|[:/-]\d| (?:para|pa) las?)|(?::00)?(?: (?:y|con) (?<y${at}>media|un cuarto|cuarto|pico|5|[1-5]\d)(?: minutos)?)?(?: menos (?<l${at}>cuarto|\d{1,2}))?)?(?: (?<p${at}>en punto))?(?:,? ?(?<f${at}>${HALF}))?`;
 
@@ -23,7 +23,7 @@ function hourOf(said: Groups, at: number, half = asHalf(said[`f${at}`])): TimeMe
   return minutesBefore(hour, less, half);
 }
 
-/** «Un cuarto para las 6 de la tarde»: the half belongs to the hour that is coming. */
+/** «Un cuarto para las 6 de la tarde»: the half of the day belongs to the coming hour. */
 function minutesBefore(hour: number, less: number, half: string | undefined): TimeMeaning {
   const meaning = hourMeaning(hour, 0, half);
   const options = meaning.options.flatMap(({ time }) => {
@@ -36,7 +36,7 @@ function minutesBefore(hour: number, less: number, half: string | undefined): Ti
 
 const times = (...meanings: TimeMeaning[]): Said => ({ times: meanings });
 
-/** The half that was said of the last hour holds for the first too, unless it has its own. */
+/** The half of the day of the last hour also applies to the first, unless it has its own. */
 const firstAndLast = (said: Groups): [TimeMeaning, TimeMeaning] => {
   const last = asHalf(said['f2']);
   const shared = last !== undefined && !last.startsWith('h') ? last : undefined;
@@ -45,7 +45,7 @@ const firstAndLast = (said: Groups): [TimeMeaning, TimeMeaning] => {
   return [first.about === 'half-of-day' && own === undefined ? hourOf(said, 1, '') : first, hourOf(said, 2)];
 };
 
-/** From and to: «de 10 a 2 de la tarde» shares no half, the shortest way tells. */
+/** A range. In «de 10 a 2 de la tarde» the hours have different halves of the day, and the shortest range is meant. */
 const range: Rule['read'] = (said) => times(between(hourOf(said, 1), hourOf(said, 2)));
 
 const NEIGHBOURHOOD = HOUR / 2;
@@ -63,7 +63,7 @@ const THREE = spokenHour(3);
 const hasOwnSign = (said: Groups): boolean =>
   said['m1'] !== undefined || said['y1'] !== undefined || said['p1'] !== undefined || isHalf(said['f1']);
 const isHalf = (half: string | undefined): boolean => half !== undefined && !half.startsWith('h');
-/** «17 hrs» is an hour, «2 hrs» how long something takes. */
+/** «17 hrs» is a time, but «2 hrs» is a duration. */
 const isClock24 = (said: Groups): boolean => said['f1']?.startsWith('h') === true && Number(said['h1']) > 12;
 
 const one =
@@ -75,7 +75,7 @@ const one =
       ),
     );
 
-/** «25 por la tarde» is what is left of a day, not an hour. */
+/** «25 por la tarde» is a date and a part of the day, not an hour. */
 const isNumberOnly = (said: Groups): boolean =>
   Number(said['h1']) > 12 && said['m1'] === undefined && /^(?:en|por|a) /.test(said['f1'] ?? '');
 
@@ -88,7 +88,7 @@ const near = (meaning: TimeMeaning): TimeMeaning => around(meaning, nearby);
 const before = (meaning: TimeMeaning): TimeMeaning => around(meaning, (at) => [0, at === 0 ? DAY_END : at]);
 const after = (meaning: TimeMeaning): TimeMeaning => around(meaning, (at) => [at, DAY_END]);
 
-/** In Mexico «hasta las 3» is until three or not before three. */
+/** In Mexico «hasta las 3» means until three, or not before three. */
 const until: Rule['read'] = (said) => {
   const meaning = hourOf(said, 1);
   const { options } = { options: [...before(meaning).options, ...after(meaning).options] };

@@ -8,7 +8,7 @@ import { type Rule, rule, type Said } from './scan.ts';
 const LONGEST_MONTH = 31;
 const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** A day that was named in full: one that does not exist or has passed is said so. */
+/** Reads a complete date. One that does not exist or has passed is asked back. */
 function dateOf(day: number, month: number, year: string | undefined, today: string): DayMeaning | undefined {
   if (month < 1 || month > 12) return undefined;
   if (day < 1 || day > LONGEST_MONTH) return doubtfulDays('no-such-day');
@@ -22,7 +22,7 @@ const saidIfAny = (meaning: DayMeaning | undefined): Said | undefined => meaning
 const named: Rule['read'] = ({ day, month, year }, { today }) =>
   saidIfAny(dateOf(day === 'primero' ? 1 : Number(day), monthNamed(month), year, today));
 
-/** Day and month as Mexico writes them; the other way round is asked back. */
+/** Reads day and month in the Mexican order; the other order is asked back. */
 const numeric: Rule['read'] = ({ day, month, year }, { today }) => {
   const [first, second] = [Number(day), Number(month)];
   if (second <= 12) return saidIfAny(dateOf(first, second, year, today));
@@ -31,7 +31,7 @@ const numeric: Rule['read'] = ({ day, month, year }, { today }) => {
   return swapped && saidDays({ ...swapped, about: swapped.about ?? 'no-such-day' });
 };
 
-/** From the third to the seventh: of the month that is named, or of the coming one; it may begin in the month before. */
+/** Reads «del 3 al 7»: in the named or coming month. It may begin in the previous month. */
 const fromTo: Rule['read'] = ({ first, last, month, year }, { today }) => {
   const end =
     month === undefined
@@ -46,7 +46,7 @@ const fromTo: Rule['read'] = ({ first, last, month, year }, { today }) => {
   const from = Number(first) <= parts.day ? sameMonth : addMonths(sameMonth, -1);
   if (!isIsoDate(from) || Number(first) < 1) return saidDays(doubtfulDays('no-such-day'));
   if (from < today && month === undefined && Number(first) < parts.day) {
-    // Said in its middle: what is left of it, or the whole of the next month's.
+    // In the middle of the month either its rest or the whole of the next one may be meant.
     const left = { from: today, to };
     return saidDays({
       options: [left, { from: addMonths(from, 1), to: addMonths(to, 1) }],

@@ -20,7 +20,7 @@ export const doubtfulDays = (about: DoubtAbout, ...days: IsoDate[]): DayMeaning 
   options: days.map(oneDay),
 });
 
-/** Days that cannot be booked any more are said so, and what is left of those that can is kept. */
+/** Marks days that have passed, and keeps the rest of a period that has begun. */
 export function notPast(period: DayPeriod, today: IsoDate): DayMeaning {
   if (period.to < today) return { about: 'past', options: [period] };
   return surePeriod(period.from < today ? today : period.from, period.to);
@@ -28,7 +28,7 @@ export function notPast(period: DayPeriod, today: IsoDate): DayMeaning {
 
 export const weekdayNumber = (day: IsoDate): number => WEEKDAYS.indexOf(weekdayOf(day));
 
-/** The first such weekday from a day on. */
+/** The first such weekday at or after a day. */
 export const weekdayFrom = (weekday: Weekday, from: IsoDate): IsoDate =>
   addDays(from, (WEEKDAYS.indexOf(weekday) - weekdayNumber(from) + 7) % 7);
 
@@ -42,7 +42,7 @@ export const weekdayIn =
 /** The Monday of the next week. */
 export const nextMonday = (today: IsoDate): IsoDate => addDays(mondayOf(today), 7);
 
-/** The same day of a later month, or the last of one that is too short. */
+/** The same day of a later month, or the last day of a shorter month. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date);
   const count = year * 12 + month - 1 + months;
@@ -53,7 +53,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return addDays(after, -1);
 }
 
-/** The next such day and month from today on; undefined when no year has it within eight. */
+/** The next such day and month from today on; undefined when none exists within eight years. */
 export function nextDate(day: number, month: number, today: IsoDate): IsoDate | undefined {
   const { year } = partsOf(today);
   return Array.from({ length: 9 }, (_, more) => isoDate(year + more, month, day)).find(
@@ -63,14 +63,14 @@ export function nextDate(day: number, month: number, today: IsoDate): IsoDate | 
 
 const JUST_PASSED_DAYS = 60;
 
-/** The day of a month that was named without a year: only the coming one is meant, so 29 February may not exist. */
+/** A day and month without a year: the coming one is meant, and 29 February may not exist. */
 export function dateInYear(day: number, month: number, today: IsoDate): DayMeaning {
   const { year } = partsOf(today);
   const thisYear = isoDate(year, month, day);
   const isComing = thisYear >= today;
   const next = isIsoDate(thisYear) && isComing ? thisYear : isoDate(year + 1, month, day);
   if (isIsoDate(next)) {
-    // A day that has just passed may be part of a story.
+    // A day that has just passed may belong to a story.
     const justPassed = !isComing && daysBetween(thisYear, today) <= JUST_PASSED_DAYS;
     return justPassed ? doubtfulDays('past', next) : sureDay(next);
   }
@@ -78,7 +78,7 @@ export function dateInYear(day: number, month: number, today: IsoDate): DayMeani
   return doubtfulDays('no-such-day', ...(leap === undefined ? [] : [leap]));
 }
 
-/** «El 25»: the next one; said on a 25th it is asked whether today is meant, and so is a month that has no such day. */
+/** «El 25»: the next one. On a 25th it is asked whether today is meant, and a month without that day is asked back too. */
 export function dayOfMonth(day: number, today: IsoDate): DayMeaning {
   const { year, month } = partsOf(today);
   const within = (period: DayPeriod): IsoDate | undefined => {
@@ -103,7 +103,10 @@ export function dayOfMonth(day: number, today: IsoDate): DayMeaning {
 const holds = (outer: DayPeriod, inner: DayPeriod): boolean =>
   outer.from <= inner.from && inner.to <= outer.to;
 
-/** Two ways to say the same days at once («mañana sábado», «la próxima semana, el lunes»); undefined when they cannot. */
+/**
+ * Combines two expressions for the same days («mañana sábado», «la próxima semana, el lunes»); undefined when they
+ * contradict each other.
+ */
 export function agreeing(one: DayMeaning, other: DayMeaning): DayMeaning | undefined {
   const both: DayPeriod[] = [];
   for (const [outer, inner] of [
@@ -124,7 +127,7 @@ export function agreeing(one: DayMeaning, other: DayMeaning): DayMeaning | undef
   return { options: [narrowest], ...(about !== undefined && { about }) };
 }
 
-/** Two days that were named as one and are not. */
+/** Two different days that were mentioned as one. */
 export const contradicting = (one: DayMeaning, other: DayMeaning): DayMeaning => ({
   about: 'contradiction',
   options: [...one.options, ...other.options],

@@ -18,7 +18,7 @@ const pastDay =
   (_, { today }) =>
     saidDays(doubtfulDays('past', addDays(today, -count)));
 
-/** «De hoy en ocho» is the same day of the next week: in Mexico eight days are one and fifteen are two. */
+/** «De hoy en ocho» is the same day of next week: in Mexico eight days mean one week and fifteen mean two. */
 const DAYS_MEANT: Readonly<Record<number, number>> = { 8: 7, 15: 14 };
 
 export const mexicanWeeks = (count: number): number => DAYS_MEANT[count] ?? count;
@@ -28,7 +28,7 @@ function afterMinutes(minutes: number, { now, zone }: Scene): Said {
   return { days: [sureDay(wall.date)], times: [exactTime(wall.minutes)] };
 }
 
-/** «En 15 días» is asked back: two weeks, as people count, or fifteen days, as calendars do. */
+/** «En 15 días» is asked back: it may mean two weeks or fifteen days. */
 function afterSoMany(count: number, unit: string, more: number, scene: Scene): Said {
   const { today } = scene;
   if (unit.startsWith('semana')) return saidDays(sureDay(addDays(today, count * 7)));

@@ -42,20 +42,20 @@ const FEASTS: readonly [string, (year: number) => IsoDate][] = [
   ['dia de la virgen(?: de guadalupe)?', holiday('dia de la virgen de guadalupe')],
 ];
 
-/** The next one from today on. */
+/** The next occurrence of a feast from today on. */
 function nextFeast(of: (year: number) => IsoDate, today: IsoDate): IsoDate {
   const { year } = partsOf(today);
   const thisYear = of(year);
   return thisYear >= today ? thisYear : of(year + 1);
 }
 
-/** From Palm Sunday to Easter. */
+/** The period from Palm Sunday to Easter. */
 function holyWeek(today: IsoDate) {
   const sunday = nextFeast(easter, today);
   return notPast({ from: addDays(sunday, -7), to: sunday }, today);
 }
 
-/** «El lunes de puente»: the next such day on which the law rests; asked back with all others where it is far. */
+/** «El lunes de puente»: the next legal holiday on that weekday. All of them are asked back when it is far away. */
 const restingDay: Rule['read'] = ({ weekday }, { today }) => {
   const named = weekdayNamed(weekday);
   const { year } = partsOf(today);

@@ -5,7 +5,7 @@ import type { Item } from './scan.ts';
 import type { Stand } from './stance.ts';
 import { together } from './time-meaning.ts';
 
-/** Days and times that belong together; where there are several of either, any of them will do. */
+/** Days and times that belong together. Any combination of them fits. */
 export interface Group {
   days: DayMeaning[];
   times: TimeMeaning[];
@@ -15,7 +15,7 @@ const OR = /(?:^|[ ,])(?:o|u|y|e|tambien|ni|como|si no)(?![a-z])/;
 const TO = /^(?:a|al|hasta|hasta el|a el|-)$/;
 const FROM = /(?:^|[ ,])(?:de|del|desde|desde el|de el)$/;
 const BETWEEN = /(?:^|[ ,])entre(?: el)?$/;
-/** How far an open end reaches. */
+/** The number of days that an open period covers. */
 const OPEN_DAYS = 13;
 
 const BOUNDS: readonly [
@@ -35,7 +35,7 @@ const BOUNDS: readonly [
     /(?:^|[ ,])(?:a mas tardar|maximo|de aqui al?|de aqui a el|lo mas tarde)(?: el)?$/,
     (_, to, today) => [{ from: today, to }],
   ],
-  // In Mexico «hasta el viernes» is until Friday or not before Friday.
+  // In Mexico «hasta el viernes» means until Friday, or not before Friday.
   [
     /(?:^|[ ,])hasta(?: el)?$/,
     (from, to, today) => [
@@ -45,7 +45,7 @@ const BOUNDS: readonly [
   ],
 ];
 
-/** «Antes del viernes», «a partir del lunes». */
+/** Reads «antes del viernes» and «a partir del lunes». */
 export function bounded(
   meaning: DayMeaning,
   gap: string,
@@ -64,7 +64,7 @@ export function bounded(
   return options.length === 1 ? { options } : { options, about: meaning.about ?? 'vague' };
 }
 
-/** «De lunes a viernes», «del lunes al 7»: from one to the other; of running weekdays, what is left and the next. */
+/** Reads a range: «de lunes a viernes», «del lunes al 7». During such a week, its rest and the next one may be meant. */
 function stretch(first: DayMeaning, last: DayMeaning, today: string): DayMeaning[] | undefined {
   const [start] = first.options;
   if (start === undefined || first.about === 'past' || last.about === 'past') return undefined;
@@ -121,7 +121,7 @@ function addTime(group: Group, meaning: TimeMeaning, gap: string): void {
   else group.times.push(meaning);
 }
 
-/** Joins adjacent mentions of one day: «viernes 27 de noviembre», «mañana, sábado»; contradictions are asked back. */
+/** Joins neighbouring mentions of one day: «viernes 27 de noviembre», «mañana, sábado». Contradictions are asked back. */
 export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
@@ -148,10 +148,7 @@ export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   return joined;
 }
 
-/**
- * The requested times in the order of their mention: a day takes the times after it, and times that come first take
- * the days after them.
- */
+/** The requested times in order. A day applies to the times after it; times at the beginning apply to the days after them. */
 export function groupsOf(text: string, stands: readonly Stand[], scene: Scene): Group[] {
   const groups: Group[] = [];
   const timesLead = stands[0]?.item.days === undefined;

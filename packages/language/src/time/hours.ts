@@ -7,7 +7,7 @@ import type { Interval } from '@cauce/domain/week/week';
 const DAYS_LOOKED_AT = 7;
 const NOON = 720;
 
-/** The opening hours of the days that were named, or of the coming week; undefined when nobody knows them. */
+/** The opening hours of the mentioned days, or of the coming week; undefined when they are unknown. */
 export function hoursMeant({ hours, today }: Scene, days: DayPeriod | undefined): Interval[] | undefined {
   if (hours === undefined) return undefined;
   const week = addDays(today, DAYS_LOOKED_AT - 1);
@@ -17,7 +17,7 @@ export function hoursMeant({ hours, today }: Scene, days: DayPeriod | undefined)
   return daysOf({ from, to: to < last ? to : last }).flatMap((day) => [...hours(day)]);
 }
 
-/** Whether nothing of this can be booked any more. */
+/** Whether the whole reading has passed. */
 export function isPast({ days, time }: Reading, { today, minute }: Scene): boolean {
   if (days === undefined) return false;
   if (days.to !== today) return days.to < today;
@@ -25,7 +25,7 @@ export function isPast({ days, time }: Reading, { today, minute }: Scene): boole
   return days.from <= today && (time.is === 'exact' ? time.minute < minute : time.to <= minute);
 }
 
-/** The rest of today when a part of it is over. */
+/** The rest of today when a part of it has passed. */
 export function fromNowOn({ days, time }: Reading, { today, minute }: Scene): Reading {
   const left =
     time?.is === 'window' && days?.to === today && time.from < minute ? { ...time, from: minute } : time;
@@ -42,7 +42,10 @@ const readingOf = (days: DayPeriod | undefined, { time }: TimeOption): Reading =
   time,
 });
 
-/** Which half of the day is meant: the one that is still to come, that is open, that people usually mean; else it is asked. */
+/**
+ * Chooses the half of the day: one that has not passed, in which the business is open, and that people usually mean.
+ * Otherwise it is asked back.
+ */
 export function settleTime(meaning: TimeMeaning, days: DayPeriod | undefined, scene: Scene): Settled {
   const { options, about } = meaning;
   if (about === 'midnight' && days !== undefined) return { readings: midnights(days), about };
@@ -56,17 +59,17 @@ export function settleTime(meaning: TimeMeaning, days: DayPeriod | undefined, sc
   return options.length === 1 || likely.length === 1 ? { readings } : { readings, about: 'half-of-day' };
 }
 
-/** Whether the clocks jump over it that day. */
+/** Whether the clocks skip this time on that day. */
 function isSkipped({ days, time }: Reading, { zone }: Scene): boolean {
   if (days === undefined || days.from !== days.to || time?.is !== 'exact') return false;
   return wallOf(instantAt(days.from, time.minute, zone), zone).minutes !== time.minute;
 }
 
-/** The midnight that opens the day, and the one that closes it. */
+/** The midnight at the beginning of a day and the one at its end. */
 const midnights = ({ from, to }: DayPeriod): Reading[] =>
   [from, addDays(to, 1)].map((day) => ({ days: { from: day, to: day }, time: { is: 'exact', minute: 0 } }));
 
-/** The options that are open; where none is, or nobody knows, the half of the day that people usually mean. */
+/** The options within the opening hours. When there are none or the hours are unknown, the usual half of the day. */
 function likelyOf(
   live: readonly TimeOption[],
   { usual }: TimeMeaning,

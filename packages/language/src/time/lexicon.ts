@@ -14,13 +14,13 @@ const WORDS =
     .split(/\s+/)
     .filter((word) => word.length > 2);
 
-/** From none to thirty, each at its own place. */
+/** The Spanish numbers from zero to thirty, by index. */
 export const NUMBER_WORDS: readonly string[] =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
     ' ',
   );
 
-/** How chats write what the grammar knows by one spelling; the right side may be more than one word. */
+/** Spellings of chats, with the words that the grammar knows. */
 const SHORT: Readonly<Record<string, string>> = {
   mnn: 'manana',
   mnna: 'manana',
@@ -122,10 +122,10 @@ bySound.set(sound('cuarenta'), '40');
 bySound.set(sound('cincuenta'), '50');
 
 const SPELT = new Map(Object.entries(SHORT));
-/** Nobody's word is longer; what is, is no word. */
+/** A longer word is not looked up. */
 const LONGEST = 24;
 
-/** The one spelling that the grammar knows a word by; numbers become digits, unknown words stay as they are. */
+/** Normalizes a word for the grammar. Numbers become digits, and unknown words stay. */
 export function known(word: string): string {
   if (word.length > LONGEST) return '?';
   const folded = fold(word);

@@ -3,16 +3,16 @@ import type { DayPeriod } from '@cauce/domain/time/day-period';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import type { Interval } from '@cauce/domain/week/week';
 
-/** A minute of the day at which to begin, or a stretch of minutes, [from, to), in which to. */
+/** An exact minute of the day, or a range of minutes [from, to) in which to begin. */
 export type SpokenTime = { is: 'exact'; minute: number } | { is: 'window'; from: number; to: number };
 
-/** One way to understand what was said. */
+/** One interpretation of a message. */
 export interface Reading {
   days?: DayPeriod;
   time?: SpokenTime;
 }
 
-/** Why something is asked back instead of believed. */
+/** The reason why something is asked back. */
 export type DoubtAbout =
   | 'which-day'
   | 'half-of-day'
@@ -24,29 +24,26 @@ export type DoubtAbout =
   | 'denied'
   | 'vague';
 
-/**
- * A doubt that must be asked back, with the possible readings; where only days or only times are given, that alone is
- * doubtful.
- */
+/** A doubt that must be asked back, with the possible readings. With only days or only times, just that part is doubtful. */
 export interface Doubt {
   about: DoubtAbout;
   readings: readonly Reading[];
 }
 
-/** Where and when something is said. */
+/** The situation in which something is said. */
 export interface SpokenAt {
   now: Date;
-  /** The business's zone. */
+  /** The time zone of the business. */
   zone: string;
-  /** The opening hours of a day: «a las 5» is then the five o'clock that is open. */
+  /** The opening hours of a day: «a las 5» then means the five o'clock at which it is open. */
   hours?: (day: IsoDate) => readonly Interval[];
-  /** The day that is being talked about, taken for a time without one and for «ese día». */
+  /** The day of the conversation, for a time without a day and for «ese día». */
   day?: IsoDate;
-  /** The question before: a bare «5» or «el 5» is then its answer. */
+  /** The last question, which a bare «5» or «el 5» answers. */
   asked?: 'day' | 'time';
 }
 
-/** The same with the wall clock read once. */
+/** The situation with its local date and minute. */
 export interface Scene extends SpokenAt {
   today: IsoDate;
   minute: number;
@@ -57,21 +54,21 @@ export function sceneOf(at: SpokenAt): Scene {
   return { ...at, today: date, minute: minutes };
 }
 
-/** Days that were named: one option that is sure, or several of which one must be asked for. */
+/** Mentioned days: one certain option, or several options to ask about. */
 export interface DayMeaning {
   options: readonly DayPeriod[];
   about?: DoubtAbout;
-  /** The meaning of the same words inside other days: «el lunes» in «la próxima semana». */
+  /** The meaning of the words within other days: «el lunes» in «la próxima semana». */
   within?: (period: DayPeriod) => IsoDate | undefined;
 }
 
 export interface TimeOption {
   time: SpokenTime;
-  /** The minutes that should lie in the opening hours when this is the half of the day that was meant. */
+  /** The minutes that must be open for this half of the day to be meant. */
   probe: Interval;
 }
 
-/** A time that was named; options without `about` are the halves of the day, of which `usual` is what people mean. */
+/** A mentioned time. Options without `about` are the halves of the day, of which `usual` is the usual one. */
 export interface TimeMeaning {
   options: readonly TimeOption[];
   about?: DoubtAbout;

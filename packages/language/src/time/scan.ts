@@ -1,7 +1,7 @@
 import type { DayMeaning, Scene, TimeMeaning } from './meaning.ts';
 import type { PlainText } from './text.ts';
 
-/** A mention in the normalized text: days, times of which any will do, or that the soonest will do. */
+/** A mention in the normalized text: days, alternative times, or the wish for the earliest time. */
 export interface Said {
   days?: readonly DayMeaning[];
   times?: readonly TimeMeaning[];
@@ -15,22 +15,22 @@ export interface Item extends Said {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** One way to say something: a pattern of the plain text, and what it means. */
+/** A pattern of the normalized text and its meaning. */
 export interface Rule {
   pattern: RegExp;
   read: (groups: Groups, scene: Scene) => Said | undefined;
 }
 
-/** A rule whose words begin and end where words do. */
+/** Makes a rule that matches whole words only. */
 export const rule = (pattern: string, read: Rule['read']): Rule => ({
   pattern: new RegExp(`(?:${pattern})(?![a-z0-9])`, 'y'),
   read,
 });
 
-/** More than a person says in one message; what comes after is not read. */
+/** The maximum number of mentions in a message; later text is not read. */
 const ITEMS_AT_MOST = 40;
 
-/** Finds mentions from left to right, the longest rule first; no two overlap. */
+/** Finds mentions from left to right, the longest match first, without overlaps. */
 export function scan({ text, starts }: PlainText, rules: readonly Rule[], scene: Scene): Item[] {
   const items: Item[] = [];
   let done = 0;

@@ -304,7 +304,7 @@ quiero una cita para el viernes => 2026-11-20
 hola quiero agendar cita el lunes a las 4 => 2026-11-23 16:00
 `;
 
-describe('what people write in chats, on a Wednesday morning', () => {
+describe('messages of chats, on a Wednesday morning', () => {
   it.each(lines(SAID))('%s: %s', (message, understood) => {
     expect(renderReading(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
   });

@@ -302,7 +302,7 @@ en media hora => 2026-11-18 10:30
 en hora y media => 2026-11-18 11:30
 `;
 
-describe('what people write every day, on a Wednesday morning', () => {
+describe('everyday messages, on a Wednesday morning', () => {
   it.each(lines(SAID))('%s: %s', (message, understood) => {
     expect(renderReading(readWhen(message, MOMENTS['a Wednesday morning']))).toBe(understood);
   });

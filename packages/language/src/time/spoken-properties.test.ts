@@ -51,8 +51,8 @@ const isTime = (time: SpokenTime): boolean =>
     ? time.minute >= 0 && time.minute < 1440
     : time.from >= 0 && time.from < time.to && time.to <= 1440;
 
-describe('whatever a message says', () => {
-  it('is understood without a crash, as days and times that exist', () => {
+describe('any message', () => {
+  it('is read without a crash, as days and times that exist', () => {
     fc.assert(
       fc.property(messages, moments, (message, at) => {
         const when = readWhen(message, at);
@@ -66,7 +66,7 @@ describe('whatever a message says', () => {
     );
   });
 
-  it('is never believed to be in the past', () => {
+  it('is never read as a time in the past', () => {
     fc.assert(
       fc.property(messages, moments, (message, at) => {
         for (const { days, time } of readWhen(message, at)?.readings ?? []) {
@@ -83,7 +83,7 @@ describe('whatever a message says', () => {
     );
   });
 
-  it('stands where its spans say, in order and apart', () => {
+  it('has its mentions where the spans say, in order and without overlaps', () => {
     fc.assert(
       fc.property(messages, moments, (message, at) => {
         let end = 0;
@@ -125,15 +125,15 @@ describe('whatever a message says', () => {
   });
 });
 
-/** Looked for one day after the other. */
+/** Visits one day after the other until one fits. */
 const walkTo = (from: string, fits: (day: string) => boolean): string => {
   let day = from;
   while (!fits(day)) day = addDays(day, 1);
   return day;
 };
 
-describe('the next such day', () => {
-  it('is the first that comes, whatever day it is', () => {
+describe('the next day', () => {
+  it('with a weekday is the first one, on any day', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...WEEKDAYS), (at, weekday) => {
         fc.pre(weekdayOf(at.today) !== weekday);
@@ -148,7 +148,7 @@ describe('the next such day', () => {
     );
   });
 
-  it('is the first of that number; one that its month does not have is asked back', () => {
+  it('with a number is the first one; a number that the month does not have is asked back', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 31 }), (at, number) => {
         fc.pre(partsOf(at.today).day !== number);
@@ -162,7 +162,7 @@ describe('the next such day', () => {
   });
 });
 
-describe('what is read back', () => {
+describe('a reading in words', () => {
   const days = fc
     .record({ after: fc.integer({ min: 0, max: 800 }), long: fc.integer({ min: 0, max: 40 }) })
     .map(({ after, long }) => ({ after, long }));
@@ -173,7 +173,7 @@ describe('what is read back', () => {
       .map(({ from, length }) => ({ is: 'window' as const, from, to: Math.min(1440, from + length) })),
   );
 
-  it('is understood as it was meant', () => {
+  it('is read as the same reading', () => {
     fc.assert(
       fc.property(moments, days, times, (at, { after, long }, time) => {
         const from = addDays(at.today, after + 1);
@@ -194,7 +194,7 @@ describe('what is read back', () => {
     );
   });
 
-  it('is said as people say it', () => {
+  it('is written as people say it', () => {
     const today = '2026-11-18';
     const day = { from: '2026-11-27', to: '2026-11-27' };
     expect(whenWords({ days: day, time: { is: 'exact', minute: 1020 } }, today)).toBe(

@@ -14,7 +14,7 @@ const on = (day: string, minutes: number, zone: string, hours?: SpokenAt['hours'
   ...(hours && { hours }),
 });
 
-/** When the expressions of the tables are said: 18 November 2026 is a Wednesday. */
+/** The times at which the expressions of the tables are said: 18 November 2026 is a Wednesday. */
 export const MOMENTS = {
   'a Wednesday morning': on('2026-11-18', 600, 'America/Mexico_City', CLOSED_ON_SUNDAYS),
   'a Wednesday morning, hours unknown': on('2026-11-18', 600, 'America/Mexico_City'),
@@ -60,7 +60,7 @@ export function renderReading(when: SpokenWhen | undefined): string {
     .join(' ');
 }
 
-/** 'what is said => what is understood', a line each. */
+/** Parses lines of the form 'message => reading'. */
 export const lines = (table: string): [string, string][] =>
   table
     .trim()

@@ -26,17 +26,17 @@ export type { Doubt, Reading, SpokenAt, SpokenTime } from './meaning.ts';
 
 /** The days and times of a message. */
 export interface SpokenWhen {
-  /** The requested readings that are certain; doubtful ones stand in `doubts`. */
+  /** The certain readings of requested times; doubtful ones are in `doubts`. */
   readings: readonly Reading[];
-  /** Readings that must be asked back before anything is believed. */
+  /** Doubts that must be asked back. */
   doubts: readonly Doubt[];
-  /** Times that the person refuses. */
+  /** Times that the person does not want. */
   refused: readonly Reading[];
-  /** The appointment that is to be moved or called off: «mi cita del lunes». */
+  /** The existing appointment that is to be moved or cancelled: «mi cita del lunes». */
   standing?: Reading;
-  /** The first that is free will do. */
+  /** Whether the person wants the earliest free time. */
   soonest?: true;
-  /** Where the message says so, so that the rest can be read for other things. */
+  /** The positions of the mentions, so that the rest of the message can be read for other things. */
   spans: readonly Span[];
 }
 
@@ -50,7 +50,7 @@ const RULES = [
   ...WINDOW_RULES,
   ...BARE_RULES,
 ];
-/** More combinations are no wish any more. */
+/** More readings than this count as no wish. */
 const READINGS_AT_MOST = 24;
 
 type Try = Settled & { days: DayPeriod | undefined };
@@ -62,7 +62,7 @@ interface Outcome {
 
 const daysOnly = (days: DayPeriod | undefined): Reading => ({ ...(days && { days }) });
 
-/** One day with one time: sure, or what must be asked of either. */
+/** Combines a day and a time: a certain reading, or doubts about either. */
 function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, scene: Scene): Outcome {
   if (day?.about === 'past') {
     const coming = day.options.filter(({ to }) => to >= scene.today);
@@ -101,7 +101,7 @@ function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, s
   };
 }
 
-/** The days that were named, or the one that is being talked about. */
+/** The mentioned days, or the day of the conversation. */
 function daysMeant(
   day: DayMeaning | undefined,
   time: TimeMeaning | undefined,
@@ -112,8 +112,8 @@ function daysMeant(
 }
 
 /**
- * Readings that have not passed; of several days those with a clear hour: «el lunes a las 10», said on a Monday at
- * noon, is the next.
+ * The readings that have not passed. Of several days those with a clear hour: «el lunes a las 10», said on a Monday at
+ * noon, means the next Monday.
  */
 function likeliest(tries: readonly Try[], day: DayMeaning | undefined, scene: Scene): readonly Try[] {
   const possible = tries.filter(
@@ -126,7 +126,7 @@ function likeliest(tries: readonly Try[], day: DayMeaning | undefined, scene: Sc
   return day?.about === 'which-day' && clear.length > 0 ? clear : possible;
 }
 
-/** Whether the business has closed for today: «el viernes», said after that on a Friday, is the next one. */
+/** Whether the business has closed for today. «El viernes», said after closing on a Friday, means the next one. */
 function isOver({ from, to }: DayPeriod, { today, minute, hours }: Scene): boolean {
   if (from !== today || to !== today) return false;
   const open = hours?.(today) ?? [];
@@ -145,7 +145,7 @@ function settle({ days, times }: Group, scene: Scene): Outcome {
   return outcome;
 }
 
-/** A stretch of days that begins long ago is none, and today is only what is left of it. */
+/** Excludes periods that began long ago, and keeps only the rest of today. */
 const bookable = (reading: Reading, scene: Scene): boolean =>
   !isPast(reading, scene) && (reading.days === undefined || reading.days.from >= scene.today);
 
@@ -166,7 +166,7 @@ const optionsOf = ({ readings, doubts }: Outcome): Reading[] => [
   ...doubts.flatMap((doubt) => doubt.readings),
 ];
 
-/** Days and times in the Spanish that Mexico writes in chats; undefined when a message says nothing of them. */
+/** Reads days and times in the Spanish of Mexican chats. Undefined when the message contains none. */
 export function readWhen(message: string, at: SpokenAt): SpokenWhen | undefined {
   const scene = sceneOf(at);
   const plain = plainText(message);

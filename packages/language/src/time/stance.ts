@@ -1,19 +1,19 @@
 import type { Item } from './scan.ts';
 
-/** How a person stands to what was named. */
+/** What the person says about a mentioned time: requested, refused, unclear, of an existing appointment, or replaced. */
 export type Stance = 'wanted' | 'refused' | 'denied' | 'standing' | 'replaced';
 
 export interface Stand {
   item: Item;
   stance: Stance;
-  /** The text between this mention and the one before it. */
+  /** The text between this mention and the previous one. */
   gap: string;
-  /** It stands in a list whose beginning was refused. */
+  /** Whether it belongs to a list whose beginning is refused. */
   listed?: true;
 }
 
 const END = '(?![a-z0-9])';
-/** «¿No tienes el lunes?» asks for the Monday. */
+/** A negative question requests: «¿No tienes el lunes?» asks for Monday. */
 const ASKS = new RegExp(
   `^(?:(?:me|nos) )?(?:tienes?|tienen|tendras?|tendran|tendrias?|tendrian|hay|habra|habria|abren?|abriran|atienden?|trabajan?|se podra|podras|podran|podrias|podrian|puedes?|pueden|sera|seria|importa|das|dan|darias|agendas?|apartas?|te queda|les queda|queda (?:lugar|espacio))${END}`,
 );
@@ -31,7 +31,7 @@ const EXCEPT =
   /(?:^|[ ,])(?:(?<!mas o )menos|excepto|salvo|(?:en )?(?:vez|lugar) del?|que no sea|ni|nunca|jamas)(?: (?:el|la|los|las|del?|en|por|a|para))*$/;
 const CHANGES =
   /(?:^| )(?:cambi(?:ar|o|e|as|a)|pasa(?=me|la|lo)|pasarme|mover|muevo|mueves|pasar|pasas|pasarian|recorr(?:er|es)|reagend(?:ar|o|as)|reprogram(?:ar|as)|adelant(?:ar|as)|pospon(?:er|es)|modific(?:ar|as)|cancel(?:ar|o|as|en|a|e)|confirm(?:ar|o|as))(?:la|lo|me|mela|nos)?(?![a-z])/;
-/** Said of an appointment that stands; «cambiar mi cita para el jueves» says where to, «cancelar» where from. */
+/** Words about an existing appointment. «Cambiar mi cita para el jueves» mentions the new time, «cancelar» the old one. */
 const OF_APPOINTMENT =
   /(?:^| )(?:citas?|reserva(?:cion)?|turno|la|lo|lugar)(?: (?:que (?:tengo|tenia|tenemos|agende|hice)(?: (?:para|a))?|agendad[ao](?: para)?|programad[ao](?: para)?|era|es|estaba|quedo))?(?: (?:de|del|el|dia))*$/;
 const FOR_APPOINTMENT = /(?:^| )(?:citas?|reserva(?:cion)?|turno|lugar)(?: (?:para|de|del|el|dia))*$/;
@@ -83,7 +83,7 @@ const kindOf = (item: Item): 'day' | 'time' | 'none' => (item.days ? 'day' : ite
 const AND = /^,?(?: (?:y|o|u|e|ni))(?: (?:el|la|los|las|en|por|a|tampoco|de|dia))*$/;
 const SAYS_YES = /^ ?,? ?(?:si|claro|perfecto|me queda|puedo|esta bien)(?![a-z])/;
 
-/** Whether it tells of the appointment that there is, instead of the one that is wanted; unclear where it may be either. */
+/** Whether a mention is about the existing appointment or the requested one; unclear when it may be either. */
 function standingOr(
   text: string,
   items: readonly Item[],
@@ -120,7 +120,7 @@ function standingOr(
   return keeps || isFollowed || !CHANGES.test(text) ? 'standing' : 'denied';
 }
 
-/** Each thing that was named with how the person stands to it. */
+/** Determines what the person says about each mention. */
 export function standsOf(text: string, items: readonly Item[]): Stand[] {
   const stands: Stand[] = [];
   for (const [at, item] of items.entries()) {
@@ -146,7 +146,7 @@ export function standsOf(text: string, items: readonly Item[]): Stand[] {
       } else if (/^, ?(?:el |la |los )?$/.test(gap) && !EXCEPT.test(previous.gap.trimEnd())) listed = true;
     }
     if (stance === 'refused' && AND.test(gap.trimEnd())) {
-      // «No puedo lunes, martes y jueves» is one list; its end makes sure of its middle.
+      // «No puedo lunes, martes y jueves» is one list; its end decides about its middle.
       for (const earlier of stands) if (earlier.listed) earlier.stance = 'refused';
     }
     if (CORRECTS.test(gap)) {
@@ -163,7 +163,7 @@ export function standsOf(text: string, items: readonly Item[]): Stand[] {
     if (listed) stance = 'denied';
     stands.push({ item, stance, gap, ...(listed && { listed }) });
   }
-  // A direct «no» is only unclear while nothing else is wanted: «no el lunes, mejor el martes».
+  // A «no» is unclear only when no other time is requested: «no el lunes, mejor el martes» is clear.
   return stands.map((stand, at) => {
     const isRequested = stands.some(
       (other, place) => place > at && other.stance === 'wanted' && kindOf(other.item) === kindOf(stand.item),

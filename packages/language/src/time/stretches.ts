@@ -15,7 +15,7 @@ const PART =
 
 const weekFrom = (monday: string): DayPeriod => ({ from: monday, to: addDays(monday, 6) });
 
-/** The coming one; on a Sunday it is asked whether what is left of this one is meant. */
+/** The coming weekend. On a Sunday it is asked whether the rest of this one is meant. */
 function weekend(today: string): DayMeaning {
   const saturday = addDays(mondayOf(today), SATURDAY);
   const next = { from: addDays(saturday, 7), to: addDays(saturday, 8) };
@@ -23,7 +23,7 @@ function weekend(today: string): DayMeaning {
   return notPast({ from: saturday, to: addDays(saturday, 1) }, today);
 }
 
-/** Asked back, for some mean the one after, unless this one has begun. */
+/** Asked back, because some people mean the one after, unless this one has begun. */
 function nextWeekend(today: string): DayMeaning {
   const saturday = addDays(mondayOf(today), SATURDAY);
   const [first, second] = [0, 7].map((days) => ({
@@ -40,7 +40,7 @@ const PART_DAYS: readonly [RegExp, number, number][] = [
   [/^/, 21, 31],
 ];
 
-/** A third of a month; asked back when hardly anything is left of it. */
+/** A third of a month; asked back when almost nothing of it is left. */
 function partOfMonth(month: DayPeriod, part: string, today: string): DayMeaning {
   const [, first, last] = PART_DAYS.find(([pattern]) => pattern.test(part)) ?? [/^/, 21, 31];
   const end = addDays(month.from, last - 1);
@@ -61,14 +61,14 @@ function partOfWeek(week: DayPeriod, part: string, today: string): DayMeaning {
   return notPast({ from: addDays(week.from, from), to: addDays(week.from, to) }, today);
 }
 
-/** The month of that name that comes, or runs. */
+/** The coming or current month of that name. */
 function comingMonth(name: string | undefined, today: string): DayPeriod {
   const { year, month } = partsOf(today);
   const asked = monthNamed(name);
   return monthOf(isoDate(asked < month ? year + 1 : year, asked, 1));
 }
 
-/** The fifteenth and the last of a month: when people are paid. */
+/** The paydays: the fifteenth and the last day of a month. */
 function paydays(today: string): DayMeaning {
   const days = [0, 1].flatMap((more) => {
     const { from, to } = monthOf(addMonths(monthOf(today).from, more));
@@ -156,7 +156,7 @@ export const STRETCH_RULES: readonly Rule[] = [
   rule(
     `(?:a |en |para )?${PART} (?:de )?(?<which>(?:de )?(?:esta |la )?semana|de la (?:${COMING}|otra) semana|de la semana (?:${COMING}))`,
     ({ part = '', which = '' }, { today }) => {
-      // «Fin de semana» is Saturday and Sunday, and has its own words.
+      // «Fin de semana» is Saturday and Sunday and has its own rule.
       if (part === 'fin' && /^(?:de )?semana$/.test(which)) return undefined;
       const next = /proxim|siguiente|otra|viene|entra/.test(which);
       return saidDays(partOfWeek(weekFrom(next ? nextMonday(today) : mondayOf(today)), part, today));

@@ -6,15 +6,15 @@ export interface Span {
 }
 
 interface Piece extends Span {
-  /** Where it lies in the plain text. */
+  /** The position in the normalized text. */
   from: number;
   to: number;
 }
 
-/** A message as the grammar reads it: one spelling, one space, digits for numbers, and the way back to what was written. */
+/** A normalized message: one spelling, single spaces, digits for numbers, and the positions in the original. */
 export interface PlainText {
   text: string;
-  /** Where words begin. */
+  /** The positions at which words begin. */
   starts: readonly number[];
   spanOf: (from: number, to: number) => Span;
 }
@@ -41,7 +41,7 @@ function wordsOf(message: string): Word[] {
   return words;
 }
 
-/** Numbers that are no times and no days: money, telephones, ages, how many of something, addresses. */
+/** Numbers that are neither times nor days: money, telephones, ages, quantities, addresses. */
 const COUNTED =
   'anos|anitos|ano|personas?|servicios?|citas?|ninos?|ninas?|hijos?|hijas?|adultos?|amig[oa]s?|pesos|pesitos|mxn|mn|varos|baros|bolas|dolares|usd|mil|por ciento|cms?|mts?|metros?|km|kilos?|kg|veces|vez|cuadras|sesion|sesiones|unidades|piezas?|pzas?|productos?|opciones|tonos?|pares?|perr[oa]s?|perritos?|gat[oa]s?|mascotas?|lugares|espacios?|clases?|alumn[oa]s?|grados?|litros?|ml|gr|gramos?|puntos?|estrellas|invitad[oa]s|parejas?|mujeres|hombres|senoras|chav[oa]s|manos|pies|sillas|mesas|habitaciones|noches|cortes?|unas|herman[oa]s|prim[oa]s|cliente?s?|pacientes?|paquetes?|cupones|boletos';
 const LABELS =
@@ -58,7 +58,7 @@ const NOISE = [
 ];
 const NUMBERS_ELSEWHERE = new RegExp(NOISE.join('|'), 'g');
 
-/** A person called Domingo or Abril names no day. */
+/** The name of a person, such as Domingo or Abril, is no day. */
 const NAMES = /\b(?:me llamo|mi nombre es|a nombre de|se llama|soy) [a-z]+/g;
 const blank = (text: string): string => text.replaceAll(/[a-z]+$/g, (name) => '#'.repeat(name.length));
 

@@ -24,11 +24,11 @@ export const windowTime = (from: number, to: number): TimeMeaning => ({ options:
 export const NO_SUCH_TIME: TimeMeaning = { about: 'no-such-time', options: [] };
 const MIDNIGHT: TimeMeaning = { about: 'midnight', options: [exactOption(0)] };
 
-/** The usual half of the day for an hour without one; seven and eight are either. */
+/** The usual half of the day for an hour without one; seven and eight may be either. */
 const usualHalf = (hour: number): 'am' | 'pm' | undefined =>
   hour === 12 || hour < 7 ? 'pm' : hour >= 9 ? 'am' : undefined;
 
-/** Which hours of twelve each part of the day holds, and in which half of it. */
+/** The hours of each part of the day, by half of the day. */
 const PARTS: readonly { words: RegExp; am: readonly number[]; pm: readonly number[] }[] = [
   { words: /^a/, am: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], pm: [] },
   { words: /manan/, am: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], pm: [] },
@@ -41,7 +41,7 @@ const PARTS: readonly { words: RegExp; am: readonly number[]; pm: readonly numbe
 
 const is24 = (half: string): boolean => half === '' || half.startsWith('h');
 
-/** An hour as it was said, with what was said of its half of the day. */
+/** An hour with the words for its half of the day. */
 export function hourMeaning(hour: number, minute: number, half = ''): TimeMeaning {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return NO_SUCH_TIME;
   if (hour === 24) return MIDNIGHT;
@@ -64,11 +64,11 @@ export function hourMeaning(hour: number, minute: number, half = ''): TimeMeanin
   return { options: halves, about: 'half-of-day' };
 }
 
-/** «De la tarde» is the tarde; «a. m.» begins as «a la tarde» does. */
+/** Removes the words before a part of the day, as in «de la tarde», because «a. m.» begins like «a la tarde». */
 const bare = (half: string): string =>
   half.replace(/^(?:de|en|por|a|del) (?:la |medio ?)?/, '').replace(/^medio ?/, '');
 
-/** The same, said as a bound or a neighbourhood of each option. */
+/** The same time as a limit or an approximate range. */
 export function around(meaning: TimeMeaning, windowOf: (minute: number) => [number, number]): TimeMeaning {
   return {
     ...meaning,
@@ -76,7 +76,7 @@ export function around(meaning: TimeMeaning, windowOf: (minute: number) => [numb
       if (option.time.is === 'window') return option;
       const { minute } = option.time;
       const [from, to] = windowOf(minute);
-      // The hour that was named tells the half of the day; as a bound it may be the closing itself.
+      // The mentioned hour decides the half of the day. As a limit it may be the closing time itself.
       return { time: window(from, to), probe: { from: minute - 1, to: minute + 1 } };
     }),
   };
@@ -85,7 +85,7 @@ export function around(meaning: TimeMeaning, windowOf: (minute: number) => [numb
 const minutes = ({ options }: TimeMeaning): number[] =>
   options.flatMap(({ time }) => (time.is === 'exact' ? [time.minute] : []));
 
-/** From one hour to another: the shortest way, for each half of the day in which it may begin. */
+/** From one hour to another: the shortest range, for each half of the day in which it may begin. */
 export function between(from: TimeMeaning, to: TimeMeaning): TimeMeaning {
   if (from.about === 'no-such-time' || to.about === 'no-such-time') return NO_SUCH_TIME;
   const ends = minutes(to).map((minute) => (minute === 0 ? DAY_END : minute));
@@ -108,7 +108,7 @@ export function between(from: TimeMeaning, to: TimeMeaning): TimeMeaning {
   };
 }
 
-/** A part of the day that narrows an hour («a las 5, por la tarde») or another part; undefined when nothing is in both. */
+/** Combines a part of the day with an hour («a las 5, por la tarde») or another part; undefined when they do not overlap. */
 export function together(one: TimeMeaning, other: TimeMeaning): TimeMeaning | undefined {
   const part = [one, other].find(({ options }) => options.length === 1 && options[0]?.time.is === 'window');
   if (part === undefined) return undefined;
@@ -116,7 +116,7 @@ export function together(one: TimeMeaning, other: TimeMeaning): TimeMeaning | un
   const [whole] = part.options;
   if (whole?.time.is !== 'window') return undefined;
   const { from, to } = whole.time;
-  // Which of two halves was meant is told by the hour that was named, not by how far its stretch reaches.
+  // The mentioned hour decides between two halves of the day, not the end of its range.
   const named = said.options.filter(
     ({ probe }) => said.options.length === 1 || (probe.to > from && probe.from < to),
   );

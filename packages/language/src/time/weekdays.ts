@@ -20,14 +20,14 @@ import { WEEKDAYS, type Weekday } from '@cauce/domain/week/week';
 
 const NEXT_WEEK = `de la (?:(?:proxima|siguiente|otra) semana|semana (?:${COMING}|de arriba))`;
 
-/** The next one; said on a Friday, «el viernes» is asked back unless today's hour has passed. */
+/** The next such weekday. «El viernes», said on a Friday, is asked back unless today's hour has passed. */
 function nextSuch(weekday: Weekday, today: string): DayMeaning {
   const first = weekdayFrom(weekday, today);
   if (first === today) return doubtfulDays('which-day', today, addDays(today, 7));
   return { options: [oneDay(first)] };
 }
 
-/** «El viernes que viene» is asked back while this week still has one. */
+/** «El viernes que viene» is asked back when this week still has a Friday. */
 function comingSuch(weekday: Weekday, today: string): DayMeaning {
   const first = weekdayFrom(weekday, today);
   if (first === today) return { options: [oneDay(addDays(today, 7))] };
@@ -35,7 +35,7 @@ function comingSuch(weekday: Weekday, today: string): DayMeaning {
   return { options: [oneDay(first)] };
 }
 
-/** «El otro lunes» is the next one to some and the one after to others. */
+/** «El otro lunes» may mean the next Monday or the one after. */
 function otherSuch(weekday: Weekday, today: string): DayMeaning {
   const first = weekdayFrom(weekday, addDays(today, 1));
   return doubtfulDays('which-day', first, addDays(first, 7));
@@ -82,7 +82,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
   cuarto: 3,
 };
 
-/** «El último viernes del mes»: of the month that is named, or the next one that still has it. */
+/** «El último viernes del mes»: of the named month, or of the next one that still has it. */
 const nthOfMonth: Rule['read'] = ({ which = '', weekday: name, month, next }, { today }) => {
   const weekday = weekdayNamed(name);
   if (weekday === undefined) return undefined;

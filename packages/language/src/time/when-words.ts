@@ -6,7 +6,7 @@ import type { Reading, SpokenTime } from './meaning.ts';
 import { clockWithArticle, DAY_END, formatHhmm } from '@cauce/domain/time/time-of-day';
 import { WEEKDAY_NAMES } from '@cauce/domain/week/week';
 
-/** 'viernes 27 de noviembre', with its year when it is not the next one of that name. */
+/** A date such as «viernes 27 de noviembre», with the year when it is not the next one. */
 function dayWords(day: IsoDate, today: IsoDate): string {
   const { year, month, day: number } = partsOf(day);
   const words = `${WEEKDAY_NAMES[weekdayOf(day)].toLowerCase()} ${number} de ${MONTH_NAMES[month - 1]}`;
@@ -17,7 +17,10 @@ function dayWords(day: IsoDate, today: IsoDate): string {
 const daysWords = ({ from, to }: DayPeriod, today: IsoDate): string =>
   from === to ? `el ${dayWords(from, today)}` : `del ${dayWords(from, today)} al ${dayWords(to, today)}`;
 
-/** 'las 5:00 p. m.'; the hour after midnight in 24 hours, for «las 12 a. m.» is noon to many. */
+/**
+ * A time such as «las 5:00 p. m.». The hour after midnight is written in 24 hours, because «las 12 a. m.» means noon to
+ * many people.
+ */
 const hourWords = (minute: number): string =>
   minute < 60 ? `las ${formatHhmm(minute).replace(/^0/, '')}` : clockWithArticle(minute);
 
@@ -30,7 +33,7 @@ function timeWords(time: SpokenTime): string {
   return `entre ${hourWords(from)} y ${hourWords(to)}`;
 }
 
-/** 'el viernes 27 de noviembre a las 5:00 p. m.': how what was understood is read back. */
+/** A reading in words, such as «el viernes 27 de noviembre a las 5:00 p. m.», to read it back to the person. */
 export function whenWords({ days, time }: Reading, today: IsoDate): string {
   const words = [days && daysWords(days, today), time && timeWords(time)];
   return words.filter((part) => part !== undefined).join(' ');

@@ -6,7 +6,7 @@ import { hoursMeant } from './hours.ts';
 import { DAY_END } from '@cauce/domain/time/time-of-day';
 import { hull } from '@cauce/domain/week/week';
 
-/** The hours of each part of the day; an appointment may begin anywhere in it. */
+/** The minutes of each part of the day in which an appointment may begin. */
 const PARTS: readonly [string, number, number][] = [
   ['madrugada', 0, 6],
   ['mananita', 6, 10],
@@ -32,7 +32,7 @@ const vague = (...stretches: readonly [number, number][]): TimeMeaning => ({
 const today = (scene: Scene): { days: DayMeaning[] } => ({ days: [sureDay(scene.today)] });
 const fromNow = (scene: Scene): TimeMeaning => windowTime(scene.minute, DAY_END);
 
-/** The first or last two hours that are open; usual ones when nobody knows them. */
+/** The first or last two open hours, or usual ones when the hours are unknown. */
 const edge =
   (which: 'first' | 'last', from: number, to: number): Rule['read'] =>
   (_, scene) => {
