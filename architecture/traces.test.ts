@@ -75,27 +75,51 @@ describe('a step of the walk names files that exist', () => {
 });
 
 const decisions = await readdir(join(ROOT, 'docs/decisions'));
-const pages = ['docs/operating.md', 'docs/security.md', ...decisions.map((name) => `docs/decisions/${name}`)];
+const pages = [
+  'ARCHITECTURE.md',
+  'operating.md',
+  'security.md',
+  ...decisions.map((name) => `decisions/${name}`),
+];
 
-describe('a page of docs names files that exist', () => {
-  it.each(pages)('%s', async (page) => {
-    const text = await readFile(join(ROOT, page), 'utf8');
-    expect(missingIn(filesIn(text, 'apps/server/src'))).toEqual([]);
+/** A bare name such as `store.ts` stands for the file of every feature. */
+const placedFilesIn = (text: string) =>
+  filesIn(text, 'apps/server/src').filter((file) => !/^apps\/server\/src\/[\w-]+\.ts$/.test(file));
+
+describe('a page of docs', () => {
+  it.each(pages)('%s names files that exist', async (page) => {
+    const text = await readFile(join(ROOT, 'docs', page), 'utf8');
+    expect(missingIn(placedFilesIn(text))).toEqual([]);
   });
 
-  it('reports a file that is gone', () => {
-    const stale = 'As `features/money/gone.ts` and `packages/gone.mjs` show, `main.ts` starts.';
-    expect(missingIn(filesIn(stale, 'apps/server/src'))).toEqual([
+  it('that names a file that is gone is reported', () => {
+    const stale = 'As `features/money/gone.ts` and `packages/gone.mjs` show, each `port.ts` is small.';
+    expect(missingIn(placedFilesIn(stale))).toEqual([
       'apps/server/src/features/money/gone.ts',
       'packages/gone.mjs',
     ]);
   });
 
-  it('quotes names of contract checks that exist', async () => {
+  it('of security quotes names of contract checks that exist', async () => {
     const security = await readFile(join(ROOT, 'docs/security.md'), 'utf8');
     const quotes = [...security.matchAll(/`(apps\/server\/testing\/[\w/.-]+)` «([^»]+)»/g)];
     expect(quotes.length).toBeGreaterThan(4);
     for (const [, file = '', name = ''] of quotes)
       expect(await readFile(join(ROOT, file), 'utf8'), file).toContain(name);
+  });
+
+  it('of operating names metrics and database roles that exist', async () => {
+    const operating = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
+    const named = new Set(operating.match(/\bcauce_\w+/g));
+    const sources = await Promise.all(
+      [
+        'apps/server/src/platform/metrics.ts',
+        'apps/server/src/platform/jobs/job-metrics.ts',
+        'db/migrations/0001_scopes.sql',
+        'db/migrations/0007_door.sql',
+      ].map((file) => readFile(join(ROOT, file), 'utf8')),
+    );
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((name) => !sources.join('\n').includes(name))).toEqual([]);
   });
 });
