@@ -11,7 +11,7 @@ export const PASSWORD = 'hormiga-lluvia-tren';
 
 export const someAddress = () => `persona-${randomBytes(4).toString('hex')}@ejemplo.mx`;
 
-/** Someone who can sign in by address and password. */
+/** Makes a person who can sign in by e-mail and password. */
 export async function makeAccount(app: TestApp, options: PersonOptions = {}) {
   const email = options.email ?? someAddress();
   const personId = await makePerson(app.pool, { ...options, email });
@@ -20,21 +20,21 @@ export async function makeAccount(app: TestApp, options: PersonOptions = {}) {
 }
 
 export async function givePassword(app: TestApp, personId: string): Promise<void> {
-  // A hash says what it cost, so people made for tests may have cheap ones.
+  // A hash contains its own cost, so people in tests have cheap ones.
   const hash = await hashPassword(PASSWORD, { log2N: 10, r: 8, p: 1 });
   await openScopes(app.pool).inAuth((tx) => setPassword(tx, personId, hash, app.clock.now()));
 }
 
-/** The code that an authenticator app shows now; the sign-in library reads the machine's clock. */
+/** The current code of an authenticator app. The sign-in library reads the machine's clock. */
 export const codeNow = (secret: string): string => totp(secret, new Date());
 
-/** Prepares the second step for someone with a password, one code short of having it. */
+/** Prepares the second step of a person with a password; only the first code is missing. */
 export async function prepareTwoStep(visitor: Visitor): Promise<string> {
   const { data } = await visitor.call(session.startTwoStep, { body: { password: PASSWORD } });
   return data.secret;
 }
 
-/** Someone whose password alone opens nothing. */
+/** Makes a person with the second step turned on. */
 export async function turnTwoStepOn(app: TestApp) {
   const { personId, email } = await makeAccount(app);
   const visitor = await app.signIn(personId);

@@ -3,17 +3,17 @@ import { session } from '@cauce/contract/account/session';
 import { TestApp } from './test-app.ts';
 
 export interface BrowserOptions {
-  /** Where it calls from. */
+  /** The IP address of its requests. */
   address?: string;
   userAgent?: string;
-  /** How its page was reached. */
+  /** The origin of its page. */
   origin?: string;
 }
 
-/** A browser in front of a test app: it keeps its cookies, and its page knows the token that goes with them. */
+/** A browser in front of a test app. It keeps its cookies, and sends the token of its session. */
 export class Browser {
   readonly call: Call;
-  /** As the server last set them. */
+  /** The cookies that the server set. */
   readonly cookies = new Map<string, string>();
   lastSetCookie: string | undefined;
   #csrfToken: string | undefined;
@@ -29,7 +29,7 @@ export class Browser {
     });
   }
 
-  /** Opens a page: who is in, by the server's word. */
+  /** Opens a page and reads the session view. */
   async look() {
     const { data } = await this.call(session.current);
     this.#csrfToken = data.csrfToken ?? undefined;

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface CloudinaryServer {
   url: string;
-  /** By `kind/public_id`. */
+  /** The files by `kind/public_id`. */
   files: Map<string, { bytes: Buffer; type: string }>;
   fail: (status: number | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** Parameters that Cloudinary leaves out of what is signed. */
+/** Parameters that Cloudinary does not sign. */
 const UNSIGNED = new Set(['file', 'api_key', 'signature', 'resource_type', 'cloud_name']);
 const OLDEST = 3600;
 
@@ -37,7 +37,7 @@ function isSigned(form: FormData, secret: string): boolean {
   );
 }
 
-/** Uploads and removals of one cloud, each with its signature checked. */
+/** A local replacement for Cloudinary. It accepts uploads and removals with a valid signature. */
 export async function cloudinaryServer(cloud: {
   cloudName: string;
   apiKey: string;

@@ -21,13 +21,13 @@ test('a fresh database is migrated', async () => {
   expect(rowCount).toBeGreaterThan(0);
 });
 
-test('what one database holds the other does not', async () => {
+test('one database does not contain the rows of another', async () => {
   await asAdmin(one.url, (client) => client.query('create table mark (id int)'));
   expect((await asAdmin(one.url, look)).rows[0]?.found).toBe('mark');
   expect((await asAdmin(other.url, look)).rows[0]?.found).toBeNull();
 });
 
-test('a dropped database is gone, open connections or not', async () => {
+test('a dropped database is gone, also with open connections', async () => {
   const { url, drop } = await freshDatabase();
   const left = new Client({ connectionString: url });
   left.on('error', () => undefined);
@@ -36,7 +36,7 @@ test('a dropped database is gone, open connections or not', async () => {
   await expect(new Client({ connectionString: url }).connect()).rejects.toThrow(/does not exist/);
 });
 
-test('a database that is used again holds nothing of the test before', async () => {
+test('a reused database contains no rows of the previous test', async () => {
   const before = await takeDatabase();
   const number = `select nextval('incoming_rank_seq') as number`;
   const { rows: first } = await before.pool.query(number);

@@ -7,7 +7,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own; drop it when the file is done and its connections are closed. */
+/** Makes a migrated, empty database. Drop it when the test file is done and its connections are closed. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { url, template, run } = inject('cluster');
   const name = `cauce_test_${run}_${process.pid}_${randomBytes(4).toString('hex')}`;

@@ -2,7 +2,7 @@ import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { joinBusiness, makePerson } from './factories.ts';
 import type { TestApp, Visitor } from './test-app.ts';
 
-/** Somebody new in this business, who was given this of one page and nothing of the others. */
+/** Makes a member of this business with permissions on one page. */
 export async function colleague(
   app: TestApp,
   businessId: string,

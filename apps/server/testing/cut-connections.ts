@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 
 export interface Cutting {
   pool: Pool;
-  /** How many connections were cut so far. */
+  /** The number of connections that were cut so far. */
   cuts: () => number;
 }
 
-/** Cuts one connection of three, before or during a statement of its transaction. */
+/** A pool that cuts one of three connections, before or during a statement. */
 export function cutting(pool: Pool, roll: (sides: number) => number, longest = 16): Cutting {
   let cuts = 0;
   async function connect(): Promise<PoolClient> {
@@ -31,7 +31,7 @@ export function cutting(pool: Pool, roll: (sides: number) => number, longest = 1
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query') return query;
-        // It may be cut after its last statement was answered: nobody else is given it.
+        // A connection may be cut after its last statement was answered, so it is never reused.
         if (key === 'release')
           return (error?: Error) => client.release(error ?? (last >= 0 && statements > last));
         const value: unknown = Reflect.get(target, key);
@@ -46,7 +46,7 @@ export function cutting(pool: Pool, roll: (sides: number) => number, longest = 1
 export const wasCut = (error: unknown): boolean =>
   error instanceof Error && /terminat|connection|not queryable/i.test(error.message);
 
-/** Always the same numbers for the same seed. */
+/** A seeded random generator. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

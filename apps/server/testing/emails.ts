@@ -6,7 +6,7 @@ interface Email {
   text: string;
 }
 
-/** E-mails to an address that wait in the outbox, the latest first. */
+/** The e-mails to an address in the outbox, latest first. */
 export async function listEmailsTo(app: TestApp, address: string): Promise<Email[]> {
   const { rows } = await app.pool.query<{ payload: Email }>(
     `select payload from outbox where kind = 'mail' and payload->>'to' = $1 order by id desc`,

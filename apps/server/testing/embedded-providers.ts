@@ -6,7 +6,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { openProviders, type Providers } from '../src/providers/index.ts';
 import { fakeGoogleSignIn } from './fake-google.ts';
 
-/** Every embedded stand-in, as an installation with nothing configured has them, over a folder of its own. */
+/** All embedded providers, as in an installation without configuration, with their own folder. */
 export async function embeddedProviders(
   pool: Pool,
   environment: NodeJS.ProcessEnv = {},
@@ -14,7 +14,7 @@ export async function embeddedProviders(
   const folder = await mkdtemp(join(tmpdir(), 'cauce-test-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...environment });
   return {
-    // Google has no stand-in to use, only one to rehearse with.
+    // Google sign-in has no embedded provider, so tests use a fake one.
     providers: { ...openProviders(config, pool), googleSignIn: fakeGoogleSignIn() },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -2,19 +2,19 @@ import type { ChannelAccounts } from '../src/features/conversations/outbound/ind
 import type { Delivery } from '../src/platform/outbox/index.ts';
 import { type Channel, createChannels, type OutboundMessage } from '../src/providers/channels/index.ts';
 
-/** No business has connected an account. */
+/** Accounts of a business that has connected none. */
 export const NO_ACCOUNTS: ChannelAccounts = { load: async () => new Map(), stop: async () => undefined };
 
-/** A channel that answers as a test says, and keeps what it was given. */
+/** A channel that answers as a test says, and records its messages. */
 export class FakeChannel implements Channel {
   readonly name = 'simulator' as const;
   readonly isTest = true;
   templates = false;
   windowHours?: number;
   limits: Channel['limits'] = {};
-  /** Every time it was asked to send something. */
+  /** All messages that it was asked to send. */
   readonly asked: OutboundMessage[] = [];
-  /** Messages that arrived at the channel, however it answered. */
+  /** The messages that arrived, whatever the channel answered. */
   readonly arrived = new Set<string>();
   answer: (message: OutboundMessage, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({
     is: 'sent',

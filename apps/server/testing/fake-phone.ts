@@ -12,11 +12,11 @@ import type {
 
 type Hear<T> = (told: T) => void;
 
-/** A socket that behaves as the library's does: it tells by events, and takes what is sent once it is open. */
+/** A socket that behaves like the library's: it emits events, and accepts messages once it is open. */
 export class FakeSocket implements Socket {
   readonly auth: { creds: Credentials; keys: AuthKeys };
   readonly sent: { jid: string; content: Record<string, unknown>; messageId: string; quoted?: string }[] = [];
-  /** The server's answer to a sent message: accepted, refused, or none. */
+  /** The answer to a sent message: accepted, refused, none, or closed. */
   answers: 'ack' | 'refusal' | 'nothing' | 'shut' = 'ack';
   unknownNumbers = new Set<string>();
   isEnded = false;
@@ -41,7 +41,7 @@ export class FakeSocket implements Socket {
     for (const hear of this.#acks) hear({ attrs: { id, ...(error === undefined ? {} : { error }) } });
   }
 
-  /** The telephone scanned the code: the library asks for another line at once. */
+  /** Simulates the scan of the code, after which the library asks for another connection. */
   scan(number: string): void {
     this.tell('creds.update', { me: { id: `${number}:7@s.whatsapp.net`, name: 'Clínica Roble' } });
     this.tell('connection.update', { isNewLogin: true });
@@ -70,7 +70,7 @@ export class FakeSocket implements Socket {
     return {};
   }
   async onWhatsApp(...numbers: string[]): Promise<{ jid: string; exists: boolean }[]> {
-    // Mexican mobiles that are still known by their old spelling.
+    // Mexican mobile numbers that are registered in the old spelling.
     return numbers
       .filter((number) => !this.unknownNumbers.has(number) && number.startsWith('521'))
       .map((number) => ({ jid: `${number}@s.whatsapp.net`, exists: true }));
@@ -83,7 +83,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** Stands in for the library: its own words for secrets, and sockets that are played. */
+/** Replaces the library: simple secrets and fake sockets. */
 export class FakePhones {
   readonly sockets: FakeSocket[] = [];
   readonly files = new Map<string, Buffer>();

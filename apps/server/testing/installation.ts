@@ -13,7 +13,7 @@ const KEY = Buffer.alloc(32, 7);
 export const SECRETS = JSON.stringify({ cookie: 'c'.repeat(40), encryption: KEY.toString('base64') });
 export const FILES = ['a/b/photo.webp', 'a/empty.pdf', `${'x'.repeat(90)}.webp`];
 
-/** Machines to take backups of and to restore them on, with a folder for the archives. */
+/** Installations for backups and restores, with a folder for archives. */
 export class Machines {
   readonly folder: string;
   readonly #databases: FreshDatabase[] = [];
@@ -33,7 +33,7 @@ export class Machines {
 
   path = (name: string): string => join(this.folder, name);
 
-  /** A machine with nothing on it yet. */
+  /** An installation without data. */
   async empty(): Promise<Installation> {
     const database = await freshDatabase();
     this.#databases.push(database);
@@ -65,7 +65,7 @@ export class Machines {
     return { ...fresh, databaseUrl, dataDir };
   }
 
-  /** The migrations of this tree and one more, or the last of them replaced. */
+  /** The migrations of this tree with an additional one, or with the last one replaced. */
   async migrationsWith(statements: string, { instead = false } = {}): Promise<string> {
     const place = await mkdtemp(this.path('migrations-'));
     const names = await migrationsIn(MIGRATIONS);
@@ -77,7 +77,7 @@ export class Machines {
 
 const fresh = { encryptionKey: KEY };
 
-/** Every row of every table as PostgreSQL spells it, in an order that is its own. */
+/** All rows of all tables as text, in a fixed order. */
 export async function contentOf({ databaseUrl }: Installation): Promise<Record<string, string[]>> {
   return asAdmin(databaseUrl, async (client) => {
     const content: Record<string, string[]> = {};

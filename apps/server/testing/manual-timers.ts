@@ -5,7 +5,7 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** Time that moves only when a test says so. */
+/** Timers that advance only when a test says so. */
 export class ManualTimers implements Timers {
   #now = 0;
   #sleepers = new Set<Sleeper>();
@@ -23,7 +23,7 @@ export class ManualTimers implements Timers {
       });
     });
 
-  /** How long the sleepers have still to sleep, the shortest first. */
+  /** The remaining delays of all timers, shortest first. */
   waiting(): number[] {
     return [...this.#sleepers].map(({ until }) => until - this.#now).toSorted((a, b) => a - b);
   }

@@ -45,10 +45,10 @@ const choice = (message: object, reason: string) => ({
   usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
 });
 
-/** Speaks as the addresses do that are compatible with OpenAI's, and says what a test says. */
+/** A local model server with the API of OpenAI, which gives the answers of a test. */
 export class ModelServer {
   readonly asked: AskedModel[] = [];
-  /** One after the other; the last one again and again. */
+  /** The answers in order; the last one repeats. */
   answers: Answer[] = [spoken('Hola')];
   readonly #server: Server;
 

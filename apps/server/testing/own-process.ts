@@ -12,12 +12,12 @@ const MAIN = join(import.meta.dirname, '../src/main.ts');
 export interface OwnProcess {
   url: string;
   child: ChildProcess;
-  /** All that it said so far. */
+  /** Its output so far. */
   said: () => string;
-  /** Its exit code, once it is gone. */
+  /** Its exit code, after it ended. */
   ended: Promise<number | null>;
   ready: () => Promise<void>;
-  /** Takes it and its folder away, whatever state it is in. */
+  /** Ends it in any state and deletes its folder. */
   remove: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server as it really runs, in a process of its own over the database of a test app. */
+/** The real server in a process of its own, over the database of a test app. */
 export async function ownProcess(app: TestApp, env: Record<string, string> = {}): Promise<OwnProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-process-'));
   const port = env.PORT ?? String(await freePort());
@@ -41,7 +41,7 @@ export async function ownProcess(app: TestApp, env: Record<string, string> = {})
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // Production: no demo, and a log in JSON.
+      // Production has no demo, and logs in JSON.
       NODE_ENV: 'production',
       DATABASE_URL: String(app.pool.options.connectionString),
       DATA_DIR: folder,

@@ -46,7 +46,7 @@ export class PairedTestApp {
     return new PairedTestApp(app, await app.owner());
   }
 
-  /** A process of its own: its own lines, over the same database. */
+  /** Another process with its own connections, over the same database. */
   process(): Process {
     const { pool, providers } = this.app;
     const phones: Phones = {
@@ -100,7 +100,7 @@ export class PairedTestApp {
     return id;
   }
 
-  /** Something that somebody wrote, as the library tells it. */
+  /** A message of a client, as the library reports it. */
   inboundMessage(message: Record<string, unknown>, key: Record<string, unknown> = {}) {
     this.#lastId += 1;
     return {

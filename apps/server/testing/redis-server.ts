@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface RedisServer {
   url: string;
-  /** Lets every key run out, as time would. */
+  /** Expires all keys. */
   expire: () => void;
   close: () => Promise<void>;
 }
 
-/** `*3\r\n$3\r\nSET…` → ['SET', …]; answers what is left over. */
+/** Parses `*3\r\n$3\r\nSET…` to ['SET', …] and returns the remaining text. */
 function readCommand(bytes: string): { words: string[]; rest: string } | undefined {
   const head = /^\*(\d+)\r\n/.exec(bytes);
   if (head === null) return undefined;
@@ -26,7 +26,7 @@ function readCommand(bytes: string): { words: string[]; rest: string } | undefin
   return { words, rest: bytes.slice(at) };
 }
 
-/** As much of Redis as counting needs: SET NX PX, INCR, DEL, MULTI and EXEC. */
+/** The part of Redis that counting needs: SET NX PX, INCR, DEL, MULTI and EXEC. */
 export async function redisServer(): Promise<RedisServer> {
   const keys = new Map<string, { value: number; expires: boolean }>();
   const sockets = new Set<Socket>();

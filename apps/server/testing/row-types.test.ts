@@ -9,7 +9,7 @@ import { freshDatabase } from './cluster.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const CODEGEN = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js');
 
-it('the row types are those of the migrated database (`npm run types:db` renews them)', async () => {
+it('match the migrated database (`npm run types:db` renews them)', async () => {
   const { url, drop } = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'row-types-'));
   try {

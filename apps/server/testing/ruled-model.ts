@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Speaks at an address as models do that are compatible with OpenAI's, and thinks by a handful of rules: enough to be
- * asked by the dialogues without a model at hand, and no better than it is. `node apps/server/testing/ruled-model.ts 8099`
+ * A model server with the API of OpenAI that follows a few rules, so that the dialogues run without a real model: `node
+ * apps/server/testing/ruled-model.ts 8099`
  */
 
 interface Message {
@@ -39,7 +39,7 @@ const ASKS: readonly (readonly [RegExp, string, object])[] = [
   [/\b(?:cuanto|precio|cuesta|servicio|duracion|dura|cita|agend|limpieza)/, 'listServices', {}],
 ];
 
-/** One question of a tool, and then its words; where nothing fits, a greeting. */
+/** Calls one tool and then answers; a greeting when no rule fits. */
 function thought({ messages, tools = [], tool_choice: choice }: Asked): Said {
   const last = messages.at(-1);
   if (last?.role === 'tool') {

@@ -14,7 +14,7 @@ async function isAnyDue({ pool, jobs }: Pick<DueJobs, 'pool' | 'jobs'>): Promise
   return rowCount !== 0;
 }
 
-/** Runs the jobs that are due, and those that become due by it. A job that fails is due again later. */
+/** Runs the due jobs, and those that become due because of them. A failed job is due again later. */
 export async function runDueJobs(options: DueJobs): Promise<void> {
   const tasks = taskList(options.jobs, options, () => undefined);
   do {
@@ -23,7 +23,7 @@ export async function runDueJobs(options: DueJobs): Promise<void> {
       taskList: tasks,
       noHandleSignals: true,
       logger: engineLogger(options.log),
-      // `runOnce` waits only for endings that are batched.
+      // `runOnce` waits only for results that are written in batches, so batching is on, without a delay.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   } while (await isAnyDue(options));

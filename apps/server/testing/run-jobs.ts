@@ -5,15 +5,15 @@ import type { Job } from '../src/platform/jobs/job.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs every job that is due, as the worker would; those that fail rest until their next attempt. */
+/** Runs every due job like the worker. Failed jobs wait for their next attempt. */
 export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void> {
   const { pool, clock } = app;
-  // Two processors may disagree by a hair on what time it is: what was queued just now is due.
+  // The clocks of two processors may differ slightly, so jobs that were just queued are made due.
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() - interval '1 second'
       where run_at between now() - interval '1 second' and now() + interval '1 second'`,
   );
-  // A job queued a moment later must not make earlier ones due.
+  // A job that is queued later must not make earlier ones due.
   await pool.query(
     `select graphile_worker.add_job('channels.readAll') where exists (select from incoming where state = 'waiting' and attempts = 0)`,
   );
@@ -26,7 +26,7 @@ export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void
   });
 }
 
-/** One that nobody queued, at once. */
+/** Runs a job at once without queueing it. */
 export async function performJob(
   { pool, clock }: TestApp,
   job: Job,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   url: string;
   objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>;
-  /** The status that it answers from now on instead of doing as asked. */
+  /** The status with which it answers every request from now on. */
   fail: (status: number | undefined) => void;
   close: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface S3Server {
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4, worked out anew from what came. */
+/** Checks the AWS Signature Version 4 of a request. */
 function isSigned(request: IncomingMessage, bytes: Buffer, secret: string): boolean {
   const parts = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     request.headers.authorization ?? '',
@@ -45,7 +45,7 @@ const refusal = (code: string) =>
 
 const send = (response: ServerResponse, status: number, body = '') => response.writeHead(status).end(body);
 
-/** One bucket that speaks S3: it takes, gives and removes whole objects, and checks every signature. */
+/** One bucket of a local S3 server, which stores whole objects and checks every signature. */
 export async function s3Server({ bucket, secret }: { bucket: string; secret: string }): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   let failing: number | undefined;

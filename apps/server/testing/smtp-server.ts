@@ -12,7 +12,7 @@ export interface SmtpServer {
   close: () => Promise<void>;
 }
 
-/** A mail server that speaks enough SMTP to take a message, and misbehaves as told. */
+/** A mail server that accepts messages, and misbehaves as a test says. */
 export async function smtpServer(manners: Manners = {}): Promise<SmtpServer> {
   const messages: SmtpServer['messages'] = [];
   const sockets = new Set<Socket>();

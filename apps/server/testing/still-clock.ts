@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** Time that moves only when a test says so. */
+/** A clock that advances only when a test says so. */
 export class StillClock implements Clock {
   #now: Date;
   constructor(now: Date) {

@@ -23,11 +23,11 @@ const ORIGIN = 'http://127.0.0.1:3000';
 export interface TestAppOptions {
   now?: Date;
   rates?: 'counted' | 'unlimited';
-  /** Instead of one of the cluster's own. */
+  /** The database; by default one of the cluster. */
   database?: FreshDatabase;
-  /** Instead of the simulator. */
+  /** The channels; by default the simulator. */
   channels?: Channels;
-  /** A local server instead of Meta; the app then has Meta's keys. */
+  /** A local replacement for Meta; the app then has Meta's keys. */
   graph?: GraphServer;
 }
 
@@ -43,18 +43,18 @@ const keysOf = (graph: GraphServer | undefined): NodeJS.ProcessEnv =>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Someone at a browser: their typed calls, and the same over bare HTTP. */
+/** A person with a browser: typed calls, and plain HTTP requests. */
 export interface Visitor {
   call: Call;
   inject: (method: Method, url: string, body?: unknown) => Promise<BareAnswer>;
-  /** The bytes and headers as given; a header named here wins over the session's own. */
+  /** Sends a request with exactly these bytes and headers. A given header replaces that of the session. */
   raw: (
     method: Method,
     url: string,
     payload?: string | Buffer,
     headers?: Record<string, string>,
   ) => Promise<BareAnswer>;
-  /** Headers that the browser sends by itself: the session's cookie and token. */
+  /** The session's cookie and token, which the browser sends by itself. */
   headers: Record<string, string>;
 }
 export interface BareAnswer {
@@ -69,7 +69,7 @@ type TestAppParts = AppParts & { clock: StillClock };
 const json = (payload: unknown): Record<string, string> =>
   payload === undefined ? {} : { 'content-type': 'application/json' };
 
-/** A body as it goes over the wire; a form's parts need a type that names their border. */
+/** Encodes a body. A multipart form needs a content type with its boundary. */
 async function written(body: unknown): Promise<{ payload?: string | Buffer; type?: Record<string, string> }> {
   if (typeof body === 'string') return { payload: body };
   if (!(body instanceof FormData)) return {};
@@ -78,11 +78,11 @@ async function written(body: unknown): Promise<{ payload?: string | Buffer; type
   return { payload: Buffer.from(await form.arrayBuffer()), type };
 }
 
-/** The whole server over a database of its own; nothing of it is faked but the clock. */
+/** The whole server over a database of its own. Only the clock is fake. */
 export class TestApp {
   readonly server: FastifyInstance;
   readonly parts: TestAppParts;
-  /** The local server instead of Meta. */
+  /** The local replacement for Meta, if any. */
   graph: GraphServer | undefined;
   readonly #release: () => Promise<void>;
 
@@ -147,17 +147,17 @@ export class TestApp {
     await this.#release();
   }
 
-  /** The same people and rows behind another front. */
+  /** The same app with another HTTP server. */
   over(server: FastifyInstance): TestApp {
     return new TestApp(server, this.parts, this.#release);
   }
 
   readonly anonymous: Visitor = this.#visitor({});
 
-  /** Signs a person in, inside a business when one is given. */
+  /** Signs a person in, in a business if one is given. */
   async signIn(personId: string, businessId?: string): Promise<Visitor> {
     const token = randomBytes(24).toString('base64url');
-    // The sign-in library reads the machine's clock, so the session outlives the distance between the two.
+    // The sign-in library reads the machine's clock, so the session lasts long enough for both clocks.
     const until = new Date(this.clock.now().getTime() + 20 * 365 * 86_400_000);
     await this.pool.query(
       'insert into session (id, person_id, token, expires_at, active_business_id) values ($1, $2, $3, $4, $5)',
@@ -174,7 +174,7 @@ export class TestApp {
     return { ...(await this.signIn(personId)), personId };
   }
 
-  /** An owner inside a business of their own. */
+  /** Makes an owner in a new business. */
   async owner(): Promise<Visitor & { businessId: string; personId: string }> {
     const { id, ownerId } = await makeBusiness(this.pool);
     return { ...(await this.signIn(ownerId, id)), businessId: id, personId: ownerId };

@@ -48,7 +48,7 @@ const NOTHING: Evidence = {
   now: new Date('2026-03-09T16:00:00Z'),
   zone: 'America/Mexico_City',
 };
-/** All that a business and its tools say is as long as the draft. */
+/** Evidence whose texts are as long as the draft. */
 const evidenceOf = (text: string): Evidence => ({
   ...NOTHING,
   deeds: [
@@ -148,7 +148,7 @@ const CALLS: TextCalls = {
   'platform/database/like-pattern.ts': { containsPattern, escapeLike },
 };
 
-/** The modules whose functions read what people, models or channels write. */
+/** The modules with functions that read texts of people, models or channels. */
 const FILES = [
   'features/clients/(?:name|search/search-text)',
   'features/conversations/(?:inbound/reply-words|messages/message-text)',

@@ -12,7 +12,7 @@ export async function tick(app: TestApp): Promise<void> {
   await runJobs(app);
 }
 
-/** The same at a moment to come. */
+/** The same at another time. */
 export async function tickAt(app: TestApp, at: Date | string): Promise<void> {
   app.clock.pass(new Date(at).getTime() - app.clock.now().getTime());
   await tick(app);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const ATTEMPTS = 50;
 
-/** Waits until nobody reads the old rows: until then an index alone does not answer. */
+/** Vacuums a table until all its pages are visible to everybody; before that, queries cannot use the index alone. */
 export async function vacuum(pool: Pool, table: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await pool.query(`vacuum analyze ${table}`);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One connection to the server's own database, for as long as the work takes. */
+/** Opens a connection to the server's own database for some work. */
 export async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,10 @@ import { projectRoot } from '../../src/platform/config.ts';
 const memory = '/dev/shm';
 const enough = 1_000_000_000;
 
-/** In memory where there is enough of it; runs of the same tree and user share one folder and its server. */
+/**
+ * Returns the folder of the cluster: in memory if there is enough of it. Runs of the same tree and user share it and
+ * its server.
+ */
 export function clusterFolder(): string {
   const name = createHash('sha256').update(`${userInfo().uid}:${projectRoot}`).digest('hex').slice(0, 12);
   return join(fitsInMemory() ? memory : tmpdir(), `cauce-test-${name}`);

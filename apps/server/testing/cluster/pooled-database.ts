@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../cluster.ts';
 import { emptyDatabase, lookAtUntouched, type Untouched } from './recycling.ts';
 
 const CONNECTIONS = 8;
-/** Emptied databases of tests that are over. */
+/** Emptied databases of finished tests. */
 const idle: ReusableDatabase[] = [];
 
 interface ReusableDatabase {
@@ -15,11 +15,11 @@ interface ReusableDatabase {
 
 export interface PooledDatabase {
   pool: Pool;
-  /** Empties it for the next test of this process, or drops it where it cannot be emptied. */
+  /** Empties it for the next test of this process, or drops it when it cannot be emptied. */
   release: () => Promise<void>;
 }
 
-/** A migrated, empty database with connections. One that another test has used spares copying, connecting and planning. */
+/** Returns a migrated, empty database with connections. A reused one saves copying, connecting and planning. */
 export async function takeDatabase(): Promise<PooledDatabase> {
   const database = idle.pop() ?? (await makeDatabase());
   return { pool: database.pool, release: () => release(database) };

@@ -11,7 +11,7 @@ const CATALOGS = [
   'pg_trigger',
 ];
 
-/** Has a name, so that a connection plans it once: the tables that migrations fill are the same for all. */
+/** A named query, so that each connection plans it once. */
 const stateOf = (filled: readonly string[]) => ({
   name: 'state-of-database',
   text: `
@@ -27,9 +27,9 @@ const countRows = (name: string): string =>
   `select count(*) as rows, count(*) filter (where age(xmin) <= age($1::text::xid)) as young from ${name}`;
 
 interface State {
-  /** The number of rows of each catalog: it shows what was dropped. */
+  /** The number of rows of each system catalog, which shows dropped objects. */
   rows: string;
-  /** The number of catalog rows since a transaction: it shows what was created or changed. */
+  /** The number of catalog rows since a transaction, which shows created and changed objects. */
   young: number;
   connections: number;
   isLocked: boolean;
@@ -60,7 +60,7 @@ const FORGET_SIZES = `
 export interface Untouched {
   transaction: string;
   rows: string;
-  /** The tables that migrations fill. A test that writes one of them loses the database. */
+  /** The tables that migrations fill. A database in which a test wrote one of them is not reused. */
   filled: readonly string[];
 }
 
@@ -84,7 +84,7 @@ async function stateSince(
   return state;
 }
 
-/** Nobody holds a connection, and no test listens to the pool or stands in for a part of it. */
+/** Whether all connections are idle, and no test listens to the pool or replaces its functions. */
 const isUnchangedPool = (pool: Pool): boolean =>
   !pool.ending &&
   pool.totalCount === pool.idleCount &&
@@ -93,8 +93,8 @@ const isUnchangedPool = (pool: Pool): boolean =>
   !Object.hasOwn(pool, 'connect');
 
 /**
- * Makes a used database like an untouched one again, and keeps its warm connections. Returns its new state, or nothing
- * where more than rows of tables may have changed: such a database has to be dropped.
+ * Empties a used database and keeps its connections. Returns its new state, or undefined when more than rows of tables
+ * may have changed: such a database has to be dropped.
  */
 export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<Untouched | undefined> {
   while (!pool.ending && pool.totalCount > pool.idleCount) await once(pool, 'release');
@@ -104,7 +104,7 @@ export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<U
   if (isChanged || state.connections !== pool.totalCount) return undefined;
   const used = (await listTablesWithRows(pool)).filter((name) => !untouched.filled.includes(name));
   const deletes = used.map((name) => `delete from ${name}`);
-  // A replica runs no triggers and checks no keys, so the order of the tables does not matter.
+  // In the role of a replica no triggers run and no keys are checked, so the order of the tables does not matter.
   const statements = [
     'begin',
     'set local session_replication_role = replica',
@@ -113,10 +113,10 @@ export async function emptyDatabase(pool: Pool, untouched: Untouched): Promise<U
     'commit',
   ];
   await pool.query(statements.join('; '));
-  // Files of no length again: rows of the next test lie in the order in which it writes them.
+  // Vacuum makes the files empty, so that rows of the next test are stored in the order in which it writes them.
   if (used.length > 0) {
     await pool.query(`vacuum ${used.join(', ')}`);
-    // Without sizes the planner treats them as new tables, not as tables that are known to be empty.
+    // Without sizes, the planner treats them as new tables and not as tables that are known to be empty.
     await pool.query(FORGET_SIZES, [used]);
   }
   if (!isUnchangedPool(pool)) return undefined;

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here has to survive a power cut. */
+/** The data need not survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -32,14 +32,14 @@ const settings = {
   max_connections: 300,
 };
 
-/** The server that tests use instead of their own, if any. */
+/** The address of a server that tests use instead of starting one, if any. */
 function givenServer(): string | undefined {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env.TEST_DATABASE_URL || undefined;
 }
 
-/** One server for the whole run, with a migrated template that every test file clones. */
+/** Starts one server for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = givenServer();
   const own = given ? undefined : await startOwn();
@@ -60,7 +60,7 @@ async function startOwn(): Promise<EmbeddedPostgres> {
     return await startEmbeddedPostgres(options);
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresFailure)) throw error;
-    // Without fsync a power cut may have spoilt it, and it holds nothing worth keeping.
+    // A power cut may have damaged it, because it runs without fsync, and it contains nothing to keep.
     await rm(dataDir, { recursive: true, force: true });
     return startEmbeddedPostgres(options);
   }

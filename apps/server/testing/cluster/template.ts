@@ -8,10 +8,10 @@ import { addressOf, asAdmin } from './admin.ts';
 const lock = 1_128_350_020;
 const prefix = 'cauce_template_';
 
-/** The sources of the migrated database; other content makes another template. */
+/** The files that define the migrated database. Other content makes another template. */
 const sources = ['db/migrations', 'apps/server/src/platform/database', 'package-lock.json'];
 
-/** A migrated database that nobody may enter, made once for each state of the migrations. */
+/** Makes a migrated database without connections, once for each state of the migrations. */
 export async function migratedTemplate(url: string): Promise<string> {
   const name = prefix + (await fingerprint());
   const draft = `${name}_draft`;
@@ -28,7 +28,7 @@ export async function migratedTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** Templates of other migrations, and databases of runs that were killed. */
+/** Drops templates of other migrations, and databases of killed runs. */
 export async function dropLeftovers(
   url: string,
   keep: string,
@@ -47,7 +47,7 @@ export async function dropLeftovers(
   });
 }
 
-/** Drops the databases that the processes of a run hold for another test. */
+/** Drops the databases that processes of a run kept for another test. */
 export async function dropDatabasesOf(run: number, url: string): Promise<void> {
   await asAdmin(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -9,7 +9,7 @@ import type { LooseFixture, LooseInput, Side } from './fixture.ts';
 import { mutantsOf, replaced } from './mutants.ts';
 import { sideFor, outsidersOf } from './sides.ts';
 
-/** A failure of a check, in a sentence that names the call. */
+/** A failed check, in a sentence that names the endpoint. */
 export type Finding = string;
 
 interface Subject {
@@ -31,7 +31,7 @@ function ifNot(spec: Endpoint, what: string, answer: BareAnswer, status: number)
   ];
 }
 
-/** Callers without the right are refused. */
+/** Refuses callers without the right. */
 export async function refusesOutsiders({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side = await sideFor(app, spec.access);
   const input = await fixture(side);
@@ -66,7 +66,7 @@ function firstAt(value: unknown, path: readonly string[]): { path: string[]; val
   return { path: exact, value: here };
 }
 
-/** Another tenant's id is answered like one that does not exist, in every position an id can stand. */
+/** Answers an id of another tenant like an unknown one, at every position of an id. */
 export async function foreignIdsUnknown({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const [mine, theirs] = [await sideFor(app, spec.access), await sideFor(app, spec.access)];
   const [own, foreign] = [await fixture(mine), await fixture(theirs)];
@@ -92,7 +92,7 @@ export async function foreignIdsUnknown({ app, spec, fixture }: Subject): Promis
   return findings;
 }
 
-/** A spoilt body or query is refused as such: never taken, never a server error. */
+/** Refuses an invalid body or query with a 400, without accepting it and without a server error. */
 export async function spoiltInputRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side = await sideFor(app, spec.access);
   const input = await fixture(side);
@@ -111,7 +111,7 @@ export async function spoiltInputRefused({ app, spec, fixture }: Subject): Promi
   return findings;
 }
 
-/** Broken, oversized and foreign requests are refused before a handler sees them. */
+/** Refuses malformed, oversized and foreign requests before a handler runs. */
 export async function brokenRequestsRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side = await sideFor(app, spec.access);
   const input = await fixture(side);
@@ -142,7 +142,7 @@ export async function brokenRequestsRefused({ app, spec, fixture }: Subject): Pr
   return findings;
 }
 
-/** A file says what it is and how it is called, and is not empty. */
+/** Checks that a file has its type and name and is not empty. */
 function fileAnswered(spec: Endpoint, { headers, body }: BareAnswer): Finding[] {
   const says = [String(headers['content-type']), String(headers['content-disposition'])].join(' ');
   const named = /^attachment; filename="[\w.-]+"$/.test(String(headers['content-disposition']));
@@ -150,7 +150,7 @@ function fileAnswered(spec: Endpoint, { headers, body }: BareAnswer): Finding[] 
   return [`${nameOf(spec)}: the file is answered as ${says}, with ${String(body.data).length} signs`];
 }
 
-/** The good call succeeds, and its answer carries exactly what the contract names. */
+/** Answers a valid request with success and exactly the fields of the contract. */
 export async function goodCallAnswered({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side: Side = await sideFor(app, spec.access);
   const answer = await send(side.visitor, spec, await fixture(side));

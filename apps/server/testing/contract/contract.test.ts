@@ -32,14 +32,14 @@ describe.each(calls)('%s', (_, spec, fixture) => {
     '%s',
     async (_name, check) => {
       expect(await check({ app, spec, fixture })).toEqual([]);
-      // Hashing a password again and again takes its time.
+      // Many passwords are hashed, which takes long.
     },
     60_000,
   );
 });
 
 describe('the contract', () => {
-  it('gives every public call a rate', () => {
+  it('gives every public endpoint a rate', () => {
     const without = calls.filter(([, spec]) => spec.access === 'public' && spec.rate === undefined);
     expect(without.map(([name]) => name)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the contract', () => {
     }
   });
 
-  it('has one call per method and path', () => {
+  it('has one endpoint per method and path', () => {
     const places = calls.map(([, spec]) => `${spec.method} ${spec.path.replaceAll(/:\w+/g, ':')}`);
     expect(places.length).toBe(new Set(places).size);
   });

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointGroup, InputOf } from '@cauce/contract/kit/endpoint';
 import type { TestApp, Visitor } from '../test-app.ts';
 
-/** One side of the wall: a caller with rows of their own. */
+/** A caller with rows of their own. Each check has two of them. */
 export interface Side {
   app: TestApp;
   visitor: Visitor;
@@ -10,8 +10,8 @@ export interface Side {
 }
 
 /**
- * Makes what a call needs on one side and says the input that succeeds there. The checks make it on two sides and swap
- * ids between them, so the other tenant's id is never forgotten.
+ * Makes the rows that a request needs on one side, and returns an input that succeeds. The checks call it for two sides
+ * and swap the ids between them.
  */
 export type Fixture<E extends Endpoint> = (side: Side) => Promise<InputOf<E>> | InputOf<E>;
 export type Fixtures<G extends EndpointGroup> = { [K in keyof G]: Fixture<G[K]> };
@@ -20,7 +20,7 @@ export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Headers by which a program proves who it is. */
+  /** Headers with which a program identifies itself. */
   headers?: Record<string, string>;
 }
 export type LooseFixture = (side: Side) => Promise<LooseInput> | LooseInput;

@@ -43,7 +43,7 @@ import { threadFixtures } from './fixtures/conversations/threads.ts';
 import { teamFixtures } from './fixtures/account/team.ts';
 import { whatsappQrFixtures } from './fixtures/conversations/whatsapp-qr.ts';
 
-/** One fixture per call: a call mounted without one does not compile. */
+/** One fixture per endpoint. An endpoint without one does not compile. */
 export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract)[F]> } = {
   session: sessionFixtures,
   business: businessFixtures,

@@ -32,7 +32,7 @@ const routes = branchRoutes({ specialists: noNames, services: noNames });
 type Call = keyof typeof branches;
 type Hole = { spec?: Partial<Endpoint>; handler?: Handler<Endpoint>; swallowsBadJson?: boolean };
 
-/** The branches as they are, but for one hole. */
+/** An app whose branches have one planted hole. */
 async function appWith(call: Call, { spec, handler, swallowsBadJson = false }: Hole): Promise<TestApp> {
   const server = Fastify();
   await server.register(cookie);
@@ -75,8 +75,8 @@ const stumbling: Handler<Endpoint> = outside<Endpoint>(() => {
 });
 const nothing = answering({ outcome: 'deleted' });
 
-describe('a planted hole is found:', () => {
-  it('a call open to anybody', async () => {
+describe('finds a planted hole:', () => {
+  it('an endpoint that is open to anybody', async () => {
     const found = await findings(checks.refusesOutsiders, 'list', {
       spec: { access: 'public' },
       handler: answering([]),
@@ -84,30 +84,30 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('signed out was answered 200');
   });
 
-  it('a write that asks only for the right to look', async () => {
+  it('a write that requires only the permission to view', async () => {
     const found = await findings(checks.refusesOutsiders, 'close', { spec: { access: 'branches.read' } });
     expect(found.join()).toContain('a member who may only look was answered 200');
   });
 
-  it('a handler that never looks whose id it got', async () => {
+  it('a handler that does not check the owner of an id', async () => {
     const found = await findings(checks.foreignIdsUnknown, 'close', { handler: nothing });
     expect(found.join()).toContain("another tenant's branch was answered 200");
   });
 
-  it('a tenant taken on its word', async () => {
+  it('a tenant that is read from the request', async () => {
     const found = await findings(checks.foreignIdsUnknown, 'list', {
       spec: { query: z.object({ businessId: z.string().optional() }) },
     });
     expect(found.join()).toContain("another tenant's business was answered 200");
   });
 
-  it('unknown fields let through', async () => {
+  it('unknown fields that are accepted', async () => {
     const loose = z.object({ branch: z.object(branches.open.body.shape.branch.shape) });
     const found = await findings(checks.spoiltInputRefused, 'open', { spec: { body: loose } });
     expect(found.join()).toContain('unknownField at branch was answered 201');
   });
 
-  it('types nobody looks at', async () => {
+  it('types that are not checked', async () => {
     const blind = z.strictObject({ branch: z.record(z.string(), z.unknown()) });
     const found = await findings(checks.spoiltInputRefused, 'open', {
       spec: { body: blind },
@@ -116,7 +116,7 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('wrongType at branch.name was answered 500');
   });
 
-  it('malformed bodies waved through', async () => {
+  it('malformed bodies that are accepted', async () => {
     const found = await findings(checks.brokenRequestsRefused, 'open', {
       swallowsBadJson: true,
       spec: { body: z.any() },
@@ -125,12 +125,12 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('malformed JSON was answered 500');
   });
 
-  it('no limit to a body', async () => {
+  it('a body without a size limit', async () => {
     const found = await findings(checks.brokenRequestsRefused, 'open', { spec: { bodyLimit: 2 ** 24 } });
     expect(found.join()).toContain('an oversized body was answered 400');
   });
 
-  it('a write that any other site may send', async () => {
+  it('a write that another site may send', async () => {
     const found = await findings(checks.brokenRequestsRefused, 'close', {
       spec: { access: 'webhook' },
       handler: nothing,
@@ -139,7 +139,7 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('a write without its token was answered 200');
   });
 
-  it('a handler that stumbles over what it reads', async () => {
+  it('a handler that fails on its input', async () => {
     const found = await findings(hostile.hostileInputBorne, 'open', {
       spec: { body: z.any() },
       handler: stumbling,
@@ -148,7 +148,7 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('the body [] was answered 500');
   });
 
-  it('a page of anybody that may write', async () => {
+  it('a write from any page', async () => {
     const found = await findings(hostile.foreignPagesTurnedAway, 'close', {
       spec: { access: 'webhook' },
       handler: nothing,
@@ -156,7 +156,7 @@ describe('a planted hole is found:', () => {
     expect(found).toHaveLength(5);
   });
 
-  it('a parameter taken twice', async () => {
+  it('a parameter that is accepted twice', async () => {
     const found = await findings(hostile.readingHeldToItsRules, 'list', {
       spec: { query: z.any() },
       handler: answering([]),
@@ -164,7 +164,7 @@ describe('a planted hole is found:', () => {
     expect(found.join()).toContain('businessId twice was answered 200');
   });
 
-  it('a list whose length anybody may ask', async () => {
+  it('a list of unlimited length', async () => {
     const found = await findings(hostile.readingHeldToItsRules, 'list', {
       spec: { access: 'public' },
       handler: answering([]),

@@ -23,7 +23,7 @@ const TEXTS = [
   '</script><script>alert(1)</script>\u2028',
 ];
 
-/** JSON values other than the expected object. */
+/** JSON values that are no object of the expected form. */
 const BODIES = [
   'null',
   '[]',
@@ -45,14 +45,14 @@ const nameOf = (spec: Endpoint) => `${spec.method} ${spec.path}`;
 const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding[] =>
   status < 500 || status === 502 || status === 503 ? [] : [`${nameOf(spec)}: ${what} was answered ${status}`];
 
-/** A call answers as it should whatever text is written, and never fails unexpectedly. */
+/** Answers correctly for any text, and never fails unexpectedly. */
 export async function hostileInputBorne({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const { visitor, ...side } = await sideFor(app, spec.access);
   const input = await fixture({ visitor, ...side });
   const findings: Finding[] = [];
   for (const path of textPlaces(input)) {
     for (const text of TEXTS) {
-      // An address cannot carry half a sign.
+      // An address cannot contain half of a surrogate pair.
       const written = path[0] === 'params' ? text.toWellFormed() : text;
       const hostile = replaced(input, path, written) as LooseInput;
       const answer = await visitor.inject(spec.method, urlOf(spec, hostile), hostile.body);
@@ -69,7 +69,7 @@ export async function hostileInputBorne({ app, spec, fixture }: Subject): Promis
   return findings;
 }
 
-/** Every page that may not write here, and everything that only claims to be ours, is turned away. */
+/** Refuses requests from pages of other origins, and those with forged headers. */
 export async function foreignPagesTurnedAway({ app, spec, fixture }: Subject): Promise<Finding[]> {
   if (spec.method === 'GET' || spec.access === 'webhook') return [];
   const { visitor, ...side } = await sideFor(app, spec.access);
@@ -95,7 +95,7 @@ export async function foreignPagesTurnedAway({ app, spec, fixture }: Subject): P
   return findings;
 }
 
-/** A parameter that stands twice is refused, and reading without a body asks for the same rights. */
+/** Refuses a repeated parameter, and requires the same rights for HEAD requests. */
 export async function readingHeldToItsRules({ app, spec, fixture }: Subject): Promise<Finding[]> {
   if (spec.method !== 'GET') return [];
   const { visitor, ...side } = await sideFor(app, spec.access);

@@ -33,7 +33,7 @@ const SAMPLES: [type: string, value: unknown][] = [
   ['null', null],
 ];
 
-/** The value with one position replaced, everything else shared. */
+/** Copies the value with one position replaced. */
 export function replaced(value: unknown, path: readonly string[], by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;
@@ -107,7 +107,7 @@ function* walk(node: Node, example: unknown, path: string[], root: unknown): Gen
   }
 }
 
-/** Every way, one at a time, in which a good body can be spoilt; read off the schema, so no field is forgotten. */
+/** All ways to make a valid body invalid, one at a time, derived from the schema. */
 export function mutantsOf(schema: Schema, example: unknown): Mutant[] {
   const node = z.toJSONSchema(schema as unknown as z.ZodType, {
     io: 'input',

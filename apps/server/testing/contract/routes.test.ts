@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Routes outside the contract: none of them reads a business, and each has tests of its own. */
+/** Routes outside the contract. None of them reads data of a business, and each has its own tests. */
 const BESIDES = [
   'GET *',
   'GET /api/docs',
@@ -21,7 +21,7 @@ const BESIDES = [
   'GET /readyz',
 ];
 
-/** The router's own tree, read back into addresses. */
+/** Parses the printed tree of the router into addresses. */
 function addressesIn(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -37,7 +37,7 @@ function addressesIn(tree: string): string[] {
   });
 }
 
-it('nothing answers that is neither in the contract nor on the short list beside it', async () => {
+it('has no route outside of the contract and the short list beside it', async () => {
   const server = buildApp({
     ...app.parts,
     metrics: openMetrics(app.pool, {

@@ -3,7 +3,7 @@ import { joinBusiness, makePerson } from '../factories.ts';
 import type { TestApp, Visitor } from '../test-app.ts';
 import type { Side } from './fixture.ts';
 
-/** A caller who may, with a business around them. */
+/** Makes a caller with the given access, with a business if needed. */
 export async function sideFor(app: TestApp, access: Access): Promise<Side> {
   const owner = await app.owner();
   const { businessId } = owner;
@@ -17,7 +17,7 @@ export async function sideFor(app: TestApp, access: Access): Promise<Side> {
   return { app, visitor: owner, businessId, personId: owner.personId };
 }
 
-/** Everyone who must be turned away, with the answer they must get. */
+/** Lists all callers that must be refused, with the expected answer. */
 export async function outsidersOf(app: TestApp, access: Access, businessId: string) {
   const outsiders: { who: string; visitor: Visitor; status: number }[] = [];
   if (access === 'public' || access === 'webhook') return outsiders;

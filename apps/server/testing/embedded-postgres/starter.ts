@@ -3,8 +3,8 @@ import { readPidFile } from '../../src/platform/embedded-postgres/pid-file.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 
 /**
- * A process that can be killed: starts the database of a folder, says what it found there, and with `write` inserts
- * one row after the other, telling each one once the server has acknowledged it.
+ * A process that can be killed. It starts the database of a folder and prints its content. With `write` it inserts rows
+ * and prints each one after the server acknowledged it.
  */
 const [dataDir = '', task] = process.argv.slice(2);
 const quiet = () => undefined;
@@ -14,7 +14,7 @@ const pid = (await readPidFile(`${dataDir}/postgres/cluster`))?.pid;
 const client = new Client({ connectionString: database.url });
 client.on('error', quiet);
 await client.connect();
-// Starters at once make the table one after the other.
+// Concurrent processes create the table one after the other.
 await client.query(
   'begin; select pg_advisory_xact_lock(1); create table if not exists entry (n int primary key); commit',
 );

@@ -12,12 +12,12 @@ interface Said {
 
 export interface Starter extends Said {
   process: ChildProcess;
-  /** The last row that the server acknowledged, once there are this many more. */
+  /** Waits for this many more rows and returns the last one that the server acknowledged. */
   acknowledged(more: number): Promise<number>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Another process that starts the database of this folder, once it has it. */
+/** Starts another process that opens the database of this folder, and waits until it has it. */
 export async function openStarter(dataDir: string, task = ''): Promise<Starter> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'starter.ts'), dataDir, task], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,21 +13,21 @@ interface BranchRow {
   lastName: string;
 }
 
-/** One invitation and all that was written with it. */
+/** An invitation with the numbers of rows that were written with it. */
 interface InvitationRow {
   email: string;
   audited: number;
   letters: number;
-  /** Letters that nobody carries: not settled, and no job to do it. */
+  /** E-mails that are not sent and have no job. */
   forgotten: number;
-  /** Copies of the letter in the mailbox. */
+  /** Copies of the e-mail in the mailbox. */
   arrived: number;
 }
 
 export interface Books {
   branches: BranchRow[];
   invitations: InvitationRow[];
-  /** Audit entries of branches and invitations that are not there. */
+  /** Audit entries of branches and invitations that do not exist. */
   orphans: number;
 }
 
@@ -71,11 +71,11 @@ async function besideProduct<T>(
   }
 }
 
-/** As if everybody had followed the link that was sent to them. */
+/** Confirms all e-mail addresses, as their links would. */
 export const confirmAddresses = (installation: Installation) =>
   besideProduct(installation, (client) => client.query('update person set email_verified = true'));
 
-/** The content of the database, read beside the product and in one snapshot. */
+/** Reads the content of the database in one snapshot while the product runs. */
 export const readBooks = (installation: Installation): Promise<Books> =>
   besideProduct(installation, async (client) => {
     await client.query('begin isolation level repeatable read read only');

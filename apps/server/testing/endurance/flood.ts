@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { newId } from '../../src/platform/ids.ts';
 import { makeBusiness } from '../factories.ts';
 
-/** So many people who are all to be told something at one moment. */
+/** Plans one notification for each of many people at the same moment. */
 export async function plan(pool: Pool, { people, dueAt }: { people: number; dueAt: Date }): Promise<string> {
   const { id } = await makeBusiness(pool);
   const ids = Array.from({ length: people }, () => newId());
@@ -29,7 +29,7 @@ export async function plan(pool: Pool, { people, dueAt }: { people: number; dueA
        from client where business_id = $1`,
     [id, dueAt],
   );
-  // As the database does by itself a minute after; what the flood itself fills it meets unprepared.
+  // The database analyses these tables by itself only a minute later. The tables that the flood fills stay unanalysed.
   await pool.query('analyze client, notification');
   await pool.query(
     `select graphile_worker.add_job('notifications.dispatch', json_build_object('businessId', $1::text), run_at => $2)`,
@@ -62,7 +62,7 @@ export async function slowWorker(
   return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** How many arrived so far; cheap, so that whoever asks often disturbs nobody. */
+/** The number of messages that arrived so far. A cheap query, so that frequent calls do not disturb. */
 export async function arrivals(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from arrival');
   return rows[0]?.count ?? 0;
@@ -78,12 +78,12 @@ export async function unsettled(pool: Pool, businessId: string, people: number):
 }
 
 export interface Tally {
-  /** Different messages that came, and how many of them came more than once. */
+  /** The number of different messages that arrived, and of those that arrived more than once. */
   arrived: number;
   doubled: number;
-  /** How many needed more than one attempt. */
+  /** The number of messages that needed several attempts. */
   again: number;
-  /** Notifications that nobody said. */
+  /** The number of notifications that were not sent. */
   unsaid: number;
 }
 

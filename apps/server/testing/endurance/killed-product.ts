@@ -13,11 +13,11 @@ const WRITERS = 4;
 let installation: Installation;
 let product: Product;
 
-/** By turns: the server, its database under it, and both at once. */
+/** Killed in turn: the server, its database, and both at once. */
 const VICTIMS = ['server', 'database', 'server', 'database', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** Kills in the midst of the writing: one of the writers was just answered, the others wait for theirs. */
+/** Kills the processes while the writers write: one has just got an answer and the others wait. */
 async function killWhileWriting(victim: Victim, writers: readonly Writer[], after: number): Promise<void> {
   let answers = 0;
   const database = await databasePid(installation);
@@ -31,7 +31,7 @@ async function killWhileWriting(victim: Victim, writers: readonly Writer[], afte
   await writing;
 }
 
-/** Without a hand: a killed database is brought back by the server, a killed server is only started again. */
+/** Waits until the product runs again. The server restarts a killed database; a killed server is started again. */
 async function comeBack(victim: Victim, before: number): Promise<void> {
   if (victim === 'database') {
     const isBack = await until(
@@ -43,7 +43,7 @@ async function comeBack(victim: Victim, before: number): Promise<void> {
   await product.ready();
 }
 
-/** Everything acknowledged is there once, and whatever is there is whole. */
+/** Expects every acknowledged row once, and no incomplete rows. */
 function expectKept(
   writers: readonly Writer[],
   { branches, invitations, orphans }: Books,
@@ -91,7 +91,7 @@ function expectKept(
   }
 }
 
-/** The whole product, killed so many times while people write. */
+/** Kills the whole product several times while people write. */
 export const killProduct = (rounds: number) =>
   describe(`killed ${rounds} times while people write`, () => {
     beforeAll(async () => {
@@ -106,7 +106,7 @@ export const killProduct = (rounds: number) =>
       await rm(installation.dataDir, { recursive: true, force: true });
     });
 
-    test('nothing acknowledged is lost, doubled or half written', { timeout: 240_000 }, async () => {
+    test('loses, duplicates and truncates nothing that was acknowledged', { timeout: 240_000 }, async () => {
       product = new Product(installation);
       await product.ready();
       const writers = Array.from(

@@ -8,10 +8,10 @@ import { arrivals, plan, type SlowWorker, slowWorker, tally, unsettled } from '.
 
 const SETTLED_WITHIN = 150_000;
 
-/** The worker alone, killed so many times while it sends. */
+/** Kills the worker several times while it sends. */
 export const killWorker = ({ people, kills }: { people: number; kills: number }) =>
   describe(`a worker that is killed ${kills} times while it sends`, () => {
-    // Half of them while they send, whatever the machine is worth.
+    // The kills are spread over half of the messages, on any machine.
     const between = people / kills / 2;
     let app: TestApp;
     let dataDir: string;
@@ -27,7 +27,7 @@ export const killWorker = ({ people, kills }: { people: number; kills: number })
     });
 
     test(
-      'loses nothing and says nothing twice',
+      'loses no message and sends none twice',
       async () => {
         const databaseUrl = String(app.pool.options.connectionString);
         const open = () => slowWorker(databaseUrl, { milliseconds: 20, dataDir });

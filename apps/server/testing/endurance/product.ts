@@ -34,14 +34,14 @@ export class Product {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-        // Without the demo.
+        // In production there is no demo.
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         DATA_DIR: dataDir,
         PORT: String(port),
         PUBLIC_URL: this.url,
       },
-      // It ends by itself when this process is gone, however it went.
+      // It ends by itself when this process ends in any way.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#ended = once(this.#child, 'exit');
@@ -54,7 +54,7 @@ export class Product {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Takes work, database included. */
+  /** Waits until it accepts requests, its database included. */
   async ready(): Promise<void> {
     const answers = () =>
       fetch(`${this.url}/readyz`).then(
@@ -70,7 +70,7 @@ export class Product {
     return this.#ended;
   }
 
-  /** As an operator ends it. */
+  /** Stops it like an operator. */
   stop(): Promise<unknown> {
     this.#child.kill('SIGTERM');
     return this.#ended;

@@ -9,10 +9,7 @@ import { type Channel, createChannels } from '../../src/providers/channels/index
 import { openProviders } from '../../src/providers/index.ts';
 import { openWorker } from '../../src/worker.ts';
 
-/**
- * The worker as it runs, in a process that can be killed, with a channel that takes its time and writes down every
- * arrival, one that comes twice as well.
- */
+/** A worker in a process that can be killed, with a slow channel that records every arrival, repeated ones too. */
 const [databaseUrl = '', milliseconds = '20', dataDir = ''] = process.argv.slice(2);
 const pool = openPool(databaseUrl, 24);
 const outside = openPool(databaseUrl, 8);
@@ -50,5 +47,5 @@ await openWorker({
 });
 process.send?.('working');
 process.on('SIGTERM', () => process.exit());
-// It ends when whoever started it does.
+// Ends when the process that started it ends.
 process.on('disconnect', () => process.exit());

@@ -6,11 +6,11 @@ import { team } from '@cauce/contract/account/team';
 import { branchInput } from '../factories.ts';
 import { businessInput } from '../factories/business.ts';
 
-/** Every so many branches one colleague is invited, as often as an hour allows. */
+/** One colleague is invited per this number of branches, as often as the hourly limit allows. */
 const BRANCHES_PER_INVITATION = 12;
 const MOST_INVITATIONS = 28;
 
-/** A browser with nothing but its cookies. */
+/** A fetch that keeps cookies. */
 function cookieFetch(origin: string): typeof fetch {
   const jar = new Map<string, string>();
   return async (url, init) => {
@@ -25,23 +25,23 @@ function cookieFetch(origin: string): typeof fetch {
   };
 }
 
-/** No answer, or none that the server could give: not acknowledged, so nothing was promised. */
+/** Without an answer, or with one of a broken server, nothing was acknowledged. */
 const wasTakenDown = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** The names of one branch that were acknowledged. */
+/** The acknowledged names of a branch. */
 export interface Known {
   name: string;
   changes: number;
-  /** Sent and not answered: it may have happened. */
+  /** A name that was sent without an answer: it may have been stored. */
   unanswered?: string;
 }
 
-/** An owner who opens and renames branches as fast as the answers come, and remembers what was acknowledged. */
+/** An owner who opens and renames branches as fast as possible, and remembers what was acknowledged. */
 export class Writer {
   readonly branches = new Map<string, Known>();
   readonly invited: string[] = [];
-  /** Every name and address that was ever sent. */
+  /** All names and addresses that were sent. */
   readonly sent: string[] = [];
   readonly #name: string;
   readonly #call: Call;
@@ -64,7 +64,7 @@ export class Writer {
     this.#csrfToken = (await this.#call(session.current)).data.csrfToken ?? undefined;
   }
 
-  /** Until no answer comes; tells of each one that did. */
+  /** Writes until no answer comes, and calls back after each answer. */
   async write(onAnswer: () => void): Promise<void> {
     try {
       for (;;) {

@@ -27,10 +27,10 @@ export interface AgendaOptions {
   service?: Partial<ServiceInput>;
 }
 
-/** Open every day from nine to six, a start every half hour. */
+/** Open every day from nine to six, with starts every half hour. */
 const HOURS = encodeBranch(eachDay(() => [{ from: 540, to: 1080 }]));
 
-/** A branch with whom and for what to book there, and somebody to book. */
+/** Opens a branch with a service, a specialist and a client. */
 export async function openAgenda(
   visitor: Pick<Visitor, 'call'>,
   options: AgendaOptions = {},
@@ -55,13 +55,13 @@ interface Row {
   end: string;
   status?: string;
   specialistId?: string;
-  /** Minutes before and after. */
+  /** Minutes before and after the appointment. */
   buffers?: [number, number];
   autoCancelAt?: Date;
   overlapAllowed?: boolean;
 }
 
-/** A row as if somebody had booked it, in states that no call makes. */
+/** Inserts an appointment in any state, also in those that no endpoint can produce. */
 export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
   const { businessId, agenda, start, end, status = 'agendada', buffers = [0, 0] } = given;
   const id = newId();
@@ -90,7 +90,7 @@ export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
   return id;
 }
 
-/** Tuesday at ten in Mexico City, half an hour. */
+/** Tuesday at ten in Mexico City, for half an hour. */
 const TUESDAY = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T16:30:00.000Z' };
 
 /** An appointment without the fields that a form may omit. */

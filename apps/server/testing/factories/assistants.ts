@@ -1,7 +1,7 @@
 import { FORM_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
 import type { AssistantFields } from '@cauce/contract/assistants/assistants';
 
-/** One in full, as a form sends it. */
+/** An assistant with every field, as the form sends it. */
 export const assistantInput = (over: Partial<AssistantFields> = {}): AssistantFields => ({
   ...FORM_PRESET,
   ...firstTexts('Clínica Roble'),

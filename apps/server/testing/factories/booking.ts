@@ -30,7 +30,7 @@ export const guestInput = (over: Partial<Guest> = {}): Guest => ({
 
 export type Page = Agenda & { slug: string };
 
-/** An agenda that visitors may book. */
+/** Opens an agenda that visitors can book. */
 export async function openBooking(
   owner: Visitor,
   rules: Partial<BookingRules> = {},
@@ -50,7 +50,7 @@ export async function holdTime(guest: Visitor, page: Page, start = NOON): Promis
   return (await guest.call(booking.hold, { params: { slug }, body })).data.token;
 }
 
-/** Somebody without an account who books by themselves. */
+/** Books a time as a visitor without an account. */
 export async function bookAsGuest(app: TestApp, page: Page, start = NOON, over: Partial<Guest> = {}) {
   const token = await holdTime(app.anonymous, page, start);
   const body = { token, visitor: guestInput(over) };

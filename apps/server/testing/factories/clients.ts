@@ -2,7 +2,7 @@ import type { ClientInput } from '@cauce/contract/clients/clients';
 
 let made = 0;
 
-/** Somebody new every time, so that no number is taken. */
+/** A client with a new number each time. */
 export const clientInput = (over: Partial<ClientInput> = {}): ClientInput => ({
   customId: '',
   name: 'Lucía',

@@ -8,7 +8,7 @@ import { openScopes, type TenantTx } from '../../src/platform/database/scopes.ts
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The credit account of one business, as features that spend from it see it. */
+/** The functions of the ledger for one business, as features that spend credits call them. */
 export function creditAccountOf({ pool, clock }: TestApp, businessId: string) {
   const scopes = openScopes(pool);
   const within = <T>(work: (tx: TenantTx) => Promise<T>) => scopes.inTenant({ businessId }, work);

@@ -20,7 +20,7 @@ interface Payable {
   clientId: string;
 }
 
-/** A row as if somebody had ordered something. */
+/** Inserts an order without going through the orders feature. */
 export async function makeOrder(
   pool: Pool,
   { businessId, clientId, branchId }: Payable & { branchId: string },
@@ -35,7 +35,7 @@ export async function makeOrder(
   return id;
 }
 
-/** A row as if somebody had enrolled in a course. */
+/** Inserts an enrollment without going through the enrollments feature. */
 export async function makeEnrollment(pool: Pool, { businessId, clientId }: Payable): Promise<string> {
   const [courseId, scheduleId, id] = [newId(), newId(), newId()];
   await pool.query(

@@ -16,7 +16,7 @@ export interface Shop {
 
 type Caller = Pick<Visitor, 'call'>;
 
-/** A product, and so many of it on the shelf. */
+/** Registers a product with this stock. */
 export async function stocked(
   { call }: Caller,
   { branchId, quantity, ...over }: Partial<ProductInput> & { branchId: string; quantity: number },
@@ -34,7 +34,7 @@ export async function stocked(
   return data._id;
 }
 
-/** A branch with something on its shelf, and somebody who wants it. */
+/** Opens a branch with a product in stock and a client. */
 export async function openShop(visitor: Caller, quantity = 10): Promise<Shop> {
   const branchId = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data._id;
   const clientId = (await visitor.call(clients.register, { body: { client: clientInput() } })).data._id;

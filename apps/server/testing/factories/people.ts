@@ -34,7 +34,7 @@ export async function makePartner(pool: Pool): Promise<string> {
   return id;
 }
 
-/** A business with its owner, who is made too unless named. */
+/** Inserts a business and its owner, who is created too unless given. */
 export async function makeBusiness(pool: Pool, options: { ownerId?: string; name?: string } = {}) {
   const id = newId();
   const ownerId = options.ownerId ?? (await makePerson(pool));

@@ -46,7 +46,7 @@ export const linkPriceInput = (over: Partial<LinkPrice> = {}): LinkPrice => ({
   ...over,
 });
 
-/** Somebody who works at a branch, for what only needs that there is one. */
+/** Inserts a specialist of a branch, for tests that need any. */
 export async function makeSpecialist(
   pool: Pool,
   { businessId, branchId, name = 'Dra. Salas' }: { businessId: string; branchId: string; name?: string },

@@ -4,7 +4,7 @@ import { specialists } from '@cauce/contract/agenda/specialists';
 import { branchInput } from './branches.ts';
 import type { Visitor } from '../test-app.ts';
 
-/** All that a specialist needs but the branch where they attend. */
+/** The input of a specialist without the branch. */
 export const specialistInput = (
   over: Partial<SpecialistInput> & Pick<SpecialistInput, 'branchId'>,
 ): SpecialistInput => ({
@@ -21,7 +21,7 @@ export const specialistInput = (
   ...over,
 });
 
-/** A specialist at a branch, which is opened too unless named. */
+/** Registers a specialist at a branch, which is opened too unless given. */
 export async function registerSpecialist(
   visitor: Pick<Visitor, 'call'>,
   over: Partial<SpecialistInput> = {},

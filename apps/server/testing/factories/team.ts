@@ -13,7 +13,7 @@ export interface InvitationOptions {
   permissions?: PermissionEntry[];
 }
 
-/** An open invitation as if its letter had arrived: the token is what the letter's link carries. */
+/** Inserts an open invitation and returns the token of its e-mail. */
 export async function makeInvitation(pool: Pool, options: InvitationOptions) {
   const { businessId, invitedBy, now, role = 'full', permissions = [] } = options;
   const [id, token] = [newId(), newToken()];

@@ -30,7 +30,7 @@ const count = async (sql: string): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`);
   return rows[0]?.count ?? 0;
 };
-/** While the database is away nobody can count. */
+/** While the database is away nothing can be counted. */
 const countNow = (sql: string) => count(sql).catch(() => undefined);
 
 const done = () => countNow('(select distinct number from done) d');
@@ -56,7 +56,7 @@ const write = job('write', {
   run: async ({ number }) => void (await pool.query('insert into done values ($1::int)', [number])),
 });
 
-/** Half of them in queues of their own, of which a crash leaves a lock besides that of the job. */
+/** Half of the jobs have queues of their own, for which a crash leaves a second lock. */
 const enqueueAll = () =>
   pool.query(
     `select graphile_worker.add_job('write', json_build_object('number', n::text),

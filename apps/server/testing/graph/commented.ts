@@ -5,7 +5,7 @@ export const INSTAGRAM = '178400500';
 
 export interface Commented {
   id: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   at: number;
   post?: string;
   parent?: string;
@@ -16,7 +16,7 @@ export interface Commented {
 
 const LUCIA = { id: 'psid-lucia', name: 'Lucía Ríos' };
 
-/** Somebody does something with a comment under a post of the page. */
+/** The webhook event of a comment under a post of the page. */
 export const onFacebook = ({
   id,
   at,

@@ -3,7 +3,7 @@ import { APP } from './graph-server.ts';
 
 type Json = Record<string, unknown>;
 
-/** The bytes as Meta sends them, with their signature. */
+/** The bytes of an event with their signature, as Meta sends them. */
 export function signed(event: Json, secret: string = APP.appSecret) {
   const payload = Buffer.from(JSON.stringify(event));
   const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
@@ -29,12 +29,12 @@ export interface Saying {
   id: string;
   from?: string;
   name?: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   at: number;
   text?: string;
 }
 
-/** Somebody writes to a number, in seconds as WhatsApp tells them. */
+/** The webhook event of a WhatsApp message to a number, with its time in seconds. */
 export const written = (
   { id, from = '5215512345678', name = 'Lucía Ríos', at, text = 'Hola' }: Saying,
   more: Json = {},
@@ -51,7 +51,7 @@ export const marked = (id: string, status: string, at: number, more: Json = {}):
   ],
 });
 
-/** Something at a page or at its account of Instagram. */
+/** The webhook event of a page or its Instagram account. */
 export const messagingEvent = (
   items: Json[],
   {

@@ -5,7 +5,7 @@ import { signed, whatsappEvent, written } from './events.ts';
 
 export const NUMBER_ID = '100200300';
 
-/** A number as it stands once it is connected, without asking anybody. */
+/** Inserts a connected number without going through Meta. */
 export async function connectedNumber(pool: Pool, businessId: string): Promise<string> {
   const id = newId();
   await pool.query(
@@ -23,7 +23,7 @@ export interface Words {
   text: string;
 }
 
-/** So many people who each say so many things, a second apart. */
+/** Messages of many people, each with several messages a second apart. */
 export const wordsOf = (people: number, each: number, from: number): Words[] =>
   Array.from({ length: people * each }, (_, index) => {
     const [person, turn] = [index % people, Math.floor(index / people)];
@@ -35,7 +35,7 @@ export const wordsOf = (people: number, each: number, from: number): Words[] =>
     };
   });
 
-/** The same each time, so that what fails can be done again. */
+/** Shuffles with a fixed seed, so that failures can be repeated. */
 export function shuffled<T>(items: readonly T[], seed = 7): T[] {
   let state = seed;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -55,7 +55,7 @@ export async function deliver({ anonymous }: TestApp, words: Words): Promise<num
 }
 
 const AT_ONCE = 16;
-/** Answers every status that there was. */
+/** Delivers all events and returns the statuses of the answers. */
 export async function deliverAll(app: TestApp, all: readonly Words[]): Promise<Set<number>> {
   const answers = new Set<number>();
   for (let from = 0; from < all.length; from += AT_ONCE) {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Json = Record<string, unknown>;
 
 export interface Sent {
-  /** The number or page by which it left. */
+  /** The number or page that sent it. */
   from: string;
   body: Json;
   reference: string;
@@ -42,7 +42,7 @@ const tokenOf = (request: IncomingMessage): string =>
 /** A fault of the server until it is reset. */
 export type Trouble =
   | { is: 'error'; code: number; subcode?: number; status?: number; message?: string }
-  /** Closes the line before it answers, having done what was asked or not. */
+  /** Closes the connection before answering, after the work or without it. */
   | { is: 'cut'; after: 'doing' | 'nothing' }
   | { is: 'bare'; status: number }
   | { is: 'slow'; milliseconds: number };
@@ -67,9 +67,9 @@ export class GraphServer {
   #count = 0;
   readonly sent: Sent[] = [];
   readonly comments: { commentId: string; path: string; body: Json }[] = [];
-  /** Profiles of people, by their id at a page or an account. */
+  /** Profiles of people, by their id at a page or account. */
   readonly profiles = new Map<string, Json>();
-  /** Where posts are seen and what they say, and which comments nobody sees. */
+  /** The addresses and texts of posts, and the hidden comments. */
   readonly posts = new Map<string, { url: string; text?: string }>();
   readonly hidden = new Set<string>();
   readonly subscribed = new Map<string, string>();
@@ -84,7 +84,7 @@ export class GraphServer {
   readonly tokens = new Set<string>();
   readonly asked: string[] = [];
   trouble: Trouble | undefined;
-  /** For one path alone, by its end. */
+  /** Faults of single paths, by the end of the path. */
   troubles = new Map<string, Trouble>();
 
   private constructor() {
@@ -99,14 +99,14 @@ export class GraphServer {
     return graph;
   }
 
-  /** Answers again, at the same address. */
+  /** Starts answering again at the same address. */
   async up(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Nobody answers there any more. */
+  /** Stops answering. */
   async down(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
@@ -122,7 +122,7 @@ export class GraphServer {
     });
   }
 
-  /** A number that somebody may connect, with the token that opens it. */
+  /** Adds a number that can be connected, with its token. */
   number(id: string, account: string, token: string): void {
     this.numbers.set(id, { account, name: 'Clínica Roble', phone: '+52 55 8000 1234' });
     this.tokens.add(token);
@@ -131,7 +131,7 @@ export class GraphServer {
     this.pages.set(id, { name: 'Clínica Roble', token, ...(instagram === undefined ? {} : { instagram }) });
     this.tokens.add(token);
   }
-  /** Something that came with a message: what it is called, and where it lies. */
+  /** Adds the file of a message. */
   file(id: string, bytes: Buffer, mime: string): string {
     this.media.set(id, { bytes, mime });
     return `${this.url.replace('/v23.0', '')}/cdn/${id}`;
@@ -257,7 +257,7 @@ export class GraphServer {
     return { status: 200, body: { success: true } };
   }
 
-  /** The applications that are told what happens there; pages say of what. */
+  /** The applications that subscribed to the events of a number or page. */
   #subscriptions(id: string): Json[] {
     const fields = this.subscribed.get(id);
     if (fields === undefined) return [];

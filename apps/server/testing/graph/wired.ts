@@ -11,7 +11,7 @@ export const NUMBER = {
 };
 export const PAGE = { id: '700700700', token: 'EAAP0123456789abcdefghij', instagram: '800800800' };
 
-/** A test app, a stand-in for Meta, and an owner whose number and page Meta knows. */
+/** A test app with a local replacement for Meta, and an owner whose number and page exist there. */
 export class Wired {
   readonly graph: GraphServer;
   readonly app: TestApp;
@@ -46,12 +46,12 @@ export class Wired {
     return (await this.owner.call(channels.connectMeta, { body: { token: PAGE.token, channels: names } }))
       .data;
   }
-  /** Answers how it was received. */
+  /** Delivers an event and returns the status of the answer. */
   async post(event: Record<string, unknown>, secret?: string): Promise<number> {
     const { payload, headers } = signed(event, secret);
     return (await this.app.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status;
   }
-  /** And what follows from it. */
+  /** Delivers an event and runs the jobs that follow. */
   async tell(event: Record<string, unknown>): Promise<void> {
     const status = await this.post(event);
     if (status !== 200) throw new Error(`it was answered ${status}`);

@@ -6,16 +6,19 @@ import { valueFor } from './values.ts';
 type Row = Map<string, string | null>;
 type Change = { changed: Set<string>; gathering: number };
 
-/** The last of several that each need a parent of their own seldom finds it, and now and then there is none left. */
+/** Attempts per row, because several unique parents are hard to find, and sometimes there are none left. */
 const ATTEMPTS = 1000;
-/** Rows gather around the first of their parents, and the first row always stands there: two of a kind must meet in a third. */
+/**
+ * Rows prefer their first parents, and the first row always uses them, so that some rows share a parent as constraints
+ * require.
+ */
 const GATHERING = 3;
 const ALWAYS = Infinity;
 
 /**
- * Random rows in every table, at least one and as many as fit, whatever tables there are: parents first, checks and keys
- * read from the catalogue, and a row that is refused changed where the refusal points. Triggers keep still: what they
- * demand is another test's matter.
+ * Inserts random rows into every table, at least one and as many as fit. Parents come first, checks and keys are read
+ * from the catalog, and a refused row is changed in the refused columns. Triggers are disabled, because other tests
+ * cover them.
  */
 export async function fillEveryTable(client: Client, tables: string[], rowsEach: number): Promise<void> {
   const shapes: Shape[] = [];
@@ -31,7 +34,7 @@ export async function fillEveryTable(client: Client, tables: string[], rowsEach:
   for (const { name } of shapes) await client.query(`alter table ${id(name)} enable trigger user`);
 }
 
-/** Why there is no such row, if there is none. */
+/** Inserts a row. Returns the reason when it is not possible. */
 async function insertOne(client: Client, shape: Shape, gathering: number): Promise<string | undefined> {
   const row: Row = new Map();
   let changed = shape.columns.map((column) => column.name);
@@ -45,14 +48,14 @@ async function insertOne(client: Client, shape: Shape, gathering: number): Promi
       if (!(error instanceof DatabaseError) || !error.code?.startsWith('23')) throw error;
       reason = error.message;
       const suspects = error.column ? [error.column] : shape.constraints.get(error.constraint ?? '');
-      // Now and then everything, for a constraint may be out of reach of the columns it names.
+      // Sometimes all columns change, because a constraint may depend on columns that it does not name.
       changed = suspects && attempt % 10 ? suspects : shape.columns.map((column) => column.name);
     }
   }
   return reason;
 }
 
-/** New values for these columns, and for those that a shared key ties to them. */
+/** New values for these columns, and for columns that share a key with them. */
 async function refresh(
   client: Client,
   shape: Shape,
@@ -73,7 +76,7 @@ async function refresh(
   }
 }
 
-/** Points at a row that exists and agrees with what is chosen already; at none where it may. */
+/** Chooses an existing row that agrees with the values chosen so far, or none if that is allowed. */
 async function refer(
   client: Client,
   shape: Shape,

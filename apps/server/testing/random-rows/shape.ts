@@ -17,9 +17,9 @@ export interface Shape {
   name: string;
   columns: Column[];
   references: Reference[];
-  /** The columns of each named constraint, so that a refused row changes there. */
+  /** The columns of each named constraint, which are changed when a row is refused. */
   constraints: Map<string, string[]>;
-  /** Texts of the checks on one column alone. */
+  /** The texts of checks on a single column. */
   checks: Map<string, string[]>;
 }
 
@@ -92,7 +92,7 @@ export async function shapeOf(client: Client, name: string): Promise<Shape> {
   };
 }
 
-/** Parents first. A table that waits for itself or for a later one gets nulls there. */
+/** Sorts parents first. A table that refers to itself or to a later one gets nulls there. */
 export function parentsFirst(shapes: Shape[]): Shape[] {
   const placed = new Set<string>();
   const sorted: Shape[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
-/** Texts that break a careless dump: quotes, tabs, line ends, COPY's own marks, other alphabets, nothing at all. */
+/** Texts that break a careless dump: quotes, tabs, line ends, COPY's own escapes, other alphabets, the empty text. */
 const nasty = [
   '\\N',
   '\\.',
@@ -15,7 +15,7 @@ const nasty = [
 
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 const word = () => randomBytes(randomInt(2, 8)).toString('hex');
-/** Two years, and as often as not their first day: what begins and ends is seldom years apart. */
+/** Within two years, and half of the times on the first day, so that ranges are short. */
 const instant = () => new Date(Date.UTC(2026, 0, 1) + Math.floor(Math.random() ** 8 * 2 ** 36)).toISOString();
 const json = () =>
   JSON.stringify(pick([{}, [], { [word()]: pick(nasty), n: randomInt(1e6) / 7, deep: [null, { a: true }] }]));
@@ -57,7 +57,7 @@ const byType: Record<string, () => string> = {
 const listOf = (one: () => string) =>
   `{${Array.from({ length: randomInt(4) }, () => JSON.stringify(one()).replace(/\\[trnu]/g, ' ')).join(',')}}`;
 
-/** A value in PostgreSQL's own spelling, bent towards what the column's checks ask for. */
+/** A random value as PostgreSQL writes it, adjusted to the checks of the column. */
 export function valueFor(type: string, checks: string[]): string {
   const asked = checks.flatMap((check) => [listed(check), matching(check), sized(check), bounded(check)]);
   const wish = asked.find((value) => value !== undefined);

@@ -20,7 +20,7 @@ afterEach(async () => {
 const one = async (sql: string) => (await app.pool.query<Record<string, number>>(sql)).rows[0];
 const start = () => app.clock.now().getTime() - 3_600_000;
 
-it('five thousand deliveries of a hundred events, shuffled, are a hundred messages and a hundred effects', async () => {
+it('stores a hundred messages and effects for five thousand shuffled deliveries of a hundred events', async () => {
   const events = wordsOf(10, 10, start());
   const deliveries = shuffled(Array.from({ length: 50 }, () => events).flat());
   expect(deliveries).toHaveLength(5000);
@@ -35,7 +35,7 @@ it('five thousand deliveries of a hundred events, shuffled, are a hundred messag
   expect(await one(`select count(*)::int as left from incoming where state <> 'done'`)).toEqual({ left: 0 });
 }, 240_000);
 
-it('two hundred conversations at once keep their order', async () => {
+it('keeps the order in two hundred concurrent conversations', async () => {
   const events = wordsOf(200, 5, start());
   await deliverAll(app, shuffled(events));
   await runJobs(app);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nothing that was acknowledged is lost and nothing is heard twice, however often the worker is killed', async () => {
+test('loses no acknowledged event and ingests none twice, however often the worker is killed', async () => {
   const { businessId } = await app.owner();
   await connectedNumber(app.pool, businessId);
   const open = () => slowWorker(String(app.pool.options.connectionString), { milliseconds: 5, dataDir });
@@ -37,7 +37,7 @@ test('nothing that was acknowledged is lost and nothing is heard twice, however 
   worker = await open();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const some = events.slice(kill * BETWEEN, (kill + 1) * BETWEEN);
-    // Each twice, as Meta does when it is in doubt.
+    // Each event is delivered twice, as Meta does when it gets no clear answer.
     const answers = await Promise.all([...some, ...some].map((words) => deliver(app, words)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await worker.kill();

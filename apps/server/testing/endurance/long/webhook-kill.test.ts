@@ -15,11 +15,11 @@ const KILLS = 20;
 const PEOPLE = 50;
 const EACH = 20;
 const AT_ONCE = 16;
-/** The blow falls in the midst of every so many. */
+/** The process is killed once within this many events. */
 const BETWEEN = (PEOPLE * EACH) / KILLS;
 
 let graph: GraphServer;
-/** Its database alone: whoever answers is a process of its own. */
+/** Only its database is used; the webhook runs in a process of its own. */
 let app: TestApp;
 let pool: Pool;
 let dataDir: string;
@@ -56,7 +56,7 @@ async function answering(): Promise<OwnProcess> {
   return product;
 }
 
-/** Whether it was acknowledged. */
+/** Delivers an event and returns whether it was acknowledged. */
 async function told({ url }: OwnProcess, words: Words): Promise<boolean> {
   const { payload, headers } = signed(whatsappEvent(written(words), { numberId: NUMBER_ID }));
   const answer = await fetch(`${url}/api/webhook/meta`, {
@@ -67,7 +67,7 @@ async function told({ url }: OwnProcess, words: Words): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Many at once until the process is killed in the midst of them; whoever had no answer is told again, as Meta does. */
+/** Delivers many events until the process is killed, and delivers those without an answer again, as Meta does. */
 async function tellUntilKilled(
   to: OwnProcess,
   all: readonly Words[],
@@ -99,7 +99,7 @@ const textsOf = async (): Promise<Set<string>> => {
   );
 };
 
-test('whatever was acknowledged is there, however often whoever answers is killed, and nothing is heard twice', async () => {
+test('stores every acknowledged event once, however often the process of the webhook is killed', async () => {
   const { businessId } = await app.owner();
   await connectedNumber(app.pool, businessId);
   const events = wordsOf(PEOPLE, EACH, Date.now() - 3_600_000);
