@@ -3,7 +3,7 @@ import { business } from '@cauce/contract/account/business';
 import type { Visitor } from './visitor.ts';
 import { week, weekdays } from './week.ts';
 
-/** Two people in one office, who sell and let houses in Querétaro. */
+/** Two people in one office, who sell and let homes in Querétaro. */
 export async function openAgency(owner: Visitor): Promise<void> {
   await owner.call(business.found, {
     body: {

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 interface Voice {
   words: AssistantChange;
   triedOut: AssistantChange;
-  /** Who answers what people say under posts, where somebody does. */
+  /** The assistant that answers comments under posts, if any. */
   inPublic?: AssistantInput;
 }
 

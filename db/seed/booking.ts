@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const HOUR = 60;
 
-/** Whoever finds the page may book; the clinic wants to hear of it in time. */
+/** Everybody may book, some hours ahead. */
 export async function openBookingAtClinic(owner: Visitor): Promise<void> {
   const rules = {
     isOpen: true,

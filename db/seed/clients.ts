@@ -57,7 +57,7 @@ const MEN: ReadonlySet<string> = new Set([
   ...BARBERSHOP.map(([name]) => name),
 ]);
 
-/** What is noted of some, by their number. */
+/** The notes of some clients, by their number. */
 const NOTES: Readonly<Record<string, string>> = {
   '5512347781': 'Alérgica a la penicilina. Prefiere las mañanas.',
   '5545670014': 'Pagó el plan de ortodoncia completo.',
@@ -66,7 +66,7 @@ const NOTES: Readonly<Record<string, string>> = {
   '3356784435': 'Trae a sus dos hijos los sábados.',
 };
 
-/** A birthday in every month, also in the next ones; not everybody told theirs. */
+/** A birthday in every month, also in the next ones; some clients have none. */
 const birthdateOf = (index: number): string | null =>
   index % 5 === 4
     ? null
@@ -99,13 +99,13 @@ async function register(owner: Visitor, people: readonly Person[], now: Date): P
   return ids;
 }
 
-/** Whom a business writes to again and again. */
+/** The audiences that a business uses often. */
 async function nameAudiences(owner: Visitor): Promise<void> {
-  const wanted: readonly AudienceInput[] = [
+  const inputs: readonly AudienceInput[] = [
     { name: 'Prospectos', filters: { type: 'lead', noRespond: 'false' } },
     { name: 'Clientes que ya vinieron', filters: { type: 'client', visits: 'some' } },
   ];
-  for (const audience of wanted) await owner.call(audiences.save, { body: { audience } });
+  for (const audience of inputs) await owner.call(audiences.save, { body: { audience } });
 }
 
 async function meet(owner: Visitor, people: readonly Person[], now: Date): Promise<string[]> {

@@ -11,14 +11,14 @@ interface Line {
   ago: number;
   name: string;
   text: string;
-  /** What the team answered, some minutes later. */
+  /** The answer of the team, some minutes later. */
   answer?: [later: number, text: string];
 }
 
 interface Post {
   source: CommentSource;
   postId: string;
-  /** What it says. */
+  /** The text of the post. */
   words: string;
   /** The first stands under the post, those after it under the first. */
   threads: readonly (readonly Line[])[];
@@ -83,7 +83,7 @@ const BARBERSHOP: readonly Post[] = [
   },
 ];
 
-/** What is said under the posts of the business, some of it answered. */
+/** Writes the comments under the posts of the business and answers some of them. */
 const comment =
   (posts: readonly Post[]) =>
   async (owner: Visitor, memory: Memory): Promise<void> => {

@@ -80,7 +80,7 @@ const BARBERSHOP: readonly Talk[] = [
   },
 ];
 
-/** What was said lately with some of the contacts, and what waits unread. */
+/** Recent conversations with some contacts, some of them unread. */
 const talk =
   (talks: readonly Talk[]) =>
   async (owner: Visitor, clientIds: readonly string[], memory: Memory): Promise<void> => {

@@ -19,8 +19,8 @@ interface Habit {
   bought: readonly Purchase[];
   /** How many answers a day, over and over. */
   answers: readonly number[];
-  /** Every so many answers one takes thought. */
-  thoughtEvery?: number;
+  /** Every so many answers one uses a reasoning model. */
+  reasoningEvery?: number;
 }
 
 const CLINIC: Habit = {
@@ -29,7 +29,7 @@ const CLINIC: Habit = {
     { kind: 'reasoning', credits: 250, totalPriceCents: 25_000, renewalDuration: 'none' },
   ],
   answers: [9, 14, 11, 6, 17, 4, 12],
-  thoughtEvery: 8,
+  reasoningEvery: 8,
 };
 const BARBERSHOP: Habit = {
   bought: [{ kind: 'gpt', credits: 750, totalPriceCents: 75_000, renewalDuration: '1month' }],
@@ -50,11 +50,11 @@ async function answer(tx: TenantTx, kind: CreditType, at: Date): Promise<void> {
   await chargeReservation(tx, { id: hold.id, amount, key, at, detail: { note: 'Respuesta por WhatsApp' } });
 }
 
-/** Two weeks of a purse: the trial, what was bought, and what the assistants used of it. */
-async function fillPurse(
+/** Two weeks of a credit account: the trial, purchases and the use by assistants. */
+async function fillCredits(
   owner: Visitor,
   { pool, clock }: Pick<AppParts, 'pool' | 'clock'>,
-  { bought, answers, thoughtEvery = Infinity }: Habit,
+  { bought, answers, reasoningEvery = Infinity }: Habit,
 ): Promise<void> {
   const businessId = (await owner.call(business.list, { query: {} })).data.rows[0]?._id ?? '';
   const now = clock.now().getTime();
@@ -72,15 +72,15 @@ async function fillPurse(
       for (let turn = 0; turn < many; turn += 1) {
         given += 1;
         const at = new Date(now - day * DAY + Math.floor((turn * OPENING_HOURS) / many));
-        await answer(tx, given % thoughtEvery === 0 ? 'reasoning' : 'gpt', at);
+        await answer(tx, given % reasoningEvery === 0 ? 'reasoning' : 'gpt', at);
       }
     }
   });
 }
 
-export const fillPurseAtClinic = (owner: Visitor, parts: Pick<AppParts, 'pool' | 'clock'>): Promise<void> =>
-  fillPurse(owner, parts, CLINIC);
-export const fillPurseAtBarbershop = (
+export const fillCreditsAtClinic = (owner: Visitor, parts: Pick<AppParts, 'pool' | 'clock'>): Promise<void> =>
+  fillCredits(owner, parts, CLINIC);
+export const fillCreditsAtBarbershop = (
   owner: Visitor,
   parts: Pick<AppParts, 'pool' | 'clock'>,
-): Promise<void> => fillPurse(owner, parts, BARBERSHOP);
+): Promise<void> => fillCredits(owner, parts, BARBERSHOP);

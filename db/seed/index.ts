@@ -10,7 +10,7 @@ import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { commentAtBarbershop, commentAtClinic } from './comments.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
-import { fillPurseAtBarbershop, fillPurseAtClinic } from './credits.ts';
+import { fillCreditsAtBarbershop, fillCreditsAtClinic } from './credits.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
 import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
@@ -27,13 +27,13 @@ export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
 
 export interface DemoLogin extends Person {
   password: string;
-  /** Who they are, in the words that the start prints. */
+  /** Their role, as the start prints it. */
   who: string;
 }
 
 const PEOPLE = {
   dentist: { name: 'Mariana Robles', email: 'mariana@clinicaroble.mx' },
-  frontDesk: { name: 'Lucía Hernández', email: 'recepcion@clinicaroble.mx' },
+  receptionist: { name: 'Lucía Hernández', email: 'recepcion@clinicaroble.mx' },
   barber: { name: 'Emiliano Ríos', email: 'emiliano@elbigote.mx' },
   agent: { name: 'Paola Arriaga', email: 'paola@inmobiliariaarcos.mx' },
   platform: { name: 'Equipo Cauce', email: 'admin@cauce.mx' },
@@ -41,7 +41,7 @@ const PEOPLE = {
 
 const EMAILS = Object.values(PEOPLE).map(({ email }) => email);
 
-/** True for an empty database, and for one whose first seeding was cut off: the platform's person is made last. */
+/** True for an empty database, and for one whose first seeding was cut off: the person of the platform is created last. */
 export async function needsSeed({ pool }: Pick<AppParts, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean; cut_off: boolean }>(
     `select not exists (select from business) as empty,
@@ -61,8 +61,8 @@ async function clearLeftovers({ pool }: Pick<AppParts, 'pool'>): Promise<void> {
 
 const seen = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
 
-/** Asks to join and is let in, as anybody would be who has only the business's id. */
-async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string): Promise<void> {
+/** Asks to join with the id of the business, and is approved. */
+async function joinReceptionist(member: Visitor, owner: Visitor, businessId: string): Promise<void> {
   await member.call(team.join, { params: { userId: member.personId }, body: { businessId } });
   const { data: waiting } = await owner.call(team.requests, {});
   const permissions = [
@@ -84,7 +84,7 @@ async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string
   }
 }
 
-/** Three believable businesses and everyone who works in them; says who can sign in. */
+/** Creates three believable businesses with their teams, and returns who can sign in. */
 export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<DemoLogin[]> {
   await clearLeftovers(parts);
   const clock = new Memory(parts.clock);
@@ -112,8 +112,8 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await talkAtClinic(dentist, patients, clock);
     await commentAtClinic(dentist, clock);
-    await fillPurseAtClinic(dentist, parts);
-    await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
+    await fillCreditsAtClinic(dentist, parts);
+    await joinReceptionist(await enter(PEOPLE.receptionist), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
     await sellAtBarbershop(barber, await collectAtBarbershop(barber));
@@ -129,7 +129,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await talkAtBarbershop(barber, regulars, clock);
     await commentAtBarbershop(barber, clock);
-    await fillPurseAtBarbershop(barber, parts);
+    await fillCreditsAtBarbershop(barber, parts);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
     await listAtAgency(agent);
@@ -138,14 +138,14 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
   } finally {
     await app.close();
   }
-  // The demo's people are in already: nobody waits for their letters, and nobody is left signed in.
+  // The people of the demo need no e-mails, and nobody stays signed in.
   await parts.pool.query('delete from session');
   await parts.pool.query(`delete from outbox where status = 'waiting'`);
-  // What was said a while ago arrived a while ago.
+  // Messages of the past count as sent in the past.
   await parts.pool.query(
     `update message set status = 'sent', settled_at = created_at, next_at = null where status = 'waiting'`,
   );
-  // And whoever wrote then was left to the team: nobody answers them hours later.
+  // The team attends these conversations: no assistant answers them hours later.
   await parts.pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'message.received'`,
   );
@@ -156,13 +156,13 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
 
 export const demoLogins = (password = KNOWN_PASSWORD): DemoLogin[] => [
   { ...PEOPLE.dentist, password, who: 'Dueña de Clínica Dental Roble' },
-  { ...PEOPLE.frontDesk, password, who: 'Recepción de Clínica Dental Roble' },
+  { ...PEOPLE.receptionist, password, who: 'Recepción de Clínica Dental Roble' },
   { ...PEOPLE.barber, password, who: 'Dueño de Barbería El Bigote' },
   { ...PEOPLE.agent, password, who: 'Dueña de Inmobiliaria Arcos' },
   { ...PEOPLE.platform, password, who: 'Administración de la plataforma' },
 ];
 
-/** Which of these passwords the demo opens with: its accounts change theirs together, or each for itself by hand. */
+/** Finds the password that the demo opens with: its accounts change theirs together, or each for itself by hand. */
 export const openingPassword = (parts: Pick<AppParts, 'pool'>, passwords: readonly string[]) =>
   whichOpens(parts, PEOPLE.platform.email, passwords);
 

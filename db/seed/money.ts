@@ -84,7 +84,7 @@ const register = (owner: Visitor, moneyMovement: Movement, appointmentId?: strin
     body: { moneyMovement, ...(appointmentId !== undefined && { appointmentId }) },
   });
 
-/** Who came has paid, some of them in two ways; a few still owe it. */
+/** Pays most visits, some of them in two ways. A few stay unpaid. */
 async function payVisits(owner: Visitor, context: AgendaContext, visits: readonly AgendaEvent[]) {
   for (const [at, { _id, end, serviceId }] of visits.entries()) {
     const price = priceOf(context, serviceId);
@@ -97,7 +97,7 @@ async function payVisits(owner: Visitor, context: AgendaContext, visits: readonl
   }
 }
 
-/** What came in before the agenda begins, a little every working day. */
+/** Registers income from before the agenda begins, a little every working day. */
 async function sellBefore(
   owner: Visitor,
   { zone, services, specialists }: AgendaContext,
@@ -151,7 +151,7 @@ async function spend(
   }
 }
 
-/** Two months of a book: what people paid, and what the house spent. */
+/** Two months of movements: payments of clients and expenses of the business. */
 async function keepBook(
   owner: Visitor,
   { clientIds, now, expenses }: { clientIds: readonly string[]; now: Date; expenses: readonly Expense[] },

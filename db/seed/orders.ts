@@ -69,7 +69,7 @@ const TAKEN: readonly (readonly [ago: number, until: number])[] = [
   [0, 2],
   [0, 5],
 ];
-/** What was asked for longer ago than this has been settled. */
+/** Older orders are delivered or cancelled. */
 const OPEN_DAYS = 5;
 const DAY_MINUTES = 24 * 60;
 const TIMES = ['11:30', '', '17:00', '13:15'];
@@ -79,7 +79,7 @@ const cyclic = <T>(list: readonly T[], at: number): T | undefined => list[at % l
 
 type Item = InputOf<typeof orders.take>['body']['order']['items'][number];
 
-/** What of a cart there is in a branch. */
+/** The items of a cart that a branch has in stock. */
 function available({ products }: OrderContext, branchId: string, cart: Cart): Item[] {
   return cart.flatMap(([name, quantity]) => {
     const product = products.find((sold) => sold.name === name);

@@ -32,7 +32,7 @@ export async function whichOpens(parts: Rows, email: string, passwords: readonly
   return undefined;
 }
 
-/** Whoever still has the password everybody knows gets this one instead, and nobody stays in with the old one. */
+/** Replaces the known password of accounts that still have it, and ends their sessions. */
 export async function retireKnown(parts: Rows, emails: readonly string[], password: string): Promise<number> {
   let retired = 0;
   for (const { person_id, password: hash } of await hashesOf(parts, emails)) {

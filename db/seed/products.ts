@@ -11,7 +11,7 @@ interface Sold {
   customId?: string;
   minStock?: number;
   tracksStock?: boolean;
-  /** What it looks like. */
+  /** Its picture. */
   drawing?: readonly [shape: Shape, color: string];
   /** The resource that is shown with it. */
   shows?: string;
@@ -177,16 +177,16 @@ async function register(
 ): Promise<void> {
   for (const { drawing, shows, isArchived, ...product } of all) {
     const images = drawing ? [await keepPicture(owner, ...drawing)] : [];
-    const shown = shows === undefined ? undefined : resources.get(shows);
+    const resourceId = shows === undefined ? undefined : resources.get(shows);
     const { data } = await owner.call(products.register, {
-      body: { product: { ...product, images, resources: shown === undefined ? [] : [shown] } },
+      body: { product: { ...product, images, resources: resourceId === undefined ? [] : [resourceId] } },
     });
     if (isArchived)
       await owner.call(products.archive, { params: { id: data._id }, query: { archive: 'true' } });
   }
 }
 
-/** What they sell, with the resources of these names. */
+/** The products of a business, with the resources of these names. */
 export const sellAtClinic = (owner: Visitor, resources: ReadonlyMap<string, string>) =>
   register(owner, CLINIC, resources);
 export const sellAtBarbershop = (owner: Visitor, resources: ReadonlyMap<string, string>) =>

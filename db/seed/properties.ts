@@ -6,10 +6,10 @@ import type { Shape } from './shapes.ts';
 import type { Visitor } from './visitor.ts';
 
 type Listed = Omit<InputOf<typeof properties.register>['body']['property'], 'images' | 'resources'> & {
-  /** What it looks like. */
+  /** Its pictures. */
   drawings: readonly (readonly [shape: Shape, color: string])[];
-  /** The rooms that are shown with it, each in its colour. */
-  tour?: { name: string; rooms: Readonly<Record<string, string>> };
+  /** The captions of the pictures of its tour, each with its colour. */
+  tour?: { name: string; pictures: Readonly<Record<string, string>> };
   isArchived?: boolean;
 };
 
@@ -22,12 +22,12 @@ const AGENCY: readonly Listed[] = [
     location: 'Circuito Balvanera 214, Juriquilla, Querétaro, 76226',
     price: '5850000',
     drawings: [
-      ['house', '#2f7fd6'],
+      ['home', '#2f7fd6'],
       ['lounge', '#2f7fd6'],
     ],
     tour: {
       name: 'Recorrido Juriquilla',
-      rooms: { 'Sala y comedor': '#2f7fd6', 'Cuarto de tele': '#2a9d78' },
+      pictures: { 'Sala y comedor': '#2f7fd6', 'Cuarto de tele': '#2a9d78' },
     },
   },
   {
@@ -60,14 +60,14 @@ const AGENCY: readonly Listed[] = [
     location: 'Fray Luis de León 3051, Milenio III, Querétaro, 76060',
     price: '4700000',
     available: false,
-    drawings: [['house', '#7b5bd6']],
+    drawings: [['home', '#7b5bd6']],
     isArchived: true,
   },
 ];
 
-async function addTour(owner: Visitor, { name, rooms }: NonNullable<Listed['tour']>): Promise<string> {
+async function addTour(owner: Visitor, { name, pictures }: NonNullable<Listed['tour']>): Promise<string> {
   const items = [];
-  for (const [caption, color] of Object.entries(rooms)) {
+  for (const [caption, color] of Object.entries(pictures)) {
     const url = await keepPicture(owner, 'lounge', color);
     items.push({ url, type: 'image' as const, caption, description: '' });
   }
@@ -75,7 +75,7 @@ async function addTour(owner: Visitor, { name, rooms }: NonNullable<Listed['tour
   return (await owner.call(resources.add, { body: { resource } })).data._id;
 }
 
-/** What the agency sells and lets, one of them sold already. */
+/** Lists the properties that the agency sells and lets. One of them is sold already. */
 export async function listAtAgency(owner: Visitor): Promise<void> {
   for (const { drawings, tour, isArchived, ...property } of AGENCY) {
     const images = [];

@@ -15,7 +15,7 @@ async function keep(owner: Visitor, name: string, bytes: Buffer): Promise<string
   return (await owner.call(files.upload, { body })).data.url;
 }
 
-interface Shown {
+interface DemoResource {
   name: string;
   usage: Usage;
   items: ({ caption: string; description: string } & (
@@ -24,19 +24,19 @@ interface Shown {
   ))[];
 }
 
-const CLINIC: readonly Shown[] = [
+const CLINIC: readonly DemoResource[] = [
   {
     name: 'Nuestro consultorio',
     usage: 'static',
     items: [
       {
-        shape: 'room',
+        shape: 'interior',
         color: '#2f7fd6',
         caption: 'Consultorio 1, Roma Norte',
         description: 'Sillón dental, luz natural y música a tu gusto.',
       },
       {
-        shape: 'room',
+        shape: 'interior',
         color: '#2a9d78',
         caption: 'Consultorio 2, Del Valle',
         description: 'Planta baja, con acceso para silla de ruedas.',
@@ -91,13 +91,13 @@ const CLINIC: readonly Shown[] = [
   },
 ];
 
-const BARBERSHOP: readonly Shown[] = [
+const BARBERSHOP: readonly DemoResource[] = [
   {
     name: 'Así es El Bigote',
     usage: 'static',
     items: [
       {
-        shape: 'room',
+        shape: 'interior',
         color: '#a8452f',
         caption: 'Andares',
         description: 'Sillones de los cincuenta y café de la casa.',
@@ -118,18 +118,20 @@ const BARBERSHOP: readonly Shown[] = [
   },
 ];
 
-async function add(owner: Visitor, all: readonly Shown[]): Promise<ReadonlyMap<string, string>> {
+async function add(owner: Visitor, all: readonly DemoResource[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { items, ...resource } of all) {
-    const kept = [];
+    const uploaded = [];
     for (const { caption, description, ...file } of items) {
       const url =
         'shape' in file
           ? await keepPicture(owner, file.shape, file.color)
           : await keep(owner, 'indicaciones.pdf', sheet(file.title, file.lines));
-      kept.push({ url, type: 'image' as const, caption, description });
+      uploaded.push({ url, type: 'image' as const, caption, description });
     }
-    const { data } = await owner.call(resources.add, { body: { resource: { ...resource, items: kept } } });
+    const { data } = await owner.call(resources.add, {
+      body: { resource: { ...resource, items: uploaded } },
+    });
     ids.set(data.name, data._id);
   }
   return ids;

@@ -8,7 +8,7 @@ const block = (x: number, y: number, width: number, height: number, color: strin
 });
 const ground = (y: number): Block => block(96, y, 128, 8, '#d9dde3', 4);
 
-/** What stands on the shelf of a clinic or a barbershop, in its own colour. */
+/** The pictures of the demo, each in a given colour. */
 const SHAPES = {
   bottle: (color: string) => [
     ground(152),
@@ -55,7 +55,7 @@ const SHAPES = {
     block(102, 100, 60, 8, '#ffffff', 4),
     block(102, 116, 36, 8, '#ffffff', 4),
   ],
-  room: (color: string) => [
+  interior: (color: string) => [
     block(0, 132, 320, 48, '#d9dde3', 0),
     block(36, 28, 70, 62, '#ffffff', 4),
     block(44, 36, 54, 46, '#bcd9f5', 2),
@@ -66,7 +66,7 @@ const SHAPES = {
     block(276, 70, 8, 66, '#39424e', 2),
     block(262, 56, 36, 20, '#f5c86b', 8),
   ],
-  house: (color: string) => [
+  home: (color: string) => [
     block(0, 146, 320, 34, '#cfe3d4', 0),
     block(62, 78, 120, 72, '#ffffff', 3),
     block(54, 68, 136, 14, '#39424e', 3),

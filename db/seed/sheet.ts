@@ -1,11 +1,11 @@
 const SIGNS: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
-const shown = (line: string) => line.replaceAll(/[()\\]/g, (sign) => SIGNS[sign] ?? sign);
+const escaped = (line: string) => line.replaceAll(/[()\\]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** A page with a title and some lines, as a PDF. */
 export function sheet(title: string, lines: readonly string[]): Buffer {
   const text = [
-    `BT /F1 22 Tf 64 760 Td (${shown(title)}) Tj ET`,
-    ...lines.map((line, at) => `BT /F1 13 Tf 64 ${720 - at * 24} Td (${shown(line)}) Tj ET`),
+    `BT /F1 22 Tf 64 760 Td (${escaped(title)}) Tj ET`,
+    ...lines.map((line, at) => `BT /F1 13 Tf 64 ${720 - at * 24} Td (${escaped(line)}) Tj ET`),
   ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -6,10 +6,10 @@ import { stock } from '@cauce/contract/sales/stock';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import type { Visitor } from './visitor.ts';
 
-/** What of a product is bought each time for each branch, and sold over the counter on a good day. */
-type Kept = readonly [name: string, bought: number, sold: number];
+/** How much of a product each branch buys each time, and sells over the counter on a good day. */
+type StockPlan = readonly [name: string, bought: number, sold: number];
 
-const CLINIC: readonly Kept[] = [
+const CLINIC: readonly StockPlan[] = [
   ['Cepillo dental suave', 10, 2],
   ['Pasta con flúor 100 ml', 7, 1],
   ['Hilo dental con cera', 6, 1],
@@ -19,7 +19,7 @@ const CLINIC: readonly Kept[] = [
   ['Resina fotocurable A2', 1, 0],
   ['Guantes de nitrilo', 3, 1],
 ];
-const BARBERSHOP: readonly Kept[] = [
+const BARBERSHOP: readonly StockPlan[] = [
   ['Cera mate', 5, 2],
   ['Pomada base agua', 4, 1],
   ['Aceite para barba', 4, 1],
@@ -36,7 +36,7 @@ const VISITS_SINCE = 7;
 
 type Movement = InputOf<typeof stock.move>['body']['stockMovements'][number];
 
-/** What lies where, so that nothing leaves that is not there. */
+/** The stock of each product in each branch, so that nothing leaves that is not there. */
 class Shelf {
   readonly #owner: Visitor;
   readonly #lies = new Map<string, number>();
@@ -44,8 +44,8 @@ class Shelf {
     this.#owner = owner;
   }
 
-  async move(wanted: readonly Movement[], appointmentId?: string): Promise<void> {
-    const stockMovements = wanted.filter((line) => this.#takes(line));
+  async move(movements: readonly Movement[], appointmentId?: string): Promise<void> {
+    const stockMovements = movements.filter((line) => this.#takes(line));
     if (stockMovements.length > 0)
       await this.#owner.call(stock.move, {
         body: { stockMovements, ...(appointmentId && { appointmentId }) },
@@ -61,7 +61,7 @@ class Shelf {
   }
 }
 
-async function stockUp(owner: Visitor, all: readonly Kept[], now: Date): Promise<void> {
+async function stockUp(owner: Visitor, all: readonly StockPlan[], now: Date): Promise<void> {
   const shelf = new Shelf(owner);
   const { data: sold } = await owner.call(products.list);
   const { data: places } = await owner.call(branches.list);
@@ -104,7 +104,7 @@ async function stockUp(owner: Visitor, all: readonly Kept[], now: Date): Promise
   await consume(owner, shelf, { from: ago(VISITS_SINCE), until: now.toISOString() });
 }
 
-/** Written twice, and taken back. */
+/** Registers a purchase twice and reverses it. */
 async function mistake(
   owner: Visitor,
   where: Pick<Movement, 'productId' | 'branchId' | 'date'>,
@@ -114,7 +114,7 @@ async function mistake(
   for (const { _id } of data) await owner.call(stock.reverse, { params: { id: _id } });
 }
 
-/** What was used for those who came. */
+/** Takes out what the services of past visits use. */
 async function consume(
   owner: Visitor,
   shelf: Shelf,

@@ -15,7 +15,7 @@ const intervals = (text: string): Interval[] =>
     return { from: minutes(from), to: minutes(to) };
   });
 
-/** Hours as a shop writes them on its door: `{ monday: '09:00-14:00, 16:00-19:00' }`; days left out are closed. */
+/** Hours as a shop writes them on a sign: `{ monday: '09:00-14:00, 16:00-19:00' }`; days left out are closed. */
 export const weekOf = (hours: Partial<Record<Weekday, string>>): Week =>
   eachDay((day) => intervalsOf(hours[day]));
 
