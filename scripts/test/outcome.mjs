@@ -1,4 +1,4 @@
-/** What one level came to: counts, and for each failure its name and why. */
+/** The outcome of one level: counts, and the name and reason of each failure. */
 export const outcome = (level, counts, failures = []) => ({
   level,
   passed: 0,

@@ -51,7 +51,7 @@ function durationsOf(report) {
   return Object.fromEntries(report.suites.map((suite) => [suite.file, took(suite)]));
 }
 
-/** Those of a suite that ended so, with what went wrong. */
+/** Lists the tests of a suite with this ending, and why. */
 function endedIn(ending, suite, above) {
   const path = [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>

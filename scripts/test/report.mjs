@@ -4,7 +4,7 @@ import { inMinutes, overBudget, readBudget } from './budget.mjs';
 const MOST_FAILURES = 12;
 const MOST_FILES = 10;
 
-/** What failed, short enough for the last screenful, and the sum of it all in the last line. */
+/** Prints the failures, short enough for one screen, and the totals in the last line. */
 export function report(outcomes, times) {
   tellSlowest(outcomes);
   tellTimes(outcomes, times);
@@ -13,7 +13,7 @@ export function report(outcomes, times) {
     tell({ ...failure, name: `✗ ${failure.name}` }, failures.length > 4 ? 3 : 10);
   if (failures.length > MOST_FAILURES)
     console.log(`\n… and ${failures.length - MOST_FAILURES} more failures above`);
-  // Passed at a second try: no failure, and nothing to be at peace with.
+  // A pass at the second try is no failure, but it has to be mended.
   for (const { name, why } of outcomes.flatMap((one) => one.unsteady ?? []))
     tell({ name: `${name} (passed at its second try)`, why }, 6);
   const withoutSlow = new Map([...times, ['all', times.get('all') - (times.get('slow') ?? 0)]]);
@@ -24,7 +24,7 @@ export function report(outcomes, times) {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** By their own time: files of one level run side by side. */
+/** Sorts by the time of each file, because the files of one level run in parallel. */
 function tellSlowest(outcomes) {
   for (const { level, durations = {} } of outcomes) {
     const slowest = Object.entries(durations).sort(([, one], [, other]) => other - one);
@@ -38,13 +38,13 @@ function tellTimes(outcomes, times) {
   console.log('');
   for (const { level, passed, failed, skipped, isUnneeded, seconds } of outcomes) {
     const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
-    const told = isUnneeded ? 'nothing that it tests has changed' : counts.filter(Boolean).join(', ');
-    console.log(`${failed ? '✗' : '✓'} ${level.padEnd(8)} ${told}${isUnneeded ? '' : ` (${seconds} s)`}`);
+    const result = isUnneeded ? 'nothing that it tests has changed' : counts.filter(Boolean).join(', ');
+    console.log(`${failed ? '✗' : '✓'} ${level.padEnd(8)} ${result}${isUnneeded ? '' : ` (${seconds} s)`}`);
   }
   const all = times.get('all') || 1;
   const shares = [...times].filter(([level]) => level !== 'all');
-  const told = shares.map(([level, seconds]) => `${level} ${Math.round((100 * seconds) / all)} %`);
-  console.log(`\n${inMinutes(all)}: ${told.join(', ')}`);
+  const percentages = shares.map(([level, seconds]) => `${level} ${Math.round((100 * seconds) / all)} %`);
+  console.log(`\n${inMinutes(all)}: ${percentages.join(', ')}`);
 }
 
 function tell({ name, why }, lines) {

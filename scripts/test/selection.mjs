@@ -24,14 +24,14 @@ const BY_IMPORTS =
  * nobody says where it is read.
  */
 export function selectTests(graph, changed) {
-  const told = changed.filter((file) => !file.startsWith('docs/'));
+  const relevant = changed.filter((file) => !file.startsWith('docs/'));
   const known = new Set(graph.files);
   const isClear = (file) =>
     BY_IMPORTS.test(file) &&
     known.has(file) &&
     (isCode(file) || file.endsWith('.md') || [...usersOf(graph, [file])].some(isTest));
-  if (!told.every(isClear)) return Object.fromEntries(NAMES.map((level) => [level, undefined]));
-  const affected = [...usersOf(graph, told)];
+  if (!relevant.every(isClear)) return Object.fromEntries(NAMES.map((level) => [level, undefined]));
+  const affected = [...usersOf(graph, relevant)];
   const files = (level) => {
     const { tests, shared } = LEVELS[level];
     if (affected.some((file) => shared.test(file) && !isTest(file))) return undefined;

@@ -8,7 +8,7 @@ const RECORD = `${SERVER}/slow-record.json`;
 
 /** Everything hangs together through these; behind them lies what all the other tests of the server exercise. */
 const ROOTS =
-  /^apps\/server\/(src\/(app|compose|jobs|main|open-house|web|worker)|src\/features\/[^/]+\/(?:[^/]+\/)?index|testing\/test-app)\.ts$/;
+  /^apps\/server\/(src\/(app|compose|jobs|main|web|worker)|src\/features\/[^/]+\/(?:[^/]+\/)?index|testing\/test-app)\.ts$/;
 /** Another version of anything may break them all. */
 const ALWAYS = ['package-lock.json'];
 

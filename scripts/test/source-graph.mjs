@@ -41,7 +41,7 @@ export function readSourceGraph() {
   const files = listFiles();
   const known = new Set(files);
   const folders = new Map();
-  // Whatever reads a whole folder leaves its tests alone.
+  // A file that reads a whole folder does not read its tests.
   for (const file of files.filter((one) => !isTest(one))) {
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
       folders.set(folder, [...(folders.get(folder) ?? []), file]);

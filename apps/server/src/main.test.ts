@@ -70,8 +70,8 @@ describe('one process', () => {
     const body = JSON.stringify({ text: '¿Cuánto cuesta la limpieza dental?' });
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${place}/message`, { method: 'POST', headers, body })).status).toBe(201);
-    const heard = async () => (await fetch(place)).text();
-    await expect.poll(heard, { timeout: 30_000 }).toContain('$500.00');
+    const readConversation = async () => (await fetch(place)).text();
+    await expect.poll(readConversation, { timeout: 30_000 }).toContain('$500.00');
     expect(await threads()).toBe('1');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);

@@ -1,6 +1,6 @@
 import { loginsToPrint, prepareDemo } from './demo.ts';
 import { type DemoLogin, greeting } from './greeting.ts';
-import { type OpenHouse, openHouse } from './open-house.ts';
+import { type Application, openApplication } from './compose.ts';
 import { type Config, ConfigProblem, loadConfig } from './platform/config.ts';
 import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -17,16 +17,16 @@ function explain(error: unknown, { port }: Partial<Config>): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function start(config: Config, log: Log): Promise<OpenHouse> {
+async function start(config: Config, log: Log): Promise<Application> {
   let logins: DemoLogin[] = [];
-  const house = await openHouse(config, log, async (parts) => {
+  const application = await openApplication(config, log, async (parts) => {
     await prepareDemo(config, parts, log);
     if (config.role !== 'worker') logins = await loginsToPrint(config, parts);
   });
   // In production machines read the output, so the greeting is left out.
-  if (house.web !== undefined && !config.isProduction)
+  if (application.web !== undefined && !config.isProduction)
     console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
-  return house;
+  return application;
 }
 
 /** Ends the process when closing takes longer than the limits of all steps together. */
@@ -38,14 +38,14 @@ async function main(): Promise<number> {
     config = loadConfig();
     const log = createLog({ level: config.logLevel, json: config.isProduction });
     const stopped = whenStopped((error) => log.fatal({ err: error }, 'nobody caught this'));
-    const house = await start(config, log);
-    const broken = house.broken.then((error): Stop => {
+    const application = await start(config, log);
+    const broken = application.broken.then((error): Stop => {
       log.fatal({ err: error }, 'jobs cannot be run by this process any more');
       return 'crashed';
     });
     const stop = await Promise.race([stopped, broken]);
     setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
-    await house.close();
+    await application.close();
     return stop === 'crashed' ? 1 : 0;
   } catch (error) {
     console.error(explain(error, config ?? {}));

@@ -15,7 +15,7 @@ export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { pool, scopes, clock, log, publicUrl, providers } = parts;
   const { phones, vault } = providers;
   const worker = await startWorker({ ...parts, jobs: allJobs(parts) });
-  const switchboard = openQrConnections({
+  const qrConnections = openQrConnections({
     pool,
     scopes,
     phones,
@@ -27,6 +27,6 @@ export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   return {
     health: worker.health,
     // The connections close last, because running jobs may still send messages through them.
-    stop: () => worker.stop().finally(() => switchboard.stop()),
+    stop: () => worker.stop().finally(() => qrConnections.stop()),
   };
 }

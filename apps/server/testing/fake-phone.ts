@@ -10,7 +10,7 @@ import type {
   SocketMessage,
 } from '../src/providers/channels/whatsapp-qr/socket.ts';
 
-type Hear<T> = (told: T) => void;
+type Listener<T> = (event: T) => void;
 
 /** A socket that behaves like the library's: it emits events, and accepts messages once it is open. */
 export class FakeSocket implements Socket {
@@ -21,24 +21,24 @@ export class FakeSocket implements Socket {
   unknownNumbers = new Set<string>();
   isEnded = false;
   isUnpaired = false;
-  readonly #hearing = new Map<string, Hear<never>[]>();
-  readonly #acks: Hear<SocketAck>[] = [];
+  readonly #listeners = new Map<string, Listener<never>[]>();
+  readonly #acks: Listener<SocketAck>[] = [];
 
   constructor(auth: { creds: Credentials; keys: AuthKeys }) {
     this.auth = auth;
   }
 
   readonly ev = {
-    on: <E extends keyof SocketEvents>(event: E, hear: Hear<SocketEvents[E]>) =>
-      void this.#hearing.set(event, [...(this.#hearing.get(event) ?? []), hear as Hear<never>]),
+    on: <E extends keyof SocketEvents>(event: E, listen: Listener<SocketEvents[E]>) =>
+      void this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listen as Listener<never>]),
   };
-  readonly ws = { on: (_: string, hear: Hear<SocketAck>) => this.#acks.push(hear) };
+  readonly ws = { on: (_: string, listen: Listener<SocketAck>) => this.#acks.push(listen) };
 
-  tell<E extends keyof SocketEvents>(event: E, told: SocketEvents[E]): void {
-    for (const hear of this.#hearing.get(event) ?? []) (hear as Hear<SocketEvents[E]>)(told);
+  tell<E extends keyof SocketEvents>(event: E, content: SocketEvents[E]): void {
+    for (const listen of this.#listeners.get(event) ?? []) (listen as Listener<SocketEvents[E]>)(content);
   }
   ack(id: string, error?: string): void {
-    for (const hear of this.#acks) hear({ attrs: { id, ...(error === undefined ? {} : { error }) } });
+    for (const listen of this.#acks) listen({ attrs: { id, ...(error === undefined ? {} : { error }) } });
   }
 
   /** Simulates the scan of the code, after which the library asks for another connection. */

@@ -40,15 +40,15 @@ const ASKS: readonly (readonly [RegExp, string, object])[] = [
 ];
 
 /** Calls one tool and then answers; a greeting when no rule fits. */
-function thought({ messages, tools = [], tool_choice: choice }: Asked): Said {
+function reply({ messages, tools = [], tool_choice: choice }: Asked): Said {
   const last = messages.at(-1);
   if (last?.role === 'tool') {
     const { words = '', confirmation = '' } = JSON.parse(textOf(last.content)) as Record<string, string>;
     return { say: confirmation || words || '¿Me lo dices con otras palabras, por favor?' };
   }
-  const heard = plain(textOf(messages.findLast(({ role }) => role === 'user')?.content));
+  const question = plain(textOf(messages.findLast(({ role }) => role === 'user')?.content));
   const names = new Set(tools.map((tool) => tool.function.name));
-  const found = ASKS.find(([pattern, name]) => names.has(name) && pattern.test(heard));
+  const found = ASKS.find(([pattern, name]) => names.has(name) && pattern.test(question));
   if (found === undefined || choice === 'none') return { say: 'Hola, ¿en qué te ayudo?' };
   const [, call, input] = found;
   return { call, input };
@@ -69,7 +69,7 @@ export async function openRuledModel(port = 0): Promise<{ url: string; close: ()
       for await (const part of request) parts.push(part as Buffer);
       const text = Buffer.concat(parts).toString();
       asked += 1;
-      const message = messageOf(thought(JSON.parse(text) as Asked), `call_${asked}`);
+      const message = messageOf(reply(JSON.parse(text) as Asked), `call_${asked}`);
       const tokens = Math.ceil(text.length / 4);
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(

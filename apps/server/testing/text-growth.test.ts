@@ -36,7 +36,7 @@ import { asTaken, cut } from '../src/features/dialogue/messages/split-text.ts';
 import { whyDraftIsHeldBack } from '../src/features/dialogue/threads/text-checks.ts';
 import { createRowReader } from '../src/features/imports/rows.ts';
 import { withoutSecrets } from '../src/platform/log/redaction.ts';
-import { withoutThoughts } from '../src/providers/ai/thoughts.ts';
+import { withoutReasoning } from '../src/providers/ai/reasoning.ts';
 import { readMessage } from '../src/providers/channels/whatsapp-qr/read-message.ts';
 
 const NOTHING: Evidence = {
@@ -140,7 +140,7 @@ const CALLS: TextCalls = {
       ),
   },
   'platform/log/redaction.ts': { withoutSecrets: (text) => withoutSecrets({ text, list: words(text) }) },
-  'providers/ai/thoughts.ts': { withoutThoughts },
+  'providers/ai/reasoning.ts': { withoutReasoning },
   'providers/channels/whatsapp-qr/read-message.ts': {
     readMessage: (text) => readMessage(received(text)),
     ...notTexts('readReceipt'),
@@ -157,7 +157,7 @@ const FILES = [
   'features/imports/rows',
   'platform/database/like-pattern',
   'platform/log/redaction',
-  'providers/ai/thoughts',
+  'providers/ai/reasoning',
   'providers/channels/whatsapp-qr/read-message',
 ];
 testTextGrowth(join(import.meta.dirname, '../src'), new RegExp(`^(?:${FILES.join('|')})\\.ts$`), CALLS);

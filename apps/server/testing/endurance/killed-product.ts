@@ -44,14 +44,14 @@ async function comeBack(victim: Victim, before: number): Promise<void> {
 }
 
 /** Expects every acknowledged row once, and no incomplete rows. */
-function expectKept(
+function expectStored(
   writers: readonly Writer[],
   { branches, invitations, orphans }: Books,
   round: string,
 ): void {
   expect(orphans, `${round}: entries about nothing`).toBe(0);
-  const kept = new Map(branches.map((branch) => [branch.id, branch]));
-  for (const { id, name, opened, lastName } of kept.values()) {
+  const stored = new Map(branches.map((branch) => [branch.id, branch]));
+  for (const { id, name, opened, lastName } of stored.values()) {
     expect({ id, opened, lastName }, `${round}: a branch and its entries`).toEqual({
       id,
       opened: 1,
@@ -68,7 +68,7 @@ function expectKept(
 
   for (const writer of writers) {
     for (const [id, known] of writer.branches) {
-      const { name, changed } = kept.get(id) ?? {};
+      const { name, changed } = stored.get(id) ?? {};
       const wasRenamed = known.unanswered !== undefined && name === known.unanswered;
       expect({ id, name, changed }, `${round}: acknowledged`).toEqual(
         wasRenamed
@@ -121,13 +121,13 @@ export const killProduct = (rounds: number) =>
         const before = await databasePid(installation);
         await killWhileWriting(victim, writers, 5 + ((round * 7) % 40));
         await comeBack(victim, before);
-        expectKept(writers, await readBooks(installation), `round ${round} (${victim})`);
+        expectStored(writers, await readBooks(installation), `round ${round} (${victim})`);
       }
 
       for (const writer of writers) {
-        const shown = new Map((await writer.list()).map(({ _id, name }) => [_id, name]));
+        const listed = new Map((await writer.list()).map(({ _id, name }) => [_id, name]));
         for (const [id, { name, unanswered = name }] of writer.branches)
-          expect([name, unanswered]).toContain(shown.get(id));
+          expect([name, unanswered]).toContain(listed.get(id));
       }
       const last = await databasePid(installation);
       await product.stop();

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
 import { AiFailure, type ChatAnswer, type ChatRequest, type ModelName, type ChatMessage } from './port.ts';
 import { downloadFile } from './download-file.ts';
-import { withoutThoughts } from './thoughts.ts';
+import { withoutReasoning } from './reasoning.ts';
 
 export interface AiOptions {
   baseUrl: string;
@@ -114,7 +114,7 @@ export function createChat(options: AiOptions): (request: ChatRequest) => Promis
       const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
       if (INCOMPLETE.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
       return {
-        text: withoutThoughts(answer.text).trim(),
+        text: withoutReasoning(answer.text).trim(),
         tokens: { in: inputTokens, out: outputTokens },
         model: id,
       };

@@ -43,7 +43,7 @@ interface ChannelAdapter {
 const fromMeta: ChannelAdapter['download'] = ({ meta }, request) =>
   meta && ((signal) => meta.media(request, signal));
 
-/** What the server does with each channel; `CHANNELS` of the contract describes them. */
+/** How the server reads and sends for each channel. `CHANNELS` of the contract describes them. */
 const ADAPTERS = {
   simulator: {
     source: 'simulator',

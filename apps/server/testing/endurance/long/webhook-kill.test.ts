@@ -57,7 +57,7 @@ async function answering(): Promise<OwnProcess> {
 }
 
 /** Delivers an event and returns whether it was acknowledged. */
-async function told({ url }: OwnProcess, words: Words): Promise<boolean> {
+async function deliver({ url }: OwnProcess, words: Words): Promise<boolean> {
   const { payload, headers } = signed(whatsappEvent(written(words), { numberId: NUMBER_ID }));
   const answer = await fetch(`${url}/api/webhook/meta`, {
     method: 'POST',
@@ -68,21 +68,21 @@ async function told({ url }: OwnProcess, words: Words): Promise<boolean> {
 }
 
 /** Delivers many events until the process is killed, and delivers those without an answer again, as Meta does. */
-async function tellUntilKilled(
+async function deliverUntilKilled(
   to: OwnProcess,
   all: readonly Words[],
-): Promise<{ kept: Words[]; again: Words[] }> {
-  const [kept, again]: [Words[], Words[]] = [[], []];
+): Promise<{ acknowledged: Words[]; again: Words[] }> {
+  const [acknowledged, again]: [Words[], Words[]] = [[], []];
   const left = [...all];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let words = left.shift(); words !== undefined; words = left.shift()) {
-        ((await told(to, words)) ? kept : again).push(words);
-        if (kept.length === BETWEEN / 2) to.child.kill('SIGKILL');
+        ((await deliver(to, words)) ? acknowledged : again).push(words);
+        if (acknowledged.length === BETWEEN / 2) to.child.kill('SIGKILL');
       }
     }),
   );
-  return { kept, again };
+  return { acknowledged, again };
 }
 
 const textsOf = async (): Promise<Set<string>> => {
@@ -106,14 +106,17 @@ test('stores every acknowledged event once, however often the process of the web
   let unanswered = 0;
   let to = await answering();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const { kept, again } = await tellUntilKilled(to, events.slice(kill * BETWEEN, (kill + 1) * BETWEEN));
+    const { acknowledged, again } = await deliverUntilKilled(
+      to,
+      events.slice(kill * BETWEEN, (kill + 1) * BETWEEN),
+    );
     await to.ended;
     await to.remove();
     const there = await textsOf();
-    expect(kept.filter(({ id }) => !there.has(id))).toEqual([]);
+    expect(acknowledged.filter(({ id }) => !there.has(id))).toEqual([]);
     unanswered += again.length;
     to = await answering();
-    for (const words of again) expect(await told(to, words)).toBe(true);
+    for (const words of again) expect(await deliver(to, words)).toBe(true);
   }
   expect(unanswered).toBeGreaterThan(0);
   const left = async () =>

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutThoughts } from './thoughts.ts';
+import { withoutReasoning } from './reasoning.ts';
 
 it('removes the reasoning of a model', () => {
-  expect(withoutThoughts('<think>Saluda.</think>¡Hola!')).toBe('¡Hola!');
-  expect(withoutThoughts('<THINKING>a<think>b</thinking>c</think>d')).toBe('c</think>d');
-  expect(withoutThoughts('</think>Hola <think>sin fin')).toBe('</think>Hola <think>sin fin');
+  expect(withoutReasoning('<think>Saluda.</think>¡Hola!')).toBe('¡Hola!');
+  expect(withoutReasoning('<THINKING>a<think>b</thinking>c</think>d')).toBe('c</think>d');
+  expect(withoutReasoning('</think>Hola <think>sin fin')).toBe('</think>Hola <think>sin fin');
 });
 
 it('removes each block up to its first end', () => {
@@ -17,7 +17,7 @@ it('removes each block up to its first end', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const simple = text.replaceAll(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
-      expect(withoutThoughts(text)).toBe(simple);
+      expect(withoutReasoning(text)).toBe(simple);
     }),
   );
 });

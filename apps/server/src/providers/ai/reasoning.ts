@@ -2,7 +2,7 @@ const OPENS = /<think(?:ing)?>/gi;
 const CLOSES = /<\/think(?:ing)?>/gi;
 
 /** Removes the reasoning that some models write in their answer. A block without an end stays. */
-export function withoutThoughts(text: string): string {
+export function withoutReasoning(text: string): string {
   const ends = [...text.matchAll(CLOSES)];
   let said = '';
   let read = 0;

@@ -17,7 +17,7 @@ import { openProviders } from './providers/index.ts';
 import { openWeb, type Web } from './web.ts';
 import { openWorker } from './worker.ts';
 
-export interface OpenHouse {
+export interface Application {
   web: Web | undefined;
   /** Resolves when only another process can continue the jobs. */
   broken: Promise<Error>;
@@ -39,12 +39,12 @@ const LIMITS = {
 };
 
 /** Opens all parts of the process in order. Closing, also after a failed step, happens in reverse order. */
-export async function openHouse(
+export async function openApplication(
   config: Config,
   log: Log,
   /** Runs when the database is ready and before requests are served. */
   prepare: (parts: AppParts) => Promise<void>,
-): Promise<OpenHouse> {
+): Promise<Application> {
   const shutdown = new Shutdown(log);
   const broken = Promise.withResolvers<Error>();
   const close = () => shutdown.run();
