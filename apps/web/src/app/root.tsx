@@ -11,7 +11,7 @@ import { DocumentName } from '../ui/layout/document-name.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { appointmentParts } from './appointment-parts.ts';
-import { useArrival } from './arrival.ts';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
 import { AppPalette } from './palette/app-palette.tsx';
@@ -38,7 +38,7 @@ export function Root() {
   const places = useMemo(() => ({ groups: placesFor(session), exists: pageExists }), [session]);
   const signInAgain = useSignInAgain();
   useLiveConnection(session);
-  useArrival();
+  useFocusOnNavigation();
   useGlobalKeys();
   useBlocker({
     // Changing a filter in the address keeps the page and its form, so nothing can be lost.

@@ -30,7 +30,7 @@ async function askAbout(queries: QueryClient, topic: string): Promise<void> {
 }
 
 /** Fetches again the data of the topic that a hint names. */
-export function hear(queries: QueryClient, message: unknown): void {
+export function handleHint(queries: QueryClient, message: unknown): void {
   const hint = Hint.safeParse(message);
   if (hint.success) void askAbout(queries, hint.data.topic);
 }
@@ -45,6 +45,6 @@ export function listen(socket: LiveSocket, queries: QueryClient, age: () => numb
     if (connectedBefore || age() > REMEMBERED_MS) void askAll(queries);
     connectedBefore = true;
   });
-  socket.on('hint', (message) => hear(queries, message));
+  socket.on('hint', (message) => handleHint(queries, message));
   return () => void socket.disconnect();
 }

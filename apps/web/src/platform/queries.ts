@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 const MOST_RETRIES = 2;
 
 /** Retries only when the server did not answer or failed by accident. */
-export const worthRetrying = (failures: number, error: unknown): boolean =>
+export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < MOST_RETRIES && !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
 const watch = { onSuccess: noteAnswer, onError: noteFailure };
@@ -22,7 +22,7 @@ export const makeQueries = (): QueryClient =>
     mutationCache: new MutationCache(watch),
     defaultOptions: {
       // The server sends hints about changes, so data does not have to expire quickly.
-      queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: worthRetrying },
+      queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: shouldRetry },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { HOME, safeReturn, signInPath } from './return-path.ts';
+import { HOME, safeReturnPath, signInPath } from './return-path.ts';
 
 it.each([
   ['/agenda?dia=2026-11-20#hoy', '/agenda?dia=2026-11-20#hoy'],
   ['/crm/019a', '/crm/019a'],
-])('returns to %s', (path, expected) => expect(safeReturn(path)).toBe(expected));
+])('returns to %s', (path, expected) => expect(safeReturnPath(path)).toBe(expected));
 
 it.each([
   undefined,
@@ -26,7 +26,7 @@ it.each([
   '/%2e//evil.example',
   '/./\t/evil.example',
 ])('does not follow %j to another site or back to the sign-in pages', (path) =>
-  expect(safeReturn(path)).toBe(HOME),
+  expect(safeReturnPath(path)).toBe(HOME),
 );
 
 it('remembers the page of the person, unless it was the home page', () => {

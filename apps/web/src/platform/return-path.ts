@@ -6,7 +6,7 @@ export const HOME = pageHref('/principal');
 export const REGISTER = pageHref('/negocio');
 
 /** The path to open after signing in. It must be a path of this site, and not one of the sign-in pages. */
-export function safeReturn(path: string | null | undefined, fallback: string = HOME): string {
+export function safeReturnPath(path: string | null | undefined, fallback: string = HOME): string {
   // Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.com` would leave the site.
   if (!path || !path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return fallback;
   const here = 'https://here.invalid';
@@ -19,6 +19,6 @@ export function safeReturn(path: string | null | undefined, fallback: string = H
 
 /** The sign-in page, with the path to return to. */
 export function signInPath(from: string): string {
-  const back = safeReturn(from, '');
+  const back = safeReturnPath(from, '');
   return back === '' || back === HOME ? SIGN_IN : `${SIGN_IN}?p=${encodeURIComponent(back)}`;
 }

@@ -35,7 +35,7 @@ function goOn(now: SessionView): void {
 }
 
 /** After signing in again in the middle of some work: returns to the same business, or loads the page anew. */
-export async function goOnWhereWeWere(): Promise<void> {
+export async function continueSession(): Promise<void> {
   const before = cachedSession();
   let { data: now } = await call(calls.current);
   if (before && now.person?._id === before.person?._id && before.business && !isSame(now)) {

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain, detailOf, forgetEvent, showEvent, showSaved } from './queries.ts';
+import { invalidateAgenda, detailOf, forgetEvent, showEvent, showSaved } from './queries.ts';
 import { collisionsOf } from './taken.ts';
 
 export interface Place {
@@ -46,7 +46,7 @@ export function useMove() {
       if (undoing || collisionsOf(problem) === undefined)
         toast.error(`Error al actualizar la cita. ${problem.message}`, { id: MOVED });
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAgenda(client),
   });
   return mutation;
 }
@@ -86,7 +86,7 @@ export function useSetStatus() {
       if (undoing || collisionsOf(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAgenda(client),
   });
   return mutation;
 }
@@ -102,6 +102,6 @@ export function useRemove() {
     },
     onError: (_, { status }) =>
       toast.error(status === 'block' ? 'Error al eliminar el bloqueo' : 'Error al eliminar la cita'),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAgenda(client),
   });
 }

@@ -53,7 +53,7 @@ export function openHoursOf(
   const seen = branches.filter(({ _id }) => branchId === undefined || _id === branchId);
   const known = new Map<string, readonly Interval[]>();
 
-  const workOut = (date: IsoDate, column: string | undefined): readonly Interval[] => {
+  const computeHours = (date: IsoDate, column: string | undefined): readonly Interval[] => {
     const person = people.get(column ?? specialistId ?? '');
     const branch = person && hours.get(person.branchId);
     if (person && branch) return worked(date, branch, person.own);
@@ -65,7 +65,7 @@ export function openHoursOf(
   };
   return (date, column) => {
     const key = `${date} ${column ?? ''}`;
-    const found = known.get(key) ?? workOut(date, column);
+    const found = known.get(key) ?? computeHours(date, column);
     known.set(key, found);
     return found;
   };

@@ -130,7 +130,7 @@ export function showSaved(client: QueryClient, saved: Appointment): void {
   );
 }
 
-export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+export const invalidateAgenda = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
 
 export const nameIn = (list: AgendaContext['specialists'] | AgendaContext['branches'], id: string): string =>
   list.find(({ _id }) => _id === id)?.name ?? '';

@@ -9,7 +9,7 @@ import { notifications, type NotificationInput } from '@cauce/contract/conversat
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain, showSaved } from './queries.ts';
+import { invalidateAgenda, showSaved } from './queries.ts';
 
 type Version = Pick<Appointment, '_id' | 'updatedAt'>;
 
@@ -26,7 +26,7 @@ export function useSaveAppointment() {
           }),
     onSuccess: ({ data }) => {
       showSaved(client, data);
-      void askAgain(client);
+      void invalidateAgenda(client);
     },
   });
 }
@@ -77,6 +77,6 @@ export function useSaveBlocks() {
       }
       return blocked;
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAgenda(client),
   });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Moved, Span } from '../../ui/agenda/types.ts';
+import type { MoveAnswer, Span } from '../../ui/agenda/types.ts';
 import { useMove, type Place } from './acts.ts';
 import type { CalendarItem } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
@@ -58,7 +58,7 @@ export function useDragging() {
     }
   };
   return {
-    drag: drag as (event: CalendarItem, to: Span) => Moved,
+    drag: drag as (event: CalendarItem, to: Span) => MoveAnswer,
     conflict,
     leave: () => settle(false),
     decide: (to: Place, overlapAllowed: boolean) => void decide(to, overlapAllowed),

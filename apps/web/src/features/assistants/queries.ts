@@ -23,7 +23,7 @@ export function show(client: QueryClient, assistant: Assistant): void {
   );
 }
 
-const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+const invalidateAssistants = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
 
 /** Turns an assistant on or off at once, and back when the server refuses. */
 export function useSwitch() {
@@ -38,7 +38,7 @@ export function useSwitch() {
       show(client, assistant);
       toast.error(error.message);
     },
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAssistants(client),
   });
 }
 
@@ -57,7 +57,7 @@ export function useCreate(businessName: string, onCreated: (assistant: Assistant
       }),
     onSuccess: ({ data, message }) => {
       client.setQueryData(assistantOf(data._id).queryKey, data);
-      void askAgain(client);
+      void invalidateAssistants(client);
       toast.success(message);
       onCreated(data);
     },
@@ -79,7 +79,7 @@ export function useCopy(onCopied: (assistant: Assistant) => void) {
       onCopied(data);
     },
     onError: (error) => toast.error(error.message),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateAssistants(client),
   });
 }
 

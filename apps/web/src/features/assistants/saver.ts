@@ -11,7 +11,7 @@ export type SaverState =
   | { is: 'overtaken'; parts: string[]; now: Assistant };
 
 /** The state of values that only a form has: they wait for a pause of typing, or are invalid. */
-export type Held = 'waiting' | 'wrong';
+export type UnsentState = 'waiting' | 'wrong';
 
 export interface SaverPorts {
   send: (change: AssistantChange, updatedAt: string) => Promise<Assistant>;
@@ -34,7 +34,7 @@ export class Saver {
   #running: Promise<boolean> | undefined;
   readonly #ports: SaverPorts;
   readonly state = createStore<SaverState>(REST);
-  readonly #forms = createStore<ReadonlyMap<object, Held>>(new Map());
+  readonly #forms = createStore<ReadonlyMap<object, UnsentState>>(new Map());
 
   constructor(base: Assistant, ports: SaverPorts) {
     this.#base = base;
@@ -42,7 +42,7 @@ export class Saver {
   }
 
   /** The state of form values that were not passed to `put`; undefined when there are none. */
-  readonly held: ReadableStore<Held | undefined> = {
+  readonly held: ReadableStore<UnsentState | undefined> = {
     read: () => {
       const all = [...this.#forms.read().values()];
       return all.includes('wrong') ? 'wrong' : all[0];
@@ -50,7 +50,7 @@ export class Saver {
     subscribe: this.#forms.subscribe,
   };
 
-  keep(form: object, how: Held | undefined): void {
+  keep(form: object, how: UnsentState | undefined): void {
     const forms = this.#forms.read();
     if (forms.get(form) === how) return;
     const others = [...forms].filter(([other]) => other !== form);

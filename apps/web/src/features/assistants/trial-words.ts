@@ -9,7 +9,7 @@ const failed = (output: unknown) =>
   typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 
 /** Records that this turn would have written. */
-export const wrote = ({ steps }: Pick<PlayedTurn, 'steps'>): string[] => {
+export const savedRecords = ({ steps }: Pick<PlayedTurn, 'steps'>): string[] => {
   const done = steps.filter(({ kind, output }) => kind === 'function_call_output' && !failed(output));
   return [
     ...new Set(done.map(({ name }) => wordsOfTool(name)?.result).filter((words) => words !== undefined)),

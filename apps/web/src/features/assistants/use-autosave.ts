@@ -6,7 +6,7 @@ import { blankAsMissing } from '../../ui/form/schema-walk.ts';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { useUnsaved } from '../../ui/overlay/unsaved.ts';
 import { changeFrom } from './changes.ts';
-import type { Held, Saver } from './saver.ts';
+import type { UnsentState, Saver } from './saver.ts';
 import { useSaverState } from './use-saver.ts';
 
 type Shape = z.ZodType<FieldValues, FieldValues>;
@@ -33,7 +33,7 @@ export function useAutosave<S extends Shape>({
   const [isPending, setIsPending] = useState(false);
   const [own] = useState(() => ({}));
   /** Records whether the form has unsent values, and in which state they are. */
-  const setPending = (is: boolean, how: Held = 'waiting') => {
+  const setPending = (is: boolean, how: UnsentState = 'waiting') => {
     setIsPending(is);
     saver.keep(own, is ? how : undefined);
   };

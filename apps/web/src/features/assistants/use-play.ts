@@ -11,7 +11,7 @@ export interface Line {
   turn?: PlayedTurn;
 }
 
-export interface As {
+export interface Role {
   clientId: string | null;
   /** The simulated time; undefined is now. */
   at: string | undefined;
@@ -25,7 +25,7 @@ export function usePlay(assistantId: string) {
   const made = useRef(0);
   const line = (rest: Omit<Line, 'key'>): Line => ({ key: (made.current += 1), ...rest });
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ said, as }: { said: readonly Line[]; as: As }) =>
+    mutationFn: ({ said, as }: { said: readonly Line[]; as: Role }) =>
       call(dialogue.play, {
         params: { id: assistantId },
         body: {
@@ -49,12 +49,12 @@ export function usePlay(assistantId: string) {
     lines,
     isPending,
     problem: error?.message,
-    say: (text: string, as: As) => {
+    say: (text: string, as: Role) => {
       const said = [...lines, line({ role: 'user', text })];
       setLines(said);
       mutate({ said, as });
     },
-    again: (as: As) => mutate({ said: lines, as }),
+    again: (as: Role) => mutate({ said: lines, as }),
     restart: () => {
       setLines([]);
       reset();

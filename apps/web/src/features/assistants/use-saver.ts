@@ -45,4 +45,4 @@ export function useSaver(assistant: Assistant): Saver {
 }
 
 export const useSaverState = (saver: Saver) => useStore(saver.state);
-export const useHeld = (saver: Saver) => useStore(saver.held);
+export const useUnsentState = (saver: Saver) => useStore(saver.held);

@@ -47,8 +47,11 @@ export function useSaveAudience(edited: Audience | undefined) {
 export function useRemoveAudience() {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const askAgain = { onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }) };
-  const refused = { onError: (problem: Error) => toast.error(problem.message, toastOptions), ...askAgain };
+  const invalidateAudiences = { onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }) };
+  const refused = {
+    onError: (problem: Error) => toast.error(problem.message, toastOptions),
+    ...invalidateAudiences,
+  };
   const restore = useMutation({
     mutationFn: ({ name, filters }: Audience) =>
       call(audiences.save, { body: { audience: { name, filters } } }),

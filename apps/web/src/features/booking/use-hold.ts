@@ -16,7 +16,7 @@ export interface Wish {
   start: string;
 }
 
-export interface Held extends Hold {
+export interface ActiveHold extends Hold {
   wish: Wish;
   /** In the time of this browser's clock. */
   endsAt: number;
@@ -29,7 +29,7 @@ const ASSUMED = 5 * MINUTE;
 /** The milliseconds between extensions of the hold while the visitor types. */
 const RENEW_EVERY = 45_000;
 
-function heldNow(hold: Hold, wish: Wish): Held {
+function heldNow(hold: Hold, wish: Wish): ActiveHold {
   const now = Date.now();
   const left = Date.parse(hold.expiresAt) - now;
   return { ...hold, wish, endsAt: now + (left > 0 && left <= LONGEST ? left : ASSUMED) };
@@ -49,13 +49,13 @@ function releaseOnUnload(slug: string, token: string): void {
 /** Keeps one time for the visitor for some minutes. */
 export function useHold(slug: string) {
   const client = useQueryClient();
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<ActiveHold>();
   const [pendingStart, setPendingStart] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const now = useRef<Held>(undefined);
+  const now = useRef<ActiveHold>(undefined);
   const renewedAt = useRef(0);
 
-  const keep = useCallback((next: Held | undefined) => {
+  const keep = useCallback((next: ActiveHold | undefined) => {
     now.current = next;
     setHeld(next);
   }, []);

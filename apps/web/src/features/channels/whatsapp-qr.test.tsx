@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { anAccount } from '../../../testing/an-account.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { hear } from '../../platform/live.ts';
+import { handleHint } from '../../platform/live.ts';
 import { queries } from '../../platform/queries.ts';
 import { WhatsappQrScreen } from './screens/whatsapp-qr-screen.tsx';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
   renderScreen(WhatsappQrScreen, { at: '/integraciones/whatsapp', ...(permissions && { permissions }) });
-const changed = () => hear(queries, { topic: 'channels', ids: ['x'] });
+const changed = () => handleHint(queries, { topic: 'channels', ids: ['x'] });
 
 it('does not pair before the person accepts the risk', async () => {
   server.answers(whatsappQr.pair, () => {

@@ -1,7 +1,7 @@
 import { ClientInput, type Client } from '@cauce/contract/clients/clients';
 import { digitsOnly } from '@cauce/domain/people/phone';
 import type * as z from 'zod';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -42,7 +42,7 @@ function NewClientForm({ typed, onRegistered }: Pick<NewClientDialogProps, 'type
       toast.success(message);
       onRegistered(data);
     } catch (problem) {
-      throw unwrapped(problem, 'client');
+      throw unwrapFields(problem, 'client');
     }
   }
   return (

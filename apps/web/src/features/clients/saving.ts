@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { changeOf } from './form-shape.ts';
 import { invalidateContacts, contactOf } from './queries.ts';
@@ -25,7 +25,7 @@ const changedMeanwhile = (before: Client, now: Client): string =>
 
 /** Another contact has this number, so the error is shown at the field of the number. */
 function atItsField(problem: unknown): unknown {
-  const plain = unwrapped(problem, 'client');
+  const plain = unwrapFields(problem, 'client');
   if (!(plain instanceof CallError) || plain.code !== 'conflict' || Object.keys(plain.fields).length > 0)
     return plain;
   return new CallError(plain.code, plain.message, plain.status, { whatsapp: plain.message });

@@ -3,7 +3,7 @@ import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { askAgain } from './queries.ts';
+import { invalidateComments } from './queries.ts';
 import type { Post } from './posts.ts';
 
 /** Without a message, the change in the panel is the confirmation. */
@@ -13,11 +13,11 @@ function useCommentMutation<I>(act: (input: I) => Promise<{ message: string }>, 
     mutationFn: act,
     onSuccess: async ({ message }) => {
       if (says) toast.success(message);
-      await askAgain(client);
+      await invalidateComments(client);
     },
     onError: (problem) => {
       toast.error(problem.message);
-      void askAgain(client);
+      void invalidateComments(client);
     },
   });
 }
@@ -54,7 +54,7 @@ export function usePlay() {
     mutationFn: (body: BodyOf<typeof comments.play>) => call(comments.play, { body }),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await askAgain(client);
+      await invalidateComments(client);
     },
   });
 }

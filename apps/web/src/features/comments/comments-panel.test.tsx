@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aComment, aReply } from '../../../testing/a-comment.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { hear } from '../../platform/live.ts';
+import { handleHint } from '../../platform/live.ts';
 import { queries } from '../../platform/queries.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 
@@ -169,7 +169,7 @@ it('says that an assistant is answering, and then shows its answer with its step
   held = [
     { ...held[0]!, replies: [reply], answering: { ...thinking, ...FACE, state: 'said', turnId: TURN } },
   ];
-  act(() => hear(queries, { topic: 'comments', ids: [held[0]!._id] }));
+  act(() => handleHint(queries, { topic: 'comments', ids: [held[0]!._id] }));
   await screen.findByText('La limpieza cuesta $650.');
   expect(screen.getByText('Sofía')).toBeTruthy();
   expect(screen.getByText(`Pasos de ${TURN}`)).toBeTruthy();

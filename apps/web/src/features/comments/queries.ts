@@ -15,4 +15,4 @@ export const commentPages = () =>
     meta: { topics: ['channels'] },
   });
 
-export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+export const invalidateComments = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });

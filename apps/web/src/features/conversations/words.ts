@@ -27,7 +27,7 @@ const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
 };
 const SHORT = 40;
 /** A short text that identifies a message. */
-export function inShort({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind' | 'deletedAt'>): string {
+export function shortText({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind' | 'deletedAt'>): string {
   if (deletedAt !== null) return DELETED;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return KIND_WORDS[kind];

@@ -74,7 +74,7 @@ export const enrollmentNow = ({ _id, clientId }: Enrollment) =>
     staleTime: 0,
   });
 
-function useAskAgain() {
+function useInvalidateCourses() {
   const client = useQueryClient();
   return () =>
     Promise.all([COURSES, ENROLLMENTS].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
@@ -89,7 +89,7 @@ interface Saving {
 }
 
 export function useSaveEnrollment() {
-  const askAgain = useAskAgain();
+  const invalidateCourses = useInvalidateCourses();
   return useMutation({
     mutationFn: ({ input: enrollment, edited, key }: Saving) =>
       edited === undefined
@@ -98,26 +98,26 @@ export function useSaveEnrollment() {
             params: { id: edited._id },
             body: { enrollment, updatedAt: edited.updatedAt },
           }),
-    onSettled: askAgain,
+    onSettled: invalidateCourses,
   });
 }
 
 export function useRemoveEnrollment() {
-  const askAgain = useAskAgain();
+  const invalidateCourses = useInvalidateCourses();
   return useMutation({
     mutationFn: (id: string) => call(enrollments.remove, { params: { id } }),
-    onSettled: askAgain,
+    onSettled: invalidateCourses,
   });
 }
 
 export function useEnrollMany() {
-  const askAgain = useAskAgain();
+  const invalidateCourses = useInvalidateCourses();
   return useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.set('file', file);
       return call(enrollments.many, { body });
     },
-    onSettled: askAgain,
+    onSettled: invalidateCourses,
   });
 }

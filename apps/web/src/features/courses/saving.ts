@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import type { Enrollment, EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { enrollmentChanged } from './enrollment-changed.ts';
@@ -40,7 +40,7 @@ export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: 
       if (problem instanceof CallError && problem.code !== 'unexpected') key.current = crypto.randomUUID();
       toast.error('Error al guardar la inscripción', TOAST_OPTIONS);
       const isOvertaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw isOvertaken && before ? await warn(before) : unwrapped(problem, 'enrollment');
+      throw isOvertaken && before ? await warn(before) : unwrapFields(problem, 'enrollment');
     }
   };
 }

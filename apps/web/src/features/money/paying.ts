@@ -2,7 +2,7 @@ import { money, SALES } from '@cauce/contract/sales/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { PaymentLine } from './payment-shape.ts';
 import { TOPIC } from './queries.ts';
@@ -42,7 +42,7 @@ export function usePay(paidFor: PaidFor) {
       try {
         await mutateAsync(line);
       } catch (problem) {
-        throw unwrapped(problem, 'moneyMovement');
+        throw unwrapFields(problem, 'moneyMovement');
       }
       const left = lines.slice(index + 1);
       if (left.length > 0) onTaken(left);

@@ -3,7 +3,7 @@ import { money, type MoneyMovement, type MoneyMovementInput } from '@cauce/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -46,13 +46,13 @@ export function useSaveMovement(edited: MoneyMovement | undefined) {
       return (await mutateAsync({ input, before })).data;
     } catch (problem) {
       const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw overtaken && before ? await warn(before) : unwrapped(problem, 'moneyMovement');
+      throw overtaken && before ? await warn(before) : unwrapFields(problem, 'moneyMovement');
     }
   };
 }
 
 /** Cancels a movement after a confirmation that names it. */
-export function useStrike() {
+export function useCancelMovement() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { mutateAsync } = useMutation({

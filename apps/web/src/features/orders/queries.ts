@@ -62,7 +62,7 @@ function show(client: QueryClient, order: Order): void {
   );
 }
 
-export const askAgain = (client: QueryClient) =>
+export const invalidateOrders = (client: QueryClient) =>
   Promise.all([TOPIC, 'products', 'stock'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
 
 interface Saving {
@@ -83,7 +83,7 @@ export function useSaveOrder() {
             body: { order, updatedAt: edited.updatedAt },
           }),
     onSuccess: ({ data }) => show(client, data),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateOrders(client),
   });
 }
 
@@ -93,6 +93,6 @@ export function useSettleOrder() {
     mutationFn: ({ order, status }: { order: Order; status: 'delivered' | 'canceled' }) =>
       call(orders.change, { params: { id: order._id }, body: { status, updatedAt: order.updatedAt } }),
     onSuccess: ({ data }) => show(client, data),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateOrders(client),
   });
 }

@@ -3,7 +3,7 @@ import { resources, type Resource, type ResourceInput } from '@cauce/contract/ag
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { unwrapped } from '../../platform/unwrapped.ts';
+import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -51,7 +51,7 @@ export function useSaveResource(edited: Resource | undefined) {
       return (await mutateAsync({ resource, before })).data;
     } catch (problem) {
       const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw overtaken && before ? await warn(before) : unwrapped(problem, 'resource');
+      throw overtaken && before ? await warn(before) : unwrapFields(problem, 'resource');
     }
   };
 }

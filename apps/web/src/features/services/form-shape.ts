@@ -11,7 +11,7 @@ import { editedPayment, paymentShape, toLinkPrice } from './payment-shape.ts';
 import { editedHours, HOURS_MODES, hoursFrom, hoursProblem, OWN_WORDS, REST_WORDS } from './service-hours.ts';
 
 /** The branches, specialists and time zone that a service can use. */
-export interface Surroundings {
+export interface ServiceOptions {
   branches: readonly Branch[];
   specialists: readonly Specialist[];
   zone: string;
@@ -32,7 +32,7 @@ const weeksIn = ({ own, rests }: { own: DraftWeek | null; rests: DraftWeek | nul
 /**
  * The values of the service form. Fields that the chosen options do not need are null, so that they cannot have errors.
  */
-export const serviceShape = ({ branches, zone }: Pick<Surroundings, 'branches' | 'zone'>) =>
+export const serviceShape = ({ branches, zone }: Pick<ServiceOptions, 'branches' | 'zone'>) =>
   ServiceFields.omit({ businessId: true })
     .extend({
       hours: z.enum(HOURS_MODES),
@@ -53,7 +53,7 @@ const active = (list: readonly { _id: string; isArchived: boolean }[]) =>
   list.filter(({ isArchived }) => !isArchived).map(({ _id }) => _id);
 
 /** The defaults of a new service: half an hour, at all branches and by all specialists. */
-export const newService = ({ branches, specialists }: Surroundings): z.input<ServiceShape> => ({
+export const newService = ({ branches, specialists }: ServiceOptions): z.input<ServiceShape> => ({
   customId: '',
   name: '',
   description: '',
@@ -76,7 +76,7 @@ export const newService = ({ branches, specialists }: Surroundings): z.input<Ser
 
 const written = (value: number | null) => (value === null ? null : String(value));
 
-export function editedService(service: Service, { branches, zone }: Surroundings): z.input<ServiceShape> {
+export function editedService(service: Service, { branches, zone }: ServiceOptions): z.input<ServiceShape> {
   const { hours, own, rests } = editedHours(service, branches);
   return {
     customId: service.customId,
@@ -111,7 +111,7 @@ function staffOf({ specialists, branches }: z.output<ServiceShape>, known: reado
 export function toInput(
   values: z.output<ServiceShape>,
   before: Service | undefined,
-  { branches, specialists, zone }: Surroundings,
+  { branches, specialists, zone }: ServiceOptions,
 ): ServiceInput {
   const { hours: _, own, rests, linkPrice, ...rest } = values;
   const hours = hoursFrom({ ...values, ...weeksIn({ own, rests }) }, branches);

@@ -6,7 +6,7 @@ import { can, useSession } from '../../platform/session.ts';
 import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
 
 /** Branches, specialists and payment data for the form of a service, as far as this person may see them. */
-export function useSurroundings(enabled: boolean) {
+export function useServiceOptions(enabled: boolean) {
   const session = useSession();
   const id = session.business?._id ?? '';
   const [places, people, own] = [

@@ -1,6 +1,6 @@
 import { session } from '@cauce/contract/account/session';
 import { call } from '../../platform/call.ts';
-import { safeReturn } from '../../platform/return-path.ts';
+import { safeReturnPath } from '../../platform/return-path.ts';
 
 const STORAGE_KEY = 'google';
 
@@ -20,7 +20,7 @@ export function readGoogleSignIn(): PendingSignIn | undefined {
   try {
     const trip = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as Partial<PendingSignIn>;
     return typeof trip.proof === 'string'
-      ? { proof: trip.proof, back: safeReturn(trip.back, '/') }
+      ? { proof: trip.proof, back: safeReturnPath(trip.back, '/') }
       : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeReturn, SIGN_IN } from '../../platform/return-path.ts';
+import { safeReturnPath, SIGN_IN } from '../../platform/return-path.ts';
 import { startOver } from '../../platform/session-acts.ts';
 
 /** The root address, which redirects each person to their home page. */
@@ -14,7 +14,7 @@ export function useParameter(name: string): string {
 }
 
 /** The path that the person wanted to open before signing in; always a path of this site. */
-export const useReturnPath = (): string => safeReturn(useParameter('p'), FIRST_PAGE);
+export const useReturnPath = (): string => safeReturnPath(useParameter('p'), FIRST_PAGE);
 
 /** Adds the return path to another sign-in page. */
 export const withReturnPath = (path: string, back: string): string =>

@@ -9,10 +9,10 @@ import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { draftWeek, problemsOf, readWeek, type DraftWeek } from '../../ui/week-editor/draft.ts';
 import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
 import { WORK_WORDS } from './hours-words.ts';
-import { editedHours, restsMeant } from './working-hours.ts';
+import { editedHours, restsFromHours } from './working-hours.ts';
 
 /** The opening hours of a branch; always closed when none is chosen. */
-export const openAt = (branches: readonly Branch[], branchId: string): Week => {
+export const openingHoursAt = (branches: readonly Branch[], branchId: string): Week => {
   const branch = branches.find(({ _id }) => _id === branchId);
   return branch ? decodeBranch(branch) : closedWeek();
 };
@@ -20,9 +20,9 @@ export const openAt = (branches: readonly Branch[], branchId: string): Week => {
 const Fields = SpecialistFields.omit({ businessId: true }).extend({ week: draftWeekSchema(WORK_WORDS) });
 
 /** The values of the specialist form: hours as slots of a day, within the hours of the chosen branch. */
-export const shapeAmong = (branches: readonly Branch[]) =>
+export const specialistShape = (branches: readonly Branch[]) =>
   Fields.superRefine(({ branchId, week }, context) => {
-    const open = openAt(branches, branchId);
+    const open = openingHoursAt(branches, branchId);
     for (const day of WEEKDAYS)
       for (const [index, problem] of problemsOf(week[day], hull(open[day])).entries())
         if (problem === 'outside')
@@ -32,7 +32,7 @@ export const shapeAmong = (branches: readonly Branch[]) =>
             message: WORK_WORDS.problems.outside(WEEKDAY_NAMES[day]),
           });
   });
-export type SpecialistShape = ReturnType<typeof shapeAmong>;
+export type SpecialistShape = ReturnType<typeof specialistShape>;
 export type SpecialistForm = ZodForm<SpecialistShape>;
 type Written = z.output<SpecialistShape>;
 
@@ -51,7 +51,7 @@ export const newSpecialist = (branches: readonly Branch[], colorHex: string): z.
     colorHex: colorHex.toLowerCase(),
     branchId,
     services: [],
-    week: draftWeek(openAt(branches, branchId)),
+    week: draftWeek(openingHoursAt(branches, branchId)),
   };
 };
 
@@ -72,17 +72,17 @@ export const editedSpecialist = (
   colorHex: specialist.colorHex,
   branchId: specialist.branchId,
   services: specialist.services,
-  week: draftWeek(editedHours(restsOf(specialist), openAt(branches, specialist.branchId))),
+  week: draftWeek(editedHours(restsOf(specialist), openingHoursAt(branches, specialist.branchId))),
 });
 
 /** The hours of a specialist who moves to another branch, and the rests that these hours mean. */
-export function movedTo(week: DraftWeek, known: Week, from: Week, to: Week) {
-  const rests = restsMeant(readWeek(week), from, known);
+export function moveHours(week: DraftWeek, known: Week, from: Week, to: Week) {
+  const rests = restsFromHours(readWeek(week), from, known);
   return { rests, week: draftWeek(editedHours(rests, to)) };
 }
 
 /** The services that can be offered at a branch; at the specialist's own branch also those that they offer already. */
-export const offeredAt = (services: readonly Service[], branchId: string, specialist?: Specialist) =>
+export const servicesOfferedAt = (services: readonly Service[], branchId: string, specialist?: Specialist) =>
   services.filter(
     ({ _id, isArchived, branches }) =>
       !isArchived &&
@@ -91,10 +91,10 @@ export const offeredAt = (services: readonly Service[], branchId: string, specia
   );
 
 /** The selected services of the branch. Archived services stay, so that they return when they are restored. */
-function servicesMeant({ services: ticked, branchId }: Written, known: Known): string[] {
+function selectedServices({ services: ticked, branchId }: Written, known: Known): string[] {
   const { services, specialist } = known;
   if (services === undefined) return ticked;
-  const offered = new Set(offeredAt(services, branchId, specialist).map(({ _id }) => _id));
+  const offered = new Set(servicesOfferedAt(services, branchId, specialist).map(({ _id }) => _id));
   const archived = new Set(services.filter(({ isArchived }) => isArchived).map(({ _id }) => _id));
   return ticked.filter((id) => offered.has(id) || archived.has(id));
 }
@@ -110,10 +110,10 @@ export interface Known {
 
 export function toInput(values: Written, known: Known): SpecialistInput {
   const { week, ...rest } = values;
-  const rests = restsMeant(readWeek(week), openAt(known.branches, values.branchId), known.rests);
+  const rests = restsFromHours(readWeek(week), openingHoursAt(known.branches, values.branchId), known.rests);
   return {
     ...rest,
-    services: servicesMeant(values, known),
+    services: selectedServices(values, known),
     restSchedules: encodeRests('specialist', rests),
   };
 }

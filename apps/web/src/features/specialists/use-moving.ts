@@ -2,7 +2,7 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Specialist } from '@cauce/contract/agenda/specialists';
 import type { Week } from '@cauce/domain/week/week';
 import { useEffect, useRef } from 'react';
-import { movedTo, openAt, restsOf, type SpecialistForm } from './form-shape.ts';
+import { moveHours, openingHoursAt, restsOf, type SpecialistForm } from './form-shape.ts';
 
 /** Converts the hours of a specialist to another branch when the branch changes. Returns the rests known so far. */
 export function useMoving(
@@ -20,11 +20,11 @@ export function useMoving(
       callback: ({ values: { branchId } }) => {
         const from = place.current ?? '';
         if (from === branchId) return;
-        const moved = movedTo(
+        const moved = moveHours(
           getValues('week'),
           rests.current,
-          openAt(branches, from),
-          openAt(branches, branchId),
+          openingHoursAt(branches, from),
+          openingHoursAt(branches, branchId),
         );
         place.current = branchId;
         rests.current = moved.rests;

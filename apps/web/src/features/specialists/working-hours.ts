@@ -12,7 +12,7 @@ import {
 import { decodeBranch, decodeSpecialist } from '@cauce/domain/week/week-codec';
 
 /** The working hours of a specialist. Without the branch only their own limits and rests are known. */
-export const workedBy = (specialist: Specialist, branch: Branch | undefined): Week =>
+export const workingHoursOf = (specialist: Specialist, branch: Branch | undefined): Week =>
   branch ? decodeSpecialist(specialist, decodeBranch(branch)) : decodeBranch(specialist);
 
 const isWhole = ([first]: readonly Interval[]) => first?.from === WHOLE_DAY.from && first.to === WHOLE_DAY.to;
@@ -35,7 +35,7 @@ export const editedHours = (rests: Week, open: Week): Week =>
  * The rests that the edited hours mean. Known rests outside the opening hours stay, because they matter when the branch
  * opens longer or the specialist moves to a branch that does.
  */
-export const restsMeant = (edited: Week, open: Week, known: Week): Week =>
+export const restsFromHours = (edited: Week, open: Week, known: Week): Week =>
   eachDay((day) => {
     const [slots, hours, before] = [edited[day], open[day], known[day]];
     if (hours.length === 0) {

@@ -36,7 +36,7 @@ function flowBars(list: readonly Flowing[]): BarRow[] {
 type HrefOf = (id: string) => string | undefined;
 
 /** Bars of branches and products by their current stock. */
-export const lyingBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarRow[] =>
+export const stockBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarRow[] =>
   flowBars(
     list.map(({ _id, stock, ...row }) => ({
       ...row,

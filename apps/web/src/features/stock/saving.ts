@@ -11,7 +11,7 @@ import { nameOf } from './words.ts';
 
 const toastOptions = { id: TOPIC };
 
-const askAgain = (client: QueryClient) =>
+const invalidateStock = (client: QueryClient) =>
   Promise.all([TOPIC, 'products', 'agenda'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
 
 const SINGLE = /^stockMovements\.(\d+)\.(?:productId|quantity)$/;
@@ -52,7 +52,7 @@ export function useMove(said?: string) {
     mutationFn: (moving: Moving) => call(stock.move, { body: { ...moving, key: key.current } }),
     onSuccess: ({ message }) => toast.success(said ?? message, toastOptions),
     // The stock may have changed since it was loaded.
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateStock(client),
   });
   return async (moving: Moving): Promise<void> => {
     try {
@@ -71,7 +71,7 @@ export function useReverse() {
     mutationFn: ({ _id }: StockMovement) => call(stock.reverse, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(message, toastOptions),
     onError: (problem) => toast.error(problem.message, toastOptions),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidateStock(client),
   });
   return async (movement: StockMovement): Promise<void> => {
     const sure = await confirm({

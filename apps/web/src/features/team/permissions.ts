@@ -136,7 +136,7 @@ const GROUPS: readonly PageGroup[] = [
   },
 ];
 
-/** Every page that permissions speak of, as the matrix groups them. The last group has what no other one lists. */
+/** Every page that has permissions, grouped for the matrix. The last group contains the pages of no other group. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
   ...GROUPS,
   {

@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
-import { unwrapped } from '../unwrapped.ts';
+import { unwrapFields } from '../unwrap-fields.ts';
 import { type ArchivableRecord, type ArchivableRecords, listInMemory } from './archivable.ts';
 
 interface SaveOptions<R> {
@@ -49,7 +49,7 @@ export function useSaveRecord<R extends ArchivableRecord, Input>(
     } catch (problem) {
       toast.error(records.saveFailed, message);
       const isStale = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw isStale && edited ? await warnOfChange(edited) : unwrapped(problem, records.wrapper);
+      throw isStale && edited ? await warnOfChange(edited) : unwrapFields(problem, records.wrapper);
     }
   };
 }

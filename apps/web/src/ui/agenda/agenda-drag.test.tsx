@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { Agenda } from './agenda.tsx';
-import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
+import type { AgendaEvent, AgendaProps, MoveAnswer, Span } from './types.ts';
 
 const ZONE = 'America/Mexico_City';
-const onMove = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onMove = vi.fn<(event: AgendaEvent, to: Span) => MoveAnswer>();
 const onOpen = vi.fn<(event: AgendaEvent) => void>();
 const onKey = vi.fn<(event: AgendaEvent, key: KeyboardEvent) => void>();
 

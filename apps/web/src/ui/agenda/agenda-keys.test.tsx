@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { AgendaToolbar } from './agenda-toolbar.tsx';
 import { Agenda } from './agenda.tsx';
-import type { AgendaEvent, AgendaProps, Moved, Picked, Span } from './types.ts';
+import type { AgendaEvent, AgendaProps, MoveAnswer, Picked, Span } from './types.ts';
 
 const ZONE = 'America/Mexico_City';
 const NOW = new Date('2026-11-18T15:40:00Z');
@@ -25,8 +25,8 @@ const EVENTS = [
   event('c', 'Corte', '19T15:30', '19T16:00'),
 ];
 
-const onMove = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
-const onResize = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onMove = vi.fn<(event: AgendaEvent, to: Span) => MoveAnswer>();
+const onResize = vi.fn<(event: AgendaEvent, to: Span) => MoveAnswer>();
 const onPick = vi.fn<(picked: Picked) => void>();
 const onKey = vi.fn<(event: AgendaEvent, key: KeyboardEvent) => void>();
 const onDate = vi.fn<AgendaProps['onDate']>();

@@ -8,7 +8,7 @@ import { Segmented } from '../inputs/segmented.tsx';
 import { Row } from '../layout/box.tsx';
 import { useShortcuts } from '../overlay/shortcuts.ts';
 import styles from './agenda-toolbar.module.css';
-import { titleOf, turned } from './ranges.ts';
+import { titleOf, turnPage } from './ranges.ts';
 import type { AgendaView } from './types.ts';
 
 export interface AgendaToolbarProps {
@@ -55,7 +55,7 @@ export function AgendaToolbar({
   const [title, year] = view === 'month' ? [whole] : whole.split(/(?= de \d{4}$)/);
   const today = isoDateIn(now, zone);
   const [before, after] = PERIODS[view];
-  const turn = (by: 1 | -1) => onDate(turned(view, date, by));
+  const turn = (by: 1 | -1) => onDate(turnPage(view, date, by));
   useShortcuts('Calendario', [
     { keys: 't', label: 'Ir a hoy', run: () => onToday(today) },
     ...VIEWS.flatMap(({ value, label, keys }) =>

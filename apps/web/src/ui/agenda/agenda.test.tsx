@@ -3,7 +3,7 @@ import { Profiler, type ProfilerOnRenderCallback } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { Agenda } from './agenda.tsx';
-import type { AgendaEvent, AgendaProps, Moved, Picked, Span } from './types.ts';
+import type { AgendaEvent, AgendaProps, MoveAnswer, Picked, Span } from './types.ts';
 
 const ZONE = 'America/Tijuana';
 const NOON = Date.parse('2026-11-18T20:00:00Z');
@@ -18,8 +18,8 @@ const lunch: AgendaEvent = {
   end: new Date(NOON + HOUR),
 };
 
-const onMove = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
-const onResize = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onMove = vi.fn<(event: AgendaEvent, to: Span) => MoveAnswer>();
+const onResize = vi.fn<(event: AgendaEvent, to: Span) => MoveAnswer>();
 const onPick = vi.fn<(picked: Picked) => void>();
 const onOpen = vi.fn<(event: AgendaEvent) => void>();
 const onDate = vi.fn<AgendaProps['onDate']>();
@@ -116,7 +116,7 @@ describe('a pointer', () => {
     expect(onRender).toHaveBeenCalled();
   });
 
-  it.each<[string, () => Moved]>([
+  it.each<[string, () => MoveAnswer]>([
     ['says no', () => Promise.resolve(false)],
     ['fails', () => Promise.reject(new Error('taken'))],
   ])('moves the event back when the caller %s', async (_, answer) => {

@@ -7,7 +7,7 @@ import { DayStrip } from './days/day-strip.tsx';
 import { MonthGrid } from './month/month-grid.tsx';
 import { datesOf } from './ranges.ts';
 import { TimeGrid } from './grid/time-grid.tsx';
-import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
+import type { AgendaEvent, AgendaProps, MoveAnswer, Span } from './types.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useOptimisticMoves } from './drag/use-optimistic-moves.ts';
 import { useLate, WaitingLine } from './waiting.tsx';
@@ -44,7 +44,7 @@ function Views(props: AgendaProps) {
   const hands = useMemo(() => {
     const through = (ask: 'onMove' | 'onResize') => (event: AgendaEvent, to: Span) => {
       const mine = own(event);
-      move(mine, to, (): Moved => latest.current[ask]?.(mine, to));
+      move(mine, to, (): MoveAnswer => latest.current[ask]?.(mine, to));
     };
     return { move: through('onMove'), resize: through('onResize') };
   }, [move, own]);

@@ -1,27 +1,35 @@
 import { clockRange } from '@cauce/domain/time/time-of-day';
-import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid/grid.ts';
+import {
+  elementOf,
+  hideGhost,
+  showGhost,
+  within,
+  type Grid,
+  type BoxInTrack,
+  type Place,
+} from './grid/grid.ts';
 
 /** The position of the keyboard, which is kept between renders. */
 export interface Cursor {
   place: Place;
   /** The event at this position, if any. */
-  held?: Held;
+  held?: BoxInTrack;
   /** The event that the keyboard moves, until Enter drops it. */
-  carried?: { kind: 'move' | 'resize'; held: Held; place: Place };
+  carried?: { kind: 'move' | 'resize'; held: BoxInTrack; place: Place };
 }
 
 const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
 const up = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
 
 /** Makes this element the only one of the grid that Tab reaches. */
-export function rove(grid: Grid, element: HTMLElement): void {
+export function setTabStop(grid: Grid, element: HTMLElement): void {
   for (const other of grid.surface.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   element.tabIndex = 0;
 }
 
 const percent = (share: number) => `${share * 100}%`;
 
-export function laySlot(grid: Grid, place: Place): void {
+export function placeSlot(grid: Grid, place: Place): void {
   const total = grid.hours.to - grid.hours.from;
   // Percentages keep the slot in place when the window changes its size.
   grid.slot.style.left = percent(place.track / grid.tracks.length);
@@ -39,24 +47,24 @@ export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'
   cursor.place = { track: within(place.track, 0, grid.tracks.length - 1), from, to: from + lasts };
   cursor.held = undefined;
   const staying = document.activeElement === grid.slot;
-  laySlot(grid, cursor.place);
-  rove(grid, grid.slot);
+  placeSlot(grid, cursor.place);
+  setTabStop(grid, grid.slot);
   grid.slot.focus({ preventScroll: true });
   if (!still) grid.slot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   // Screen readers say nothing when the focus stays on the same element.
   if (staying) grid.say(grid.nameOf(cursor.place));
 }
 
-function toBox(grid: Grid, cursor: Cursor, held: Held): void {
+function toBox(grid: Grid, cursor: Cursor, held: BoxInTrack): void {
   const element = elementOf(grid, held.box.key);
   if (!element) return;
-  rove(grid, element);
+  setTabStop(grid, element);
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   stand(cursor, held);
 }
 
-export function stand(cursor: Cursor, held: Held): void {
+export function stand(cursor: Cursor, held: BoxInTrack): void {
   cursor.held = held;
   cursor.place = { track: held.track, from: held.box.from, to: held.box.to };
 }
@@ -98,11 +106,11 @@ function stepUp(grid: Grid, cursor: Cursor): void {
 function extend(grid: Grid, cursor: Cursor, by: number): void {
   const { from, to, track } = cursor.place;
   cursor.place = { track, from, to: within(to + by * grid.step, from + grid.step, grid.hours.to) };
-  laySlot(grid, cursor.place);
+  placeSlot(grid, cursor.place);
   grid.say(grid.nameOf(cursor.place));
 }
 
-function carry(grid: Grid, cursor: Cursor, held: Held, key: string, kind: 'move' | 'resize'): void {
+function carry(grid: Grid, cursor: Cursor, held: BoxInTrack, key: string, kind: 'move' | 'resize'): void {
   if (kind === 'move' ? !grid.mayMove(held.box) : !grid.mayResize(held.box))
     return grid.say('No se puede mover');
   const now = cursor.carried?.kind === kind ? cursor.carried.place : { track: held.track, ...held.box };

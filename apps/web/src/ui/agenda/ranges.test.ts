@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, titleOf, turned } from './ranges.ts';
+import { datesOf, titleOf, turnPage } from './ranges.ts';
 
 describe('the range of a view', () => {
   it('is whole weeks for a month, then a week, its working days, a day, or seven days', () => {
@@ -13,10 +13,10 @@ describe('the range of a view', () => {
   });
 
   it('moves by one month, one week or one day', () => {
-    expect(turned('day', '2026-12-31', 1)).toBe('2027-01-01');
-    expect(turned('week', '2026-11-20', -1)).toBe('2026-11-13');
-    expect(turned('month', '2026-12-31', 1)).toBe('2027-01-01');
-    expect(turned('month', '2026-03-31', -1)).toBe('2026-02-01');
+    expect(turnPage('day', '2026-12-31', 1)).toBe('2027-01-01');
+    expect(turnPage('week', '2026-11-20', -1)).toBe('2026-11-13');
+    expect(turnPage('month', '2026-12-31', 1)).toBe('2027-01-01');
+    expect(turnPage('month', '2026-03-31', -1)).toBe('2026-02-01');
   });
 
   it('has a title in Spanish', () => {

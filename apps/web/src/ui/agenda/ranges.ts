@@ -29,7 +29,7 @@ export function datesOf(view: AgendaView, date: IsoDate): IsoDate[] {
 }
 
 /** The day to show after moving one page back or forth. */
-export function turned(view: AgendaView, date: IsoDate, by: 1 | -1): IsoDate {
+export function turnPage(view: AgendaView, date: IsoDate, by: 1 | -1): IsoDate {
   if (view === 'day') return addDays(date, by);
   if (view !== 'month') return addDays(date, by * 7);
   const { first, next } = monthBounds(date);

@@ -45,7 +45,7 @@ export interface Picked extends Span {
 }
 
 /** `false` or a rejection moves the event back to its old time. */
-export type Moved = Promise<unknown> | boolean | void;
+export type MoveAnswer = Promise<unknown> | boolean | void;
 
 export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   /** The name of the calendar for screen readers, such as «Agenda de Sucursal Centro». */
@@ -79,8 +79,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   describe?(event: E): string;
   onOpen?(event: E, at: DOMRect): void;
   onPick?(picked: Picked): void;
-  onMove?(event: E, to: Span): Moved;
-  onResize?(event: E, to: Span): Moved;
+  onMove?(event: E, to: Span): MoveAnswer;
+  onResize?(event: E, to: Span): MoveAnswer;
   /** Called for keys on an event that the calendar does not use itself, such as Delete or letters. */
   onKey?(event: E, key: KeyboardEvent): void;
 }

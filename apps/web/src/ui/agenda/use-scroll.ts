@@ -1,7 +1,7 @@
 import type { Interval } from '@cauce/domain/week/week';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-export interface Sight {
+export interface ScrollPosition {
   /** Share of the height, from 0 at the top to 1. */
   top: number;
   /** Share of the width, from 0 at the left to 1. */
@@ -16,7 +16,7 @@ export function useScroll(
   scroller: RefObject<HTMLElement | null>,
   surface: RefObject<HTMLElement | null>,
   { from, to }: Interval,
-  { top, left }: Sight,
+  { top, left }: ScrollPosition,
   { target = 0, isShown }: { target: number | undefined; isShown: boolean },
 ): void {
   const before = useRef<number>(undefined);

@@ -16,7 +16,7 @@ import {
 } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 // Imported here so that no test waits for the code of the dialog.
@@ -251,10 +251,10 @@ it('says what to create first: a branch, a specialist or a service', async () =>
   show();
   await screen.findByText('Tu agenda empieza con una sucursal: dónde atiendes y a qué hora.');
   context = anAgendaContext({ specialists: [] });
-  act(() => hear(queries, { topic: 'branches', ids: [] }));
+  act(() => handleHint(queries, { topic: 'branches', ids: [] }));
   await screen.findByText(/^Falta quién atienda/);
   context = anAgendaContext({ services: [] });
-  act(() => hear(queries, { topic: 'specialists', ids: [] }));
+  act(() => handleHint(queries, { topic: 'specialists', ids: [] }));
   await screen.findByText('Para agendar citas falta qué ofreces.');
   // Without a service nothing can be booked, but times can be blocked.
   expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
@@ -265,7 +265,7 @@ it('shows the changes of other people after a hint', async () => {
   show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   held = held.filter(({ clientName }) => clientName !== 'Carla Nieto');
-  act(() => hear(queries, { topic: 'agenda', ids: [] }));
+  act(() => handleHint(queries, { topic: 'agenda', ids: [] }));
   await expectEvents('Ana', 'Beto', 'bloqueado');
 });
 
@@ -275,7 +275,7 @@ it('keeps the loaded events when a refresh fails', async () => {
   server.answers(appointments.list, () => {
     throw new Refused('forbidden');
   });
-  act(() => hear(queries, { topic: 'agenda', ids: [] }));
+  act(() => handleHint(queries, { topic: 'agenda', ids: [] }));
   await waitFor(() => expect(server.asked(appointments.list).length).toBeGreaterThan(3));
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
 });

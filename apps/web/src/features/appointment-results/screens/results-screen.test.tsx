@@ -6,7 +6,7 @@ import { noResults, someResults } from '../../../../testing/agenda-results.ts';
 import { MARIANA, OMAR, ROMA } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ResultsScreen } from '../index.ts';
 
@@ -230,6 +230,6 @@ it('loads again after a change in the agenda', async () => {
   show();
   await screen.findByText('27 de 30 marcadas');
   results = someResults({ totals: { ...results.totals, attended: 28 } });
-  hear(queries, { topic: 'agenda', ids: ['x'] });
+  handleHint(queries, { topic: 'agenda', ids: ['x'] });
   expect(await screen.findByText('28 de 31 marcadas')).toBeTruthy();
 });

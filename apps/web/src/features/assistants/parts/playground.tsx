@@ -19,12 +19,12 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { type Chosen, ClientField } from '../../client-picker/index.ts';
-import { type As, usePlay } from '../use-play.ts';
+import { type Role, usePlay } from '../use-play.ts';
 import styles from './playground.module.css';
 
 /** The code that shows a turn loads with the first turn. */
 const bringPlayed = () => import('./trial-turn.tsx');
-const Played = lazy(bringPlayed);
+const TrialTurn = lazy(bringPlayed);
 
 const Scene = z.object({
   clientId: z.string().nullable(),
@@ -58,7 +58,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
 
   useEffect(() => void bringPlayed(), []);
 
-  const as = (): As => {
+  const as = (): Role => {
     const { day, hour, post } = form.getValues();
     const minutes = hour ? (parseHhmm(hour) ?? NOON) : NOON;
     const at = day && isIsoDate(day) ? instantAt(day, minutes, zone).toISOString() : undefined;
@@ -139,7 +139,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
               </p>
               {turn && (
                 <Suspense>
-                  <Played turn={turn} />
+                  <TrialTurn turn={turn} />
                 </Suspense>
               )}
             </div>

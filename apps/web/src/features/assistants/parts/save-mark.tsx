@@ -4,14 +4,14 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import type { Saver } from '../saver.ts';
-import { useHeld, useSaverState } from '../use-saver.ts';
+import { useUnsentState, useSaverState } from '../use-saver.ts';
 import { partWords } from '../words.ts';
 import styles from './save-mark.module.css';
 
 /** Says whether all changes are saved. */
 export function SaveMark({ saver }: { saver: Saver }) {
   const state = useSaverState(saver);
-  const held = useHeld(saver);
+  const held = useUnsentState(saver);
   const isAtRest = state.is === 'rest';
   return (
     <output className={styles.mark} data-state={isAtRest && held === 'wrong' ? 'failed' : state.is}>

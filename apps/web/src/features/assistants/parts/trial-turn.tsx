@@ -3,7 +3,7 @@ import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/layout/accordion.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
-import { responderLabel, wrote } from '../trial-words.ts';
+import { responderLabel, savedRecords } from '../trial-words.ts';
 import styles from './playground.module.css';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
@@ -19,9 +19,9 @@ const Raw = ({ value }: { value: unknown }) =>
   );
 
 /** The steps of a trial turn, the records it would have written, and its cost. */
-export default function Played({ turn }: { turn: PlayedTurn }) {
+export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
   const calls = callsOf(turn.steps);
-  const writtenThings = wrote(turn);
+  const writtenThings = savedRecords(turn);
   return (
     <Stack gap={4} shrink>
       {writtenThings.length > 0 && (

@@ -7,7 +7,7 @@ import { anAssistant } from '../../../../testing/an-assistant.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { noteAnswer } from '../../../platform/connection.ts';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import { AssistantScreen } from './assistant-screen.tsx';
@@ -153,7 +153,7 @@ it('shows changes of somebody else while nobody types here', async () => {
   show();
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ });
   held = { ...held, name: 'Camila', updatedAt: '2026-03-10T16:00:00.000Z' };
-  hear(queries, { topic: 'assistants', ids: [] });
+  handleHint(queries, { topic: 'assistants', ids: [] });
   await waitFor(() => expect(name.value).toBe('Camila'), SOON);
   expect(saved).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AudiencesScreen } from './audiences-screen.tsx';
 
@@ -53,7 +53,7 @@ it('shows each audience with its number of contacts and a link to them', async (
   expect(await screen.findByText('12 contactos')).toBeTruthy();
   for (const words of ['Nunca han venido', '«ana»']) expect(screen.getByText(words)).toBeTruthy();
   total = 13;
-  hear(queries, { topic: 'clients', ids: [] });
+  handleHint(queries, { topic: 'clients', ids: [] });
   expect(await screen.findByText('13 contactos')).toBeTruthy();
 });
 

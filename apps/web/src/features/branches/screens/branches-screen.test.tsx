@@ -8,7 +8,7 @@ import { aBranch } from '../../../../testing/a-branch.ts';
 import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { branchList } from '../../catalogue/index.ts';
 import { BranchesScreen } from './branches-screen.tsx';
@@ -143,7 +143,7 @@ it('shows the changes of other people after a hint', async () => {
   show();
   await expectCards('Álamos', 'Roma Norte');
   held = [...held, aBranch({ name: 'Coyoacán' })];
-  hear(queries, { topic: 'branches', ids: ['x'] });
+  handleHint(queries, { topic: 'branches', ids: ['x'] });
   await expectCards('Álamos', 'Coyoacán', 'Roma Norte');
 });
 

@@ -4,7 +4,7 @@ import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { unwrapped } from '../../../platform/unwrapped.ts';
+import { unwrapFields } from '../../../platform/unwrap-fields.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
@@ -56,7 +56,7 @@ export function BusinessForm({ business, onSubmit }: BusinessFormProps) {
       await onSubmit(values);
     } catch (problem) {
       if (business === undefined) toast.error('Error al crear el negocio');
-      throw unwrapped(problem, 'business');
+      throw unwrapFields(problem, 'business');
     }
   }
 

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { unwrapped } from '../../../platform/unwrapped.ts';
+import { unwrapFields } from '../../../platform/unwrap-fields.ts';
 import { useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 
@@ -29,7 +29,7 @@ function AlertsForm({ businessId, settings, onDone }: Alerts & { onDone: () => v
           onDone();
         } catch (problem) {
           toast.error('No se pudo actualizar la configuración de créditos');
-          throw unwrapped(problem, 'counters');
+          throw unwrapFields(problem, 'counters');
         }
       }}
     >

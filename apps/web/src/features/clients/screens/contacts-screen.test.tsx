@@ -9,7 +9,7 @@ import { aBranch } from '../../../../testing/a-branch.ts';
 import { aContact, aContactsDetails } from '../../../../testing/a-contact.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
 // Imported here so that no test waits for the code of the bulk actions.
@@ -323,7 +323,7 @@ it('shows new contacts after a hint', async () => {
   show();
   await names();
   held = [aContact({ name: 'Eva', lastname: 'Sol' }), ...held];
-  hear(queries, { topic: 'clients', ids: [] });
+  handleHint(queries, { topic: 'clients', ids: [] });
   await waitFor(async () => expect((await names())[0]).toBe('Eva Sol'));
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ChatScreen } from './chat-screen.tsx';
 
@@ -260,7 +260,7 @@ it('shows new messages after a hint', async () => {
   open();
   const inside = await team();
   said = [aMessage({ direction: 'in', text: 'Ya llegué' }), ...said];
-  hear(queries, { topic: 'conversations', ids: [] });
+  handleHint(queries, { topic: 'conversations', ids: [] });
   expect(await inside.findByText('Ya llegué')).toBeTruthy();
 });
 
@@ -277,7 +277,7 @@ it('keeps the reading position, says that a message arrived, and scrolls to it',
   const pane = screen.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   const hears = async (text: string) => {
     said = [aMessage({ direction: 'in', text }), ...said];
-    hear(queries, { topic: 'conversations', ids: [] });
+    handleHint(queries, { topic: 'conversations', ids: [] });
     await within(pane).findByText(text);
   };
   const readUp = () => {

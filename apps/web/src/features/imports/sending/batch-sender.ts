@@ -3,8 +3,8 @@ import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { call } from '../../../platform/call.ts';
 import { queries } from '../../../platform/queries.ts';
 import { type Kind, KINDS } from '../kinds.ts';
-import { pauseFor, verdictOn, waitFor } from './retry-policy.ts';
-import { prepared } from './prepare.ts';
+import { pauseFor, decideRetry, retryDelay } from './retry-policy.ts';
+import { prepareBatch } from './prepare.ts';
 import type { BatchOutcome, Run, ImportStore } from './import-store.ts';
 
 export type Phase = 'sending' | 'waiting' | 'paused' | 'done';
@@ -92,21 +92,21 @@ export class BatchSender {
     const batch = await this.#store.batch(this.run.id, number);
     if (batch === undefined)
       throw new Error('Este navegador ya no tiene las filas del archivo. Vuelve a elegirlo.');
-    const { sound, leftOut } = prepared(kind, batch);
+    const { sound, leftOut } = prepareBatch(kind, batch);
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         const { stats, refused } = await KINDS[kind].send(sound, { run: this.run, batch: number, leftOut });
         this.#tell({ phase: signal.aborted ? 'paused' : 'sending' });
         return { ...stats, refused };
       } catch (problem) {
-        const verdict = verdictOn(problem, attempt);
+        const verdict = decideRetry(problem, attempt);
         if (verdict === 'failed') return wholly(batch.rows, messageOf(problem));
         if (verdict === 'ask') {
           this.pause(messageOf(problem));
           return undefined;
         }
         if (verdict === 'wait' && !signal.aborted) this.#tell({ phase: 'waiting' });
-        await pauseFor(waitFor(attempt), signal);
+        await pauseFor(retryDelay(attempt), signal);
       }
     }
     return undefined;

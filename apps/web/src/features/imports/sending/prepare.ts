@@ -7,7 +7,7 @@ import type { Batch } from '../reading/collector.ts';
 const MOST_WORDS = 500;
 
 /** Checks every row of a batch again before it is sent: which rows are sent, and which are left out and why. */
-export function prepared(kind: Kind, { rows, repeats }: Batch) {
+export function prepareBatch(kind: Kind, { rows, repeats }: Batch) {
   const rules: ImportKind = IMPORT_KINDS[kind];
   const firsts = new Map(repeats);
   const sound: CheckedRow<unknown>[] = [];

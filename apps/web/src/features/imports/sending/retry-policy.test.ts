@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { expect, it } from 'vitest';
-import { verdictOn, waitFor } from './retry-policy.ts';
+import { decideRetry, retryDelay } from './retry-policy.ts';
 
 const refused = (code: CallError['code'], status: number) => new CallError(code, '', status);
 
@@ -15,11 +15,11 @@ it.each([
   [refused('conflict', 409), 0, 'failed'],
   [new Error('x'), 0, 'failed'],
 ])('decides for %s after %i attempts: %s', (problem, attempt, verdict) => {
-  expect(verdictOn(problem, attempt)).toBe(verdict);
+  expect(decideRetry(problem, attempt)).toBe(verdict);
 });
 
 it('waits longer each time, up to about half a minute', () => {
-  const waits = [0, 1, 2, 3, 20].map((attempt) => waitFor(attempt, 0.5));
+  const waits = [0, 1, 2, 3, 20].map((attempt) => retryDelay(attempt, 0.5));
   expect(waits).toEqual([1000, 2000, 4000, 8000, 30_000]);
-  expect([waitFor(0, 0), waitFor(0, 1)]).toEqual([750, 1250]);
+  expect([retryDelay(0, 0), retryDelay(0, 1)]).toEqual([750, 1250]);
 });

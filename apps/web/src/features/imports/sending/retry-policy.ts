@@ -6,7 +6,7 @@ export type RetryDecision = 'wait' | 'again' | 'ask' | 'failed';
 const NO_ANSWER = new Set([502, 503, 504]);
 
 /** `wait`: the connection is lost; `again`: the server failed; `ask`: a person has to do something first. */
-export function verdictOn(problem: unknown, attempt: number): RetryDecision {
+export function decideRetry(problem: unknown, attempt: number): RetryDecision {
   if (!(problem instanceof CallError)) return 'failed';
   const { code, status } = problem;
   if (code === 'offline' || code === 'tooMany' || NO_ANSWER.has(status)) return 'wait';
@@ -22,7 +22,7 @@ const LONGEST_WAIT = 30_000;
  * The milliseconds before the next attempt: longer each time, with a random part so that browsers do not retry
  * together.
  */
-export const waitFor = (attempt: number, chance = Math.random()): number =>
+export const retryDelay = (attempt: number, chance = Math.random()): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempt, 10)) * (0.75 + chance / 2);
 
 /** Waits for this time, or until the network is back. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CENTRO, MARIANA, OMAR, ROMA } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { FinancesScreen } from '../index.ts';
 
@@ -203,6 +203,6 @@ it('loads again after a movement was registered', async () => {
   show();
   await screen.findByText('$12,500.50', { selector: 'p' });
   results = someResults({ totals: { ...flow(13_000, 4_000), movements: 19 } });
-  hear(queries, { topic: 'money', ids: ['x'] });
+  handleHint(queries, { topic: 'money', ids: ['x'] });
   expect(await screen.findByText('$13,000.00', { selector: 'p' })).toBeTruthy();
 });

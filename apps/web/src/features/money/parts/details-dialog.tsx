@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { movementOf } from '../queries.ts';
-import { useStrike } from '../saving.ts';
+import { useCancelMovement } from '../saving.ts';
 import { nameOf } from '../words.ts';
 import { MovementDetails } from './movement-details.tsx';
 
@@ -24,7 +24,7 @@ export interface DetailsDialogProps {
 /** The details of a movement in a dialog. */
 export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProps) {
   const { zone } = useBusiness();
-  const strike = useStrike();
+  const strike = useCancelMovement();
   const [striking, setStriking] = useState(false);
   // A movement that is being cancelled is not fetched again, although a hint says that it changed.
   const asked = useQuery({ ...movementOf(id ?? ''), enabled: id !== undefined && !striking });

@@ -7,7 +7,7 @@ import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import { tailOf } from '../../../ui/data/table/tail.tsx';
 import { movementHref } from '../filters.ts';
-import { useStrike } from '../saving.ts';
+import { useCancelMovement } from '../saving.ts';
 import type { Movements } from '../use-movements.ts';
 import { nameOf } from '../words.ts';
 import { movementColumns } from './movement-columns.tsx';
@@ -24,7 +24,7 @@ export interface MovementTableProps {
 /** The movements as rows that load while the person scrolls; cards on phones. */
 export function MovementTable({ listKey, movements, onOpen, onEdit, empty }: MovementTableProps) {
   const { zone } = useBusiness();
-  const strike = useStrike();
+  const strike = useCancelMovement();
   const columns = useMemo(() => movementColumns(zone), [zone]);
   const { rows, failed, retry, retrying, fetchMore } = movements;
   const actsOn = (movement: MoneyMovement): MenuItem[] => [

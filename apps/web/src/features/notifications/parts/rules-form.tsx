@@ -1,7 +1,7 @@
 import { NotificationRules } from '@cauce/contract/conversations/notifications';
 import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { useWatch } from 'react-hook-form';
-import { unwrapped } from '../../../platform/unwrapped.ts';
+import { unwrapFields } from '../../../platform/unwrap-fields.ts';
 import { Grid } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -38,7 +38,7 @@ export function RulesForm({ rules, readOnly: disabled }: RulesFormProps) {
     try {
       toast.success((await set.mutateAsync(values)).message);
     } catch (problem) {
-      throw unwrapped(problem, 'rules');
+      throw unwrapFields(problem, 'rules');
     }
   };
   return (

@@ -11,7 +11,7 @@ import { aMessage } from '../../../../testing/a-conversation.ts';
 import { aNotification } from '../../../../testing/a-notification.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { NotificationsScreen } from '../index.ts';
 
@@ -173,7 +173,7 @@ it('loads again after a hint about the appointment', async () => {
   show();
   await rows();
   held = { ...held, planned: [aNotification({ deliveryDate: '2026-03-14T16:30:00.000Z' })] };
-  hear(queries, { topic: 'agenda', ids: [] });
+  handleHint(queries, { topic: 'agenda', ids: [] });
   await screen.findByText('sáb 14 mar, 10:30 a. m.');
 });
 

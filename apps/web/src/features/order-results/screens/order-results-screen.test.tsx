@@ -8,7 +8,7 @@ import { CENTRO, ROMA } from '../../../../testing/an-agenda.ts';
 import { CEPILLO, PASTA } from '../../../../testing/an-order.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { dayBars } from '../bars.ts';
 import { OrderResultsScreen } from '../index.ts';
@@ -144,6 +144,6 @@ it('loads again after a hint about an order', async () => {
   show();
   await screen.findByText('$950.00');
   results = someResults({ now: { ...results.now, pendingTotal: 1250 } });
-  hear(queries, { topic: 'orders', ids: ['x'] });
+  handleHint(queries, { topic: 'orders', ids: ['x'] });
   expect(await screen.findByText('$1,250.00')).toBeTruthy();
 });

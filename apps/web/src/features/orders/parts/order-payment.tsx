@@ -3,7 +3,7 @@ import { centsOf } from '@cauce/domain/money/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PaymentForm } from '../../money/index.ts';
-import { askAgain } from '../queries.ts';
+import { invalidateOrders } from '../queries.ts';
 import { orderName } from '../words.ts';
 
 /** Registers the payment of an order, by one or more methods. */
@@ -22,7 +22,7 @@ export function OrderPayment({ order, onClose }: { order: Order; onClose: () => 
         price={centsOf(order.total)}
         paid={centsOf(order.paid)}
         onPaid={() => {
-          void askAgain(client);
+          void invalidateOrders(client);
           onClose();
         }}
       />

@@ -9,7 +9,7 @@ import { aMovement } from '../../../../testing/a-movement.ts';
 import { anOrder, anOrderContext } from '../../../../testing/an-order.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { OrdersScreen } from '../index.ts';
 // Imported here so that no test waits for the code of the list.
@@ -201,7 +201,7 @@ it('shows changes of other people after a hint', async () => {
   show();
   expect(await cards('Pendientes')).toHaveLength(2);
   held = [...held, anOrder({ number: 14 })];
-  hear(queries, { topic: 'orders', ids: [] });
+  handleHint(queries, { topic: 'orders', ids: [] });
   await waitFor(async () => expect(await cards('Pendientes')).toHaveLength(3));
 });
 

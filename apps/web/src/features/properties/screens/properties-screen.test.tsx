@@ -9,7 +9,7 @@ import { aResource } from '../../../../testing/a-resource.ts';
 import { choose } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { PropertiesScreen } from './properties-screen.tsx';
 
@@ -129,7 +129,7 @@ it('shows the changes of other people after a hint', async () => {
   show();
   await expectProperties('Casa Ávila', 'Loft Americana');
   held = [...held, aProperty({ name: 'Departamento' })];
-  hear(queries, { topic: 'properties', ids: ['x'] });
+  handleHint(queries, { topic: 'properties', ids: ['x'] });
   await expectProperties('Casa Ávila', 'Departamento', 'Loft Americana');
 });
 

@@ -13,7 +13,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
-import { serviceRecords, type useSurroundings } from '../queries.ts';
+import { serviceRecords, type useServiceOptions } from '../queries.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { ConsumptionPart } from './consumption-part.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -24,7 +24,7 @@ import { WhereAndWho } from './where-and-who.tsx';
 export interface ServiceFormProps {
   /** The service to change; undefined registers a new one. */
   service?: Service;
-  surroundings: Omit<ReturnType<typeof useSurroundings>, 'waiting'>;
+  surroundings: Omit<ReturnType<typeof useServiceOptions>, 'waiting'>;
   onSaved: (service: Service) => void;
 }
 

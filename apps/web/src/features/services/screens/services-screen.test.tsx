@@ -9,7 +9,7 @@ import { aService } from '../../../../testing/a-service.ts';
 import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ServicesScreen } from './services-screen.tsx';
 
@@ -100,10 +100,10 @@ it('shows the changes of other people to services and branches after a hint', as
   show();
   await expectCards('Ácido hialurónico', 'Limpieza dental');
   held = [...held, aService({ name: 'Corona' })];
-  hear(queries, { topic: 'services', ids: ['x'] });
+  handleHint(queries, { topic: 'services', ids: ['x'] });
   await expectCards('Ácido hialurónico', 'Corona', 'Limpieza dental');
   held = held.slice(0, 1);
-  hear(queries, { topic: 'branches', ids: ['x'] });
+  handleHint(queries, { topic: 'branches', ids: ['x'] });
   await expectCards('Limpieza dental');
 });
 

@@ -13,7 +13,7 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { account, openSessions } from '../queries.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 export function ChangePassword() {
   const { data, isError, refetch } = useQuery(account);
@@ -55,7 +55,7 @@ function PasswordForm() {
 /** Sends a link to a person who signs in with Google, to choose a first password. */
 function FirstPassword() {
   const { person } = useSession();
-  const send = useAct(async () => {
+  const send = useAction(async () => {
     const { message } = await call(session.forgotten, { body: { email: person?.email ?? '' } });
     toast.success(message);
   });

@@ -13,7 +13,7 @@ import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { openSessions } from '../queries.ts';
 import styles from './account.module.css';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const HANDHELD = /iPhone|iPad|Android/;
 
@@ -22,7 +22,7 @@ export function OpenSessions() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(openSessions);
   const others = data?.filter(({ isThis }) => !isThis).length ?? 0;
-  const closeOthers = useAct(async () => {
+  const closeOthers = useAction(async () => {
     const sure = await confirm({
       title: '¿Cerrar tus otras sesiones?',
       consequences: ['En esos dispositivos habrá que volver a ingresar.'],
@@ -60,7 +60,7 @@ export function OpenSessions() {
 
 function SessionLine({ open }: { open: OpenSession }) {
   const queries = useQueryClient();
-  const close = useAct(async () => {
+  const close = useAction(async () => {
     const { message } = await call(session.closeSession, { params: { id: open._id } });
     await queries.invalidateQueries({ queryKey: openSessions.queryKey });
     toast.success(message);

@@ -2,7 +2,7 @@ import { CodeInput, session, SignInInput } from '@cauce/contract/account/session
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
-import { goOnWhereWeWere } from '../../../platform/session-acts.ts';
+import { continueSession } from '../../../platform/session-acts.ts';
 import { stopAsking } from '../../../platform/session-over.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -16,7 +16,7 @@ const PasswordOnly = SignInInput.pick({ password: true });
 const CodeOnly = CodeInput.pick({ code: true });
 
 async function goOn(): Promise<void> {
-  await goOnWhereWeWere();
+  await continueSession();
   toast.success('Listo, sigue donde ibas');
 }
 

@@ -10,7 +10,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { AlreadyIn } from '../parts/already-in.tsx';
+import { RedirectSignedIn } from '../parts/redirect-signed-in.tsx';
 import styles from '../parts/auth.module.css';
 import { CodeStep } from '../parts/code-step.tsx';
 import { GoogleButton } from '../parts/google-button.tsx';
@@ -23,7 +23,7 @@ export function SignInScreen() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [known] = useState(knownEmail);
   const form = useZodForm(SignInInput, { email: known, password: '' });
-  if (person !== null) return <AlreadyIn back={back} />;
+  if (person !== null) return <RedirectSignedIn back={back} />;
   if (challenge !== null) {
     return <CodeStep challenge={challenge} onIn={() => enterApp(back)} onBack={() => setChallenge(null)} />;
   }

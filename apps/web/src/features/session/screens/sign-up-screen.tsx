@@ -9,7 +9,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { AlreadyIn } from '../parts/already-in.tsx';
+import { RedirectSignedIn } from '../parts/redirect-signed-in.tsx';
 import styles from '../parts/auth.module.css';
 import { GoogleButton } from '../parts/google-button.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
@@ -22,7 +22,7 @@ export function SignUpScreen() {
   const { person } = useSession();
   const back = useReturnPath();
   const form = useZodForm(SignUpInput, { name: '', email: knownEmail(), password: '' });
-  if (person !== null) return <AlreadyIn back={back} />;
+  if (person !== null) return <RedirectSignedIn back={back} />;
   const open = async (body: SignUpInput) => {
     await call(session.signUp, { body });
     enterApp(back);

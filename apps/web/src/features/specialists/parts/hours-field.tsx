@@ -3,7 +3,7 @@ import { newSpecialistSlot, restoredDay } from '@cauce/domain/week/new-slot';
 import { hull } from '@cauce/domain/week/week';
 import { useWatch } from 'react-hook-form';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
-import { openAt, type SpecialistForm } from '../form-shape.ts';
+import { openingHoursAt, type SpecialistForm } from '../form-shape.ts';
 import { branchNote, WORK_WORDS } from '../hours-words.ts';
 import styles from './hours-field.module.css';
 
@@ -16,7 +16,7 @@ export function HoursField({ form, branches }: { form: SpecialistForm; branches:
         Elige una sucursal para partir de su horario.
       </p>
     );
-  const open = openAt(branches, branchId);
+  const open = openingHoursAt(branches, branchId);
   return (
     <WeekField
       name="week"

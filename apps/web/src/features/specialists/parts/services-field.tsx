@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
-import { offeredAt, type SpecialistForm } from '../form-shape.ts';
+import { servicesOfferedAt, type SpecialistForm } from '../form-shape.ts';
 import styles from './services-field.module.css';
 
 export interface ServicesFieldProps {
@@ -32,7 +32,7 @@ interface ServiceChoiceProps extends Omit<ServicesFieldProps, 'services'> {
 
 function ServiceChoice({ form, services, specialist }: ServiceChoiceProps) {
   const [branchId, ticked] = useWatch({ control: form.control, name: ['branchId', 'services'] });
-  const offered = offeredAt(services, branchId, specialist).toSorted(byName);
+  const offered = servicesOfferedAt(services, branchId, specialist).toSorted(byName);
   const left = services
     .filter(({ _id, isArchived }) => !isArchived && ticked?.includes(_id))
     .filter((service) => !offered.includes(service));

@@ -7,7 +7,7 @@ import { CardTabs } from '../../../ui/layout/card-tabs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { workedBy } from '../working-hours.ts';
+import { workingHoursOf } from '../working-hours.ts';
 import styles from './specialist-card.module.css';
 import { SpecialistContact } from './specialist-contact.tsx';
 import { SpecialistHours } from './specialist-hours.tsx';
@@ -52,7 +52,9 @@ export function SpecialistCard({ specialist, branch, actions }: SpecialistCardPr
           {
             key: 'horarios',
             label: 'Horarios',
-            content: <SpecialistHours week={workedBy(specialist, branch)} isOutline={branch === undefined} />,
+            content: (
+              <SpecialistHours week={workingHoursOf(specialist, branch)} isOutline={branch === undefined} />
+            ),
           },
           { key: 'servicios', label: 'Servicios', content: <SpecialistOffers offers={specialist.offers} /> },
         ]}

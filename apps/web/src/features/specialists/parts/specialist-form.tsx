@@ -15,7 +15,13 @@ import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SUGGESTED_COLORS } from '../../../ui/inputs/color-picker.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
-import { editedSpecialist, newSpecialist, shapeAmong, toInput, type SpecialistShape } from '../form-shape.ts';
+import {
+  editedSpecialist,
+  newSpecialist,
+  specialistShape,
+  toInput,
+  type SpecialistShape,
+} from '../form-shape.ts';
 import { businessOf, serviceList } from '../../catalogue/index.ts';
 import { specialistRecords } from '../queries.ts';
 import { useMoving } from '../use-moving.ts';
@@ -43,7 +49,7 @@ const suggestedColors = (own: readonly string[]) => [
 export function SpecialistForm({ specialist, branches: all, onSaved }: SpecialistFormProps) {
   const { primaryColor } = useSession().brand;
   const branches = useMemo(() => choosable(all, specialist), [all, specialist]);
-  const shape = useMemo(() => shapeAmong(branches), [branches]);
+  const shape = useMemo(() => specialistShape(branches), [branches]);
   const form = useZodForm(
     shape,
     specialist ? editedSpecialist(specialist, branches) : newSpecialist(branches, primaryColor),

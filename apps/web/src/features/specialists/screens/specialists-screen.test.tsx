@@ -10,7 +10,7 @@ import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { choose, expectCards } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { someone } from '../../../../testing/someone.ts';
 import { branchList } from '../../catalogue/index.ts';
@@ -197,10 +197,10 @@ it('shows the changes of other people to specialists and branches after a hint',
   show();
   await expectCards('Álvaro Núñez', 'Sofía Méndez');
   held = [...held, aSpecialist({ name: 'Bruno Díaz', at: places[0] })];
-  hear(queries, { topic: 'specialists', ids: ['x'] });
+  handleHint(queries, { topic: 'specialists', ids: ['x'] });
   await expectCards('Álvaro Núñez', 'Bruno Díaz', 'Sofía Méndez');
   const asked = server.asked(specialists.list).length;
-  hear(queries, { topic: 'branches', ids: ['x'] });
+  handleHint(queries, { topic: 'branches', ids: ['x'] });
   await waitFor(() => expect(server.asked(specialists.list).length).toBeGreaterThan(asked));
 });
 

@@ -7,7 +7,7 @@ import { type BarRow, Bars } from '../../../ui/charts/bars.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { Tiles } from '../../../ui/charts/tiles.tsx';
 import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
-import { dayBars, lowBars, lyingBars, originBars } from '../bars.ts';
+import { dayBars, lowBars, stockBars, originBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';
 import { branchSheet, daySheet, lowSheet, originSheet, productSheet } from '../sheets.ts';
 
@@ -52,7 +52,7 @@ export function StockBoard({ results, busy, href }: StockBoardProps) {
           <Figure title="Por producto" sheet={productSheet(results)} range={range}>
             <Moved
               label="Por producto"
-              rows={lyingBars(results.byProduct, (producto) => href({ producto }))}
+              rows={stockBars(results.byProduct, (producto) => href({ producto }))}
             />
           </Figure>
         </BoardPile>
@@ -60,7 +60,7 @@ export function StockBoard({ results, busy, href }: StockBoardProps) {
           <Figure title="Por sucursal" sheet={branchSheet(results)} range={range}>
             <Moved
               label="Por sucursal"
-              rows={lyingBars(results.byBranch, (sucursal) => href({ sucursal }))}
+              rows={stockBars(results.byBranch, (sucursal) => href({ sucursal }))}
             />
           </Figure>
           <Figure title="Por origen" sheet={originSheet(results)} range={range}>

@@ -6,7 +6,7 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import { CENTRO, ROMA } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { hear } from '../../../platform/live.ts';
+import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { dayBars } from '../bars.ts';
 import { productSheet } from '../sheets.ts';
@@ -161,6 +161,6 @@ it('loads again by a button after a failure, and after a hint about a movement',
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('2 apartadas en pedidos');
   results = someResults({ now: { ...results.now, reserved: 0 } });
-  hear(queries, { topic: 'stock', ids: ['x'] });
+  handleHint(queries, { topic: 'stock', ids: ['x'] });
   expect(await screen.findByText('De 2 productos, hoy')).toBeTruthy();
 });

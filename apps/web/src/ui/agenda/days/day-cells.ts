@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { timeOf } from '../grid/boxes.ts';
 import type { Cells } from '../drag/carry.ts';
 import { millis } from '../day-frame.ts';
-import { laterBy } from '../grid/later-by.ts';
+import { shiftDays } from '../grid/later-by.ts';
 
 /** «viernes 20 de noviembre» */
 const dayName = (date: IsoDate) => longDay(date).replace(/ de \d+$/, '');
@@ -21,7 +21,7 @@ export function daysAsCells(
     across,
     taken: ({ start, end }) => [dayOf(millis(start)), dayOf(Math.max(millis(start), millis(end) - 1))],
     nameOf: (event, by) => {
-      const there = { ...event, ...laterBy(event, by, zone) };
+      const there = { ...event, ...shiftDays(event, by, zone) };
       return `${dayName(isoDateIn(there.start, zone))}, ${timeOf(there, zone)}`;
     },
   };

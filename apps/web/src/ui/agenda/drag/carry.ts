@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 /** The cells that the event would cover; they may lie outside the visible ones. */
-type Goal = readonly [first: number, last: number];
+type TargetCells = readonly [first: number, last: number];
 
 export interface Stage {
   surface: HTMLElement;
@@ -25,10 +25,10 @@ export interface Cells {
   across: number;
   find: (id: string) => AgendaEvent | undefined;
   mayCarry: (event: AgendaEvent) => boolean;
-  taken: (event: AgendaEvent) => Goal;
+  taken: (event: AgendaEvent) => TargetCells;
   /** Measures the surface once and returns a function that finds the cell of a point. */
   cellsOf: (surface: HTMLElement) => (x: number, y: number) => number;
-  show: (stage: Stage, carried: Carried, goal: Goal, at?: { x: number; y: number }) => void;
+  show: (stage: Stage, carried: Carried, goal: TargetCells, at?: { x: number; y: number }) => void;
   nameOf: (event: AgendaEvent, by: number) => string;
   drop: (event: AgendaEvent, by: number) => void;
   say: (text: string) => void;
@@ -61,7 +61,7 @@ function lift({ surface, ghost }: Stage, chip: HTMLElement): void {
   surface.setAttribute('data-dragging', 'move');
 }
 
-export function layDown({ surface, ghost }: Stage): void {
+export function endCarry({ surface, ghost }: Stage): void {
   ghost.hidden = true;
   ghost.replaceChildren();
   surface.removeAttribute('data-dragging');
@@ -87,7 +87,7 @@ export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): voi
       follow(press.clientX, press.clientY);
     },
     follow,
-    finish: () => layDown(stage),
+    finish: () => endCarry(stage),
     leave: (lifted) => {
       if (lifted && by !== 0) cells.drop(held.event, by);
     },
@@ -124,7 +124,7 @@ export function carryByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cur
   if (carried && (key === 'Enter' || key === 'Escape')) {
     const moved = key === 'Enter' && carried.by !== 0;
     cursor.carried = undefined;
-    layDown(stage);
+    endCarry(stage);
     if (moved) cells.drop(carried.event, carried.by);
     cells.say(moved ? `Movido: ${cells.nameOf(carried.event, carried.by)}` : 'Sigue donde estaba');
     return true;

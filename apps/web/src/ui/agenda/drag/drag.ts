@@ -1,13 +1,13 @@
 import { startGesture } from './gesture.ts';
 import {
   elementOf,
-  heldOf,
+  findBox,
   hideGhost,
   moveGhost,
   showGhost,
   within,
   type Grid,
-  type Held,
+  type BoxInTrack,
   type Place,
 } from '../grid/grid.ts';
 
@@ -18,7 +18,7 @@ const GRIP = 7;
 
 type Kind = 'move' | 'resize' | 'create';
 
-function kindOf(event: PointerEvent, grid: Grid, held: Held | undefined): Kind | undefined {
+function kindOf(event: PointerEvent, grid: Grid, held: BoxInTrack | undefined): Kind | undefined {
   if (!held) return grid.mayPick ? 'create' : undefined;
   const { bottom = 0, height = 0 } = elementOf(grid, held.box.key)?.getBoundingClientRect() ?? {};
   if (bottom - event.clientY <= Math.min(GRIP, height / 4) && grid.mayResize(held.box)) return 'resize';
@@ -53,7 +53,7 @@ export function placeFor(
   grid: Pick<Grid, 'hours' | 'step'>,
   began: { track: number; minutes: number },
   here: { track: number; minutes: number },
-  held?: Held,
+  held?: BoxInTrack,
 ): Place {
   const { hours, step } = grid;
   if (kind === 'create' || !held) {
@@ -78,7 +78,7 @@ const steer = (distance: number) => (within(EDGE - distance, 0, EDGE) / EDGE) * 
 /** Follows a pointer after its press: it drags an event or selects a free range. */
 export function startDrag(first: PointerEvent, grid: Grid): void {
   if (!(first.target instanceof Element)) return;
-  const held = heldOf(grid, first.target);
+  const held = findBox(grid, first.target);
   const kind = kindOf(first, grid, held);
   if (!kind) return;
   const sight = measure(grid);

@@ -78,7 +78,7 @@ function swallowClick(): void {
 }
 
 /** Prevents scrolling while an event is dragged by touch. The listener must exist before the touch begins. */
-export function holdStill(surface: HTMLElement): () => void {
+export function preventTouchScroll(surface: HTMLElement): () => void {
   const hold = (event: Event) => {
     if (surface.hasAttribute('data-dragging')) event.preventDefault();
   };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { carryByKey, layDown, startCarry, type Cells, type Cursor, type Stage } from './carry.ts';
-import { holdStill } from './gesture.ts';
+import { carryByKey, endCarry, startCarry, type Cells, type Cursor, type Stage } from './carry.ts';
+import { preventTouchScroll } from './gesture.ts';
 import type { AgendaEvent } from '../types.ts';
 
 /** Moves events between cells by pointer and keyboard. `land` focuses an event at its new place. */
@@ -29,11 +29,11 @@ export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event:
     focusAfterMove.current = undefined;
     if (event && surface.current) land(surface.current, event);
   });
-  useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
+  useEffect(() => (surface.current ? preventTouchScroll(surface.current) : undefined), []);
 
   const putBack = () => {
     const now = stage();
-    if (now && cursor.current.carried) layDown(now);
+    if (now && cursor.current.carried) endCarry(now);
     cursor.current = {};
   };
   return {

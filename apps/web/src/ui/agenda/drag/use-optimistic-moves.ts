@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { millis } from '../day-frame.ts';
-import type { AgendaEvent, Moved, Span } from '../types.ts';
+import type { AgendaEvent, MoveAnswer, Span } from '../types.ts';
 
 interface PendingMove {
   was: AgendaEvent;
@@ -41,7 +41,7 @@ export function useOptimisticMoves(events: readonly AgendaEvent[]) {
     });
   }, [events, moving]);
 
-  const move = useCallback((was: AgendaEvent, to: Span, ask: () => Moved) => {
+  const move = useCallback((was: AgendaEvent, to: Span, ask: () => MoveAnswer) => {
     const one = { was, to };
     setMoving((all) => new Map(all).set(was.id, one));
     const back = () => setMoving((all) => filterMoves(all, (other) => other !== one));

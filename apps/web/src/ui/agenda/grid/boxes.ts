@@ -86,7 +86,7 @@ function boxOf(
 const belongs = (event: AgendaEvent, { column }: Track): boolean =>
   !column || event.column === undefined || event.column === column.id;
 
-export interface Laid {
+export interface EventLayout {
   /** The boxes of each track, in reading order. */
   boxes: Box[][];
   /** Whole-day events, for the row above the hours. */
@@ -94,7 +94,7 @@ export interface Laid {
 }
 
 /** Places every event in its tracks, side by side where events overlap. */
-export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): Laid {
+export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): EventLayout {
   const whole = new Set<AgendaEvent>();
   const own = tracks.map((): Omit<Box, keyof OverlapColumn>[] => []);
   for (const event of events) {

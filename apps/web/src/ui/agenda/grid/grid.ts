@@ -29,11 +29,11 @@ export interface Grid {
   /** Only in the view of one day: turns to the next day or the one before. */
   turn?: (by: 1 | -1) => void;
   pick: (place: Place, at?: DOMRect) => void;
-  drop: (kind: 'move' | 'resize', held: Held, place: Place) => void;
+  drop: (kind: 'move' | 'resize', held: BoxInTrack, place: Place) => void;
 }
 
 /** A box that is dragged or has the focus. */
-export interface Held {
+export interface BoxInTrack {
   box: Box;
   track: number;
 }
@@ -44,7 +44,7 @@ export const within = (value: number, least: number, most: number): number =>
 export const elementOf = (grid: Grid, key: string): HTMLElement | undefined =>
   grid.surface.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? undefined;
 
-export function heldOf(grid: Grid, element: Element): Held | undefined {
+export function findBox(grid: Grid, element: Element): BoxInTrack | undefined {
   const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
   for (const [track, boxes] of grid.boxes.entries()) {
     const box = boxes.find((one) => one.key === key);
@@ -54,7 +54,7 @@ export function heldOf(grid: Grid, element: Element): Held | undefined {
 }
 
 /** Places an element over a range. Only its transform moves it, which is cheaper than `top` and `left`. */
-export function layOver(element: HTMLElement, grid: Grid, { track, from, to }: Place): void {
+export function placeOver(element: HTMLElement, grid: Grid, { track, from, to }: Place): void {
   const width = grid.surface.clientWidth / grid.tracks.length;
   const perMinute = grid.surface.clientHeight / (grid.hours.to - grid.hours.from);
   const top = (Math.max(from, grid.hours.from) - grid.hours.from) * perMinute;
@@ -71,7 +71,7 @@ function write(element: Element | undefined, text: string): void {
 }
 
 /** Shows the floating element with its times: the event that is dragged, or the range that is selected. */
-export function showGhost(grid: Grid, place: Place, held?: Held): void {
+export function showGhost(grid: Grid, place: Place, held?: BoxInTrack): void {
   const { ghost } = grid;
   write(ghost.children[1], held?.box.event.title ?? '');
   for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
@@ -84,7 +84,7 @@ export function showGhost(grid: Grid, place: Place, held?: Held): void {
 
 /** Measures before it writes, so that the browser lays out only once. */
 export function moveGhost(grid: Grid, place: Place): void {
-  layOver(grid.ghost, grid, place);
+  placeOver(grid.ghost, grid, place);
   write(grid.ghost.children[0], clockRange(place.from, place.to));
 }
 

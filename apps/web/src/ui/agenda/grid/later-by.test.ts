@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { laterBy } from './later-by.ts';
+import { shiftDays } from './later-by.ts';
 
 const TIJUANA = 'America/Tijuana';
 const event = (start: string, end: string) => ({ id: 'a', title: 'A', color: '#000000', start, end });
 const moved = (start: string, end: string, days: number) => {
-  const span = laterBy(event(start, end), days, TIJUANA);
+  const span = shiftDays(event(start, end), days, TIJUANA);
   return [span.start.toISOString(), span.end.toISOString()];
 };
 

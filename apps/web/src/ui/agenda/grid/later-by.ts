@@ -7,7 +7,7 @@ import type { AgendaEvent, Span } from '../types.ts';
  * The event a number of days later at the same hours, even when the clocks change; an event within one day keeps its
  * length.
  */
-export function laterBy(event: AgendaEvent, days: number, zone: string): Span {
+export function shiftDays(event: AgendaEvent, days: number, zone: string): Span {
   const from = wallOf(new Date(event.start), zone);
   const to = wallOf(new Date(event.end), zone);
   const start = instantAt(addDays(from.date, days), from.minutes, zone);

@@ -5,7 +5,7 @@ import { hull, type Interval } from '@cauce/domain/week/week';
 import { useMemo } from 'react';
 import { hoursOf, layEvents, tracksOf } from './boxes.ts';
 import { instantIn, millis, minutesIn } from '../day-frame.ts';
-import { within, type Grid, type Held, type Place } from './grid.ts';
+import { within, type Grid, type BoxInTrack, type Place } from './grid.ts';
 import { HourGutter } from './hour-gutter.tsx';
 import { NowLine } from './now-line.tsx';
 import styles from './time-grid.module.css';
@@ -87,7 +87,7 @@ export function TimeGrid(props: TimeGridProps) {
     },
   };
 
-  const drop = (kind: 'move' | 'resize', { box, track }: Held, span: Span, place: Place) => {
+  const drop = (kind: 'move' | 'resize', { box, track }: BoxInTrack, span: Span, place: Place) => {
     const { event } = box;
     const column = tracks[place.track]?.column?.id ?? event.column;
     if (kind === 'resize') return props.resize?.(event, { ...span, start: new Date(event.start), column });

@@ -8,9 +8,9 @@ import {
   type PointerEvent,
 } from 'react';
 import { startDrag } from '../drag/drag.ts';
-import { holdStill } from '../drag/gesture.ts';
-import { elementOf, heldOf, type Grid, type Place } from './grid.ts';
-import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from '../keys.ts';
+import { preventTouchScroll } from '../drag/gesture.ts';
+import { elementOf, findBox, type Grid, type Place } from './grid.ts';
+import { placeSlot, pressKey, putBack, setTabStop, stand, toSlot, type Cursor } from '../keys.ts';
 import { startSwipe } from '../drag/swipe.ts';
 import type { AgendaProps } from '../types.ts';
 
@@ -62,15 +62,15 @@ export function useGridInput(
     const inside =
       place.track < parts.tracks.length && place.to <= parts.hours.to && place.from >= parts.hours.from;
     if (!inside) stood().place = start;
-    laySlot(here, stood().place);
+    placeSlot(here, stood().place);
     const track = parts.boxes.findIndex((boxes) => boxes.some(({ id }) => id === boxToFocus.current));
     const box = parts.boxes[track]?.find(({ id }) => id === boxToFocus.current);
     if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
     boxToFocus.current = undefined;
     // The box that Tab reached may no longer exist.
-    if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
+    if (!here.surface.querySelector('[tabindex="0"]')) setTabStop(here, here.slot);
   });
-  useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
+  useEffect(() => (surface.current ? preventTouchScroll(surface.current) : undefined), []);
   const listeners = {
     onPointerDown: (event: PointerEvent) => {
       const here = grid();
@@ -82,7 +82,7 @@ export function useGridInput(
     },
     onClick: (event: MouseEvent) => {
       const here = grid();
-      const held = here && event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      const held = here && event.target instanceof Element ? findBox(here, event.target) : undefined;
       if (held && event.target instanceof Element)
         onOpen?.(
           held.box.event,
@@ -92,10 +92,10 @@ export function useGridInput(
     onFocus: (event: FocusEvent) => {
       const here = grid();
       if (!here || !(event.target instanceof HTMLElement)) return;
-      const held = heldOf(here, event.target);
+      const held = findBox(here, event.target);
       if (!held) return;
       slot.current?.removeAttribute('data-picked');
-      rove(here, event.target);
+      setTabStop(here, event.target);
       stand(stood(), held);
     },
     onBlur: () => {
@@ -106,7 +106,7 @@ export function useGridInput(
       const here = grid();
       if (!here) return;
       // The event of the latest render, because the data may change while it has the focus.
-      const held = event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      const held = event.target instanceof Element ? findBox(here, event.target) : undefined;
       stood().held = held;
       if (pressKey(event.nativeEvent, here, stood())) {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { daysAsCells } from '../days/day-cells.ts';
 import { DayChip } from '../days/day-chip.tsx';
 import { millis, partIn } from '../day-frame.ts';
 import { within } from './grid.ts';
-import { laterBy } from './later-by.ts';
+import { shiftDays } from './later-by.ts';
 import { pack } from './pack.ts';
 import type { AgendaEvent, AgendaProps, Span } from '../types.ts';
 import { useDragAndDrop } from '../drag/use-drag-and-drop.ts';
@@ -75,8 +75,8 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
     mayCarry,
     drop: (event, by) => {
       const [column] = byPeople ? cells.taken(event) : [];
-      if (column === undefined) return move?.(event, laterBy(event, by, zone));
-      return move?.(event, { ...laterBy(event, 0, zone), column: tracks[column + by]?.column?.id });
+      if (column === undefined) return move?.(event, shiftDays(event, by, zone));
+      return move?.(event, { ...shiftDays(event, 0, zone), column: tracks[column + by]?.column?.id });
     },
     say,
   };

@@ -7,10 +7,10 @@ import type { Cells } from '../drag/carry.ts';
 import { daysAsCells } from '../days/day-cells.ts';
 import { dayFrame } from '../day-frame.ts';
 import { within } from '../grid/grid.ts';
-import { laterBy } from '../grid/later-by.ts';
+import { shiftDays } from '../grid/later-by.ts';
 import { monthOnScreen } from './month-cells.ts';
 import styles from './month-grid.module.css';
-import { landInMonth, stepInMonth } from './month-keys.ts';
+import { focusInMonth, stepInMonth } from './month-keys.ts';
 import { MonthWeek } from './month-week.tsx';
 import { byStart } from './month-weeks.ts';
 import type { TimeGridProps } from '../grid/time-grid.tsx';
@@ -41,11 +41,11 @@ export function MonthGrid(props: MonthGridProps) {
     ...monthOnScreen(count),
     find: (id) => byId.get(id),
     mayCarry: (event) => move !== undefined && !event.locked,
-    drop: (event, by) => move?.(event, laterBy(event, by, zone)),
+    drop: (event, by) => move?.(event, shiftDays(event, by, zone)),
     say: props.say,
   };
   const { surface, ghost, putBack, press, key } = useDragAndDrop(cells, (element, event) =>
-    landInMonth(element, event.id, within(cells.taken(event)[0], 0, cells.count - 1)),
+    focusInMonth(element, event.id, within(cells.taken(event)[0], 0, cells.count - 1)),
   );
   const [rows, setRows] = useState(3);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ function standOn(surface: HTMLElement, goal: HTMLElement): void {
 }
 
 /** Focuses an event, or its day when the event is not shown. */
-export function landInMonth(surface: HTMLElement, id: string, cell: number): void {
+export function focusInMonth(surface: HTMLElement, id: string, cell: number): void {
   const goal =
     surface.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ??
     stopsOf(surface.querySelectorAll('[data-day]')[cell])[0];

@@ -3,7 +3,7 @@ import type { CourseSession } from '@cauce/contract/sales/courses';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Agenda } from '../../../../ui/agenda/agenda.tsx';
-import type { AgendaView, Moved, Picked, Span } from '../../../../ui/agenda/types.ts';
+import type { AgendaView, MoveAnswer, Picked, Span } from '../../../../ui/agenda/types.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { columnsOf, stepOf } from '../../columns.ts';
 import { describeItem, toCalendarItem, type CalendarItem } from '../../look.tsx';
@@ -79,7 +79,7 @@ export function Calendar(props: CalendarProps) {
   );
   const move = useCallback(
     // A course session has a column, but blocks no specialist's time.
-    (event: CalendarItem | SessionItem, to: Span): Moved =>
+    (event: CalendarItem | SessionItem, to: Span): MoveAnswer =>
       !isSession(event) && to.column !== COURSES && drag(event, to),
     [drag],
   );

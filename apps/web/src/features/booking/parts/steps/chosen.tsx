@@ -1,13 +1,13 @@
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
-import type { Held } from '../../use-hold.ts';
+import type { ActiveHold } from '../../use-hold.ts';
 import { type Plan, STEPS, type Step } from '../../plan.ts';
 import { lengthWords, priceWords } from '../../words.ts';
 import styles from './chosen.module.css';
 
 interface Choice {
   plan: Plan;
-  held: Held | undefined;
+  held: ActiveHold | undefined;
   zone: string;
   specialistName: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { AudienceInput } from '@cauce/contract/clients/audiences';
 import type { ReactNode } from 'react';
-import { unwrapped } from '../../../../platform/unwrapped.ts';
+import { unwrapFields } from '../../../../platform/unwrap-fields.ts';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
@@ -27,7 +27,7 @@ export function AudienceNaming({ name = '', save, onSave, onClose, children }: A
       await onSave(given.name);
       onClose();
     } catch (problem) {
-      throw unwrapped(problem, 'audience');
+      throw unwrapFields(problem, 'audience');
     }
   };
   return (

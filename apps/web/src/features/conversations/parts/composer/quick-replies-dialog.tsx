@@ -2,7 +2,7 @@ import { QuickReplyInput, type QuickReply } from '@cauce/contract/conversations/
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { unwrapped } from '../../../../platform/unwrapped.ts';
+import { unwrapFields } from '../../../../platform/unwrap-fields.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { confirm } from '../../../../ui/overlay/confirm-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -123,7 +123,7 @@ function Editor({ reply, onDone }: { reply: QuickReply | undefined; onDone: () =
         try {
           await save.mutateAsync({ id: reply?._id, quickReply });
         } catch (problem) {
-          throw unwrapped(problem, 'quickReply');
+          throw unwrapFields(problem, 'quickReply');
         }
         onDone();
       }}

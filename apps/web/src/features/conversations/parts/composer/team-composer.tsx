@@ -9,7 +9,7 @@ import { useNote } from '../../acts.ts';
 import { useAttachedFiles, useDraft } from '../../drafts.ts';
 import { useWriteMessage } from '../../send-messages.ts';
 import { onRestore, useUnsent, type OutgoingMessage } from '../../unsent-messages.ts';
-import { inShort } from '../../words.ts';
+import { shortText } from '../../words.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../messages/attachments.tsx';
 import { Composer } from './composer.tsx';
 import { Quote } from '../messages/quote.tsx';
@@ -96,7 +96,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
       <Suggestions replies={replies} onManage={() => setDialog('replies')} />
       {answering && (
         <Box paddingX={4}>
-          <Quote answers={{ direction: answering.direction, text: inShort(answering) }}>
+          <Quote answers={{ direction: answering.direction, text: shortText(answering) }}>
             <IconButton
               size="small"
               label="Dejar de responder a este mensaje"

@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../../../platform/session.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { isDraft } from '../../send-messages.ts';
 import { useMessages } from '../../use-messages.ts';
-import { authorOf, inShort } from '../../words.ts';
+import { authorOf, shortText } from '../../words.ts';
 import styles from './conversation.module.css';
 import { MessageLog } from '../messages/message-log.tsx';
 import { Takeover } from '../composer/takeover.tsx';
@@ -35,7 +35,7 @@ export function ConversationBody({ conversation, isLog = false, withKeys = false
     !isDraft(message) && (
       <IconButton
         size="small"
-        label={`Responder a «${inShort(message)}»`}
+        label={`Responder a «${shortText(message)}»`}
         icon={<Reply />}
         onClick={() => setAnswering(message)}
       />

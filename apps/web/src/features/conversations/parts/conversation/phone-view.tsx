@@ -12,7 +12,7 @@ import { useSimulate } from '../../acts.ts';
 import { choicesIn } from '../../choices.ts';
 import { useDraft } from '../../drafts.ts';
 import { useMessages } from '../../use-messages.ts';
-import { inShort } from '../../words.ts';
+import { shortText } from '../../words.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageLog } from '../messages/message-log.tsx';
 import styles from './phone-view.module.css';
@@ -58,7 +58,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
     message.direction === 'in' && (
       <IconButton
         size="small"
-        label={`Eliminar «${inShort(message)}» como ${name}`}
+        label={`Eliminar «${shortText(message)}» como ${name}`}
         icon={<Trash2 />}
         onClick={() => simulate({ kind: 'deletion', messageId: message._id })}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /** Runs the action of a button, with its busy state and its error. */
-export function useAct<A extends unknown[]>(act: (...args: A) => Promise<void>) {
+export function useAction<A extends unknown[]>(act: (...args: A) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const run = (...args: A): void => {
     setBusy(true);

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** Redirects a signed-in person to their destination. */
-export function AlreadyIn({ back }: { back: string }) {
+export function RedirectSignedIn({ back }: { back: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate({ href: back, replace: true } as Parameters<typeof navigate>[0]);

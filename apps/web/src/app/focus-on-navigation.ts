@@ -14,7 +14,7 @@ const alreadyInside = (page: Document) =>
   page.getElementById('contenido')?.contains(page.activeElement) === true;
 
 /** Moves the focus to the heading of the new page after a link was followed, for keyboards and screen readers. */
-export function useArrival(): void {
+export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
