@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * The class of a style sheet, with a fingerprint of its path. The default has a line number as well, which pages would carry
- * twice for each class, in the script and in the style sheet.
+ * The name of a class: its name in the style sheet with a hash of the file's path. Vite's default also contains a line
+ * number, which every page would load twice for each class, in the script and in the style sheet.
  */
 export function className(name: string, file: string): string {
   const [path = file] = relative(ROOT, file).split('?');

@@ -6,8 +6,8 @@ import { App, firstScreen } from './app/app.tsx';
 import './app/first-frame.css';
 
 const root = document.getElementById('root');
-// What the server drew stays until the first screen takes its place in one go; as a transition it is worked out in
-// small pieces, and a phone listens between them.
+// The frame that the server drew stays until the first screen replaces it at once. React renders that screen as a
+// transition, in small pieces, so that a phone can react between them.
 if (root)
   void firstScreen().finally(() =>
     startTransition(() =>

@@ -6,7 +6,7 @@ interface AccountWords {
   label: string;
   /** The network's name for the id of an account. */
   idLabel: string;
-  /** What to do when an account has stopped. */
+  /** Tells people what to do when an account has stopped. */
   remedy: string;
   /** The kind of messages that the channel receives. */
   messages: string;

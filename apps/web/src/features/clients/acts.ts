@@ -43,7 +43,7 @@ const removingQuestion = (who: Someone) => ({
   danger: true,
 });
 
-/** Deletes a contact after a confirmation; `gone` is called when there is nothing left to show. */
+/** Deletes a contact after a confirmation; calls `gone` when there is nothing left to show. */
 export function useRemove(gone?: () => void) {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ export const SORT_WORDS: Readonly<Record<ContactSort, string>> = {
 
 type Named = Pick<Client, 'name' | 'lastname' | 'secondLastname'>;
 
-/** The full name; empty for a contact who has not told it yet. */
+/** The full name; empty for a contact whose name is unknown. */
 export const fullName = ({ name, lastname, secondLastname }: Named): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ') || 'Sin nombre';
 

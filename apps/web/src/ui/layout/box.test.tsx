@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { Box, Grid, Row, Stack } from './box.tsx';
 
-it('draws the element that it stands for, with its reference, its role and its name', () => {
+it('renders the given element with its reference, role and accessible name', () => {
   const ref = createRef<HTMLUListElement>();
   renderUi(
     <Stack as="ul" ref={ref} aria-label="Horarios" gap={8}>

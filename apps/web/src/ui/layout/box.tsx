@@ -1,13 +1,13 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classes } from '../classes.ts';
 
-/** The tokens for space; 2 and 6 pixels hold together what is read as one. */
+/** The tokens for space; 2 and 6 pixels are for lines that are read together. */
 type Space = 2 | 4 | 6 | 8 | 12 | 16 | 24 | 32;
 
 interface Item {
   /** Takes the space that is left over. */
   grow?: boolean;
-  /** May become narrower than its content, so that long texts wrap or end in dots. */
+  /** May become narrower than its content, so that long texts wrap or are cut with an ellipsis. */
   shrink?: boolean;
   /** Keeps the size of its content. */
   rigid?: boolean;
@@ -20,7 +20,7 @@ interface Item {
 
 interface Container extends Item {
   gap?: Exclude<Space, 32>;
-  /** Where the space between columns differs from the one between lines. */
+  /** The space between columns, when it differs from the space between rows. */
   columnGap?: Exclude<Space, 2 | 4 | 6>;
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
@@ -28,12 +28,12 @@ interface Container extends Item {
 
 interface Line extends Container {
   wrap?: boolean;
-  /** Stands in a line of text. */
+  /** Is placed inside a line of text. */
   inline?: boolean;
 }
 
 interface Columns extends Container {
-  /** So many columns of the same width; `cards` for as many as fit at 280 px or more. */
+  /** The number of columns of equal width; `cards` for as many as fit at 280 px or more. */
   columns?: 1 | 2 | 3 | 4 | 'cards';
 }
 
@@ -78,7 +78,10 @@ const LAYOUT = [
 
 type AnyProps = Record<string, unknown> & { as?: ElementType; className?: string };
 
-/** The class of a property is its name and its value, as box.css has it: a table of generated names would travel with every page. */
+/**
+ * Builds the class name from the property and its value, as in box.css; a table of generated names would be loaded with
+ * every page.
+ */
 function box(kind: string, { as: Element = 'div', className, ...rest }: AnyProps) {
   let names = kind;
   for (const name of LAYOUT) {
@@ -92,11 +95,11 @@ function box(kind: string, { as: Element = 'div', className, ...rest }: AnyProps
 /** An item of a row, a stack or a grid. */
 export const Box = <T extends Tag = 'div'>(props: Props<Item, T>) => box('', props);
 
-/** Puts its children under each other. */
+/** Places its children one below the other. */
 export const Stack = <T extends Tag = 'div'>(props: Props<Container, T>) => box('box-stack', props);
 
-/** Puts its children beside each other. */
+/** Places its children side by side. */
 export const Row = <T extends Tag = 'div'>(props: Props<Line, T>) => box('box-row', props);
 
-/** Puts its children in columns. */
+/** Places its children in columns. */
 export const Grid = <T extends Tag = 'div'>(props: Props<Columns, T>) => box('box-grid', props);

@@ -40,7 +40,7 @@ function ForEverybody() {
   );
 }
 
-/** The capabilities in public comments: nothing is booked there, but free times may be told. */
+/** The capabilities in public comments: an assistant books nothing there, but may name free times. */
 function ForComments() {
   return (
     <FormPart

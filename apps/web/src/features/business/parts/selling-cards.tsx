@@ -46,7 +46,7 @@ function KindCard({
   );
 }
 
-/** What a business sells, any of four; the choice decides the order of the pages. */
+/** The kinds of goods that a business sells, any of four; the choice decides the order of the pages. */
 export function SellingCards({ name }: { name: string }) {
   const id = useId();
   return (

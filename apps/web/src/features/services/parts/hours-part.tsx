@@ -27,8 +27,8 @@ const LUNCH = { from: 840, to: 900 };
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
 
 /**
- * The opening hours that all chosen branches share; a day that one of them is closed stays out. Without
- * branches, usual hours.
+ * The opening hours that all chosen branches share, without days on which one of them is closed. Usual hours when no
+ * branch is chosen.
  */
 function suggestedWeek(weeks: readonly Week[]): Week {
   if (weeks.length === 0) return eachDay(() => [{ ...SERVICE_WINDOW }]);

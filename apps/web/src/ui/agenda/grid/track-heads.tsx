@@ -10,7 +10,7 @@ import type { AgendaProps } from '../types.ts';
 export interface TrackHeadsProps {
   tracks: readonly Track[];
   today: IsoDate;
-  /** One day alone writes its name out. */
+  /** Whether there is a single day, which shows its full name. */
   single: boolean;
   onDate: AgendaProps['onDate'];
 }

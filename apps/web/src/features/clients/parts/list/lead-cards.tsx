@@ -11,7 +11,7 @@ export interface LeadCardsProps {
   rows: readonly Contact[];
   actsOf: (contact: Contact) => readonly MenuItem[];
   selection: Selection | undefined;
-  /** Told when the end of the cards comes near. */
+  /** Called when the end of the cards comes near. */
   onNearEnd: () => void;
   tail: ReactNode;
 }
