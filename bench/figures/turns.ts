@@ -8,14 +8,16 @@ import pg from 'pg';
 import pino from 'pino';
 import { grantCredits } from '../../apps/server/src/features/credits/index.ts';
 import {
-  type Mind,
+  type Responder,
   openThreadedResponder,
   responderInProcess,
 } from '../../apps/server/src/features/dialogue/index.ts';
-import { listen } from '../../apps/server/src/features/dialogue/turns/schedule-turns.ts';
-import { thinkersOf } from '../../apps/server/src/features/dialogue/responders/responders.ts';
-import type { Thinkers } from '../../apps/server/src/features/dialogue/turns/run-turn.ts';
-import { think } from '../../apps/server/src/features/dialogue/turns/answer-conversation.ts';
+import { scheduleAnswers } from '../../apps/server/src/features/dialogue/turns/schedule-turns.ts';
+import {
+  openResponders,
+  type Responders,
+} from '../../apps/server/src/features/dialogue/responders/responders.ts';
+import { answerConversation } from '../../apps/server/src/features/dialogue/turns/answer-conversation.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
 import { openPool } from '../../apps/server/src/platform/database/pool.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -157,31 +159,33 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
   const run = { scopes, clock, log, signal: new AbortController().signal };
   const responder = openThreadedResponder({ log, ranOutOfTime: () => undefined });
   let calls = 0;
-  const counting: Mind = {
-    name: responder.mind.name,
-    think: (talk, tools, signal) => {
+  const counting: Responder = {
+    name: responder.responder.name,
+    draft: (talk, tools, signal) => {
       const call: typeof tools.call = (...asked) => {
         calls += 1;
         return tools.call(...asked);
       };
-      return responder.mind.think(talk, { ...tools, call }, signal);
+      return responder.responder.draft(talk, { ...tools, call }, signal);
     },
   };
-  const threaded = thinkersOf({}, counting, responder.checks);
-  const inProcess = thinkersOf({}, responderInProcess.mind, responderInProcess.checks);
+  const threaded = openResponders({}, counting, responder.checks);
+  const inProcess = openResponders({}, responderInProcess.responder, responderInProcess.checks);
   const startedAt = performance.now();
-  await responder.checks.siftComment('Hola', { businessId, signal: run.signal });
+  await responder.checks.filterComment('Hola', { businessId, signal: run.signal });
   const threadStart = performance.now() - startedAt;
 
   const kinds = new Map<string, Measured>();
-  async function turn(conversationId: string, name: string, text: string, by: Thinkers): Promise<void> {
+  async function turn(conversationId: string, name: string, text: string, by: Responders): Promise<void> {
     const { data } = await call(conversations.simulate, { body: { conversationId, text } });
-    await scopes.inTenant({ businessId }, (tx) => listen(tx, { businessId, at: clock.now() }, [data._id]));
+    await scopes.inTenant({ businessId }, (tx) =>
+      scheduleAnswers(tx, { businessId, at: clock.now() }, [data._id]),
+    );
     clock.pass(PATIENCE);
     spentOn();
     calls = 0;
     const [began, used] = [performance.now(), process.cpuUsage()];
-    await think(run, by, { businessId, conversationId });
+    await answerConversation(run, by, { businessId, conversationId });
     const took = performance.now() - began;
     const { user, system } = process.cpuUsage(used);
     const { spent, statements } = spentOn();
@@ -203,8 +207,8 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
       for (const [name, text] of TALK) await turn(people[(round + WARM_UP) % PEOPLE] ?? '', name, text, by);
     }
     const { rows } = await pool.query<{ state: string }>(
-      `select distinct state from turn where business_id = $1 and (state <> 'said' or mind <> $2)`,
-      [businessId, responder.mind.name],
+      `select distinct state from turn where business_id = $1 and (state <> 'said' or responder <> $2)`,
+      [businessId, responder.responder.name],
     );
     if (rows.length > 0)
       throw new Error(`turns that said nothing: ${rows.map(({ state }) => state).join(', ')}`);

@@ -51,7 +51,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
     pool,
     notifyOwners: createNotifyOwners({ channels: providers.channels, publicUrl }),
   }),
-  ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.mind, checks: responder.checks }),
+  ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.responder, checks: responder.checks }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

@@ -4,7 +4,7 @@ import { conversations } from '@cauce/contract/conversations/conversations';
 import { grantCredits } from '../src/features/credits/index.ts';
 import {
   dialogueJobs,
-  type Mind,
+  type Responder,
   type OwnResponder,
   responderInProcess,
 } from '../src/features/dialogue/index.ts';
@@ -18,16 +18,16 @@ import { openBooking } from './factories/booking.ts';
 import { TestApp, type Visitor } from './test-app.ts';
 import { performJob, runJobs } from './run-jobs.ts';
 
-type Think = Mind['think'];
+type Think = Responder['draft'];
 
 /** Thinks as a test says. */
-export class ScriptedResponder implements Mind {
+export class ScriptedResponder implements Responder {
   readonly name = 'guion';
   /** Every talk that it was asked about. */
   readonly talks: Parameters<Think>[0][] = [];
   next: Think = async () => ({ say: ['Hola, ¿en qué te ayudo?'] });
 
-  think: Think = (talk, tools, signal) => {
+  draft: Think = (talk, tools, signal) => {
     this.talks.push(talk);
     return this.next(talk, tools, signal);
   };
@@ -96,7 +96,7 @@ export async function giveCredits(app: TestApp, businessId: string, credits: num
 /** The jobs of a worker whose assistants think as a test says. */
 export function jobsWith(
   app: TestApp,
-  own: Mind,
+  own: Responder,
   ai: Ai = {},
   checks: OwnResponder['checks'] = responderInProcess.checks,
 ): Job[] {

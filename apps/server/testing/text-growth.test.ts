@@ -13,10 +13,11 @@ import { containsPattern, escapeLike } from '../src/platform/database/like-patte
 import { readConfirmation, readOptOutWord } from '../src/features/conversations/inbound/reply-words.ts';
 import { summarizeMessage } from '../src/features/conversations/messages/message-text.ts';
 import { whyNotInPublic } from '../src/features/dialogue/comments/public-reply-guard.ts';
-import { ownWords, whySiftedOut } from '../src/features/dialogue/comments/comment-filter.ts';
+import { ownWords, whyFilteredOut } from '../src/features/dialogue/comments/comment-filter.ts';
 import { dayLine, weekOf } from '../src/features/dialogue/engine/hours.ts';
 import { titlesIn } from '../src/features/dialogue/engine/titles.ts';
 import { greetingOf, numbered, voiceOf, withoutQuestions } from '../src/features/dialogue/engine/voice.ts';
+import { type Evidence, readAllowedFacts } from '../src/features/dialogue/reply-guard/allowed-facts.ts';
 import { asEvidence } from '../src/features/dialogue/reply-guard/evidence.ts';
 import { claimsOf, isStated } from '../src/features/dialogue/reply-guard/claims.ts';
 import {
@@ -27,12 +28,8 @@ import {
   sentencesOf,
   textsIn,
 } from '../src/features/dialogue/reply-guard/facts-in-text.ts';
-import {
-  type Evidence,
-  whyHeldBack,
-  withConfirmations,
-} from '../src/features/dialogue/reply-guard/reply-guard.ts';
-import { asTaken, cut } from '../src/features/dialogue/messages/split-text.ts';
+import { whyHeldBack, withConfirmations } from '../src/features/dialogue/reply-guard/reply-guard.ts';
+import { splitForChannel, splitText } from '../src/features/dialogue/messages/split-text.ts';
 import { whyDraftIsHeldBack } from '../src/features/dialogue/threads/text-checks.ts';
 import { createRowReader } from '../src/features/imports/rows.ts';
 import { withoutSecrets } from '../src/platform/log/redaction.ts';
@@ -40,7 +37,7 @@ import { withoutReasoning } from '../src/providers/ai/reasoning.ts';
 import { readMessage } from '../src/providers/channels/whatsapp-qr/read-message.ts';
 
 const NOTHING: Evidence = {
-  deeds: [],
+  toolCalls: [],
   committed: [],
   offered: [],
   instructions: '',
@@ -51,7 +48,7 @@ const NOTHING: Evidence = {
 /** Evidence whose texts are as long as the draft. */
 const evidenceOf = (text: string): Evidence => ({
   ...NOTHING,
-  deeds: [
+  toolCalls: [
     asEvidence({
       name: 'businessFacts',
       input: {},
@@ -95,9 +92,9 @@ const CALLS: TextCalls = {
   },
   'features/dialogue/comments/public-reply-guard.ts': {
     whyNotInPublic: (text) => whyNotInPublic([text], evidenceOf(text)),
-    ...notTexts('privateWish'),
+    ...notTexts('privateMessageSubject'),
   },
-  'features/dialogue/comments/comment-filter.ts': { ownWords, whySiftedOut },
+  'features/dialogue/comments/comment-filter.ts': { ownWords, whyFilteredOut },
   'features/dialogue/engine/hours.ts': {
     dayLine: (text) => dayLine({ hours: text, exceptions: text }, '2026-03-09'),
     weekOf,
@@ -121,13 +118,16 @@ const CALLS: TextCalls = {
     sentencesOf,
     textsIn: (text) => textsIn({ words: words(text) }),
   },
+  'features/dialogue/reply-guard/allowed-facts.ts': {
+    readAllowedFacts: (text) => readAllowedFacts(evidenceOf(text)),
+  },
   'features/dialogue/reply-guard/reply-guard.ts': {
     whyHeldBack: (text) => [whyHeldBack([text], NOTHING), whyHeldBack([text], evidenceOf(text))],
-    withConfirmations: (text) => withConfirmations([text], evidenceOf(`${text}.`).deeds),
+    withConfirmations: (text) => withConfirmations([text], evidenceOf(`${text}.`).toolCalls),
   },
   'features/dialogue/messages/split-text.ts': {
-    asTaken: (text) => asTaken([text], 'instagram'),
-    cut: (text) => cut(text, 900),
+    splitForChannel: (text) => splitForChannel([text], 'instagram'),
+    splitText: (text) => splitText(text, 900),
   },
   'features/dialogue/threads/text-checks.ts': {
     whyDraftIsHeldBack: (text) => whyDraftIsHeldBack({ say: [text], evidence: NOTHING, isPublic: true }),
@@ -152,7 +152,7 @@ const CALLS: TextCalls = {
 const FILES = [
   'features/clients/(?:name|search/search-text)',
   'features/conversations/(?:inbound/reply-words|messages/message-text)',
-  'features/dialogue/(?:reply-guard/(?:reply-guard|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
+  'features/dialogue/(?:reply-guard/(?:reply-guard|allowed-facts|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',
   'platform/database/like-pattern',

@@ -79,7 +79,7 @@ export const aTurn = (given: Partial<Turn> = {}): Turn =>
     assistant: 'Sauce',
     state: 'said',
     reason: '',
-    mind: 'motor',
+    responder: 'motor',
     version: 3,
     cost: 2,
     isTest: false,

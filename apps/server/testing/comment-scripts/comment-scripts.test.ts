@@ -16,7 +16,7 @@ let app: TestApp;
 let jobs: ReturnType<typeof jobsWith>;
 beforeAll(async () => {
   app = await TestApp.open({ now: BEGIN, rates: 'unlimited' });
-  jobs = jobsWith(app, responderInProcess.mind);
+  jobs = jobsWith(app, responderInProcess.responder);
 });
 afterAll(() => app.close());
 
@@ -49,9 +49,12 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
   }
   await answer(app, jobs);
   const agenda = await judge.agendaOf(app, owner.businessId);
-  for (const [at, one] of said.entries()) await judged(one, ids[at]!);
+  for (const [at, one] of said.entries()) await draftUntilApproved(one, ids[at]!);
 
-  async function judged({ text, has, lacks = [], isWritten = false, why }: Said, id: string): Promise<void> {
+  async function draftUntilApproved(
+    { text, has, lacks = [], isWritten = false, why }: Said,
+    id: string,
+  ): Promise<void> {
     const { replies, answering, conversationId } = await commentOf(owner, id);
     const words = replies.map(({ content }) => content).join('\n');
     if (isShown)

@@ -54,14 +54,14 @@ describe.each(classes)('$name', ({ name, scripts }) => {
         `leaks ${count((one) => one.leaks.length)}, false facts ${count((one) => one.falseFacts.length)}, held back ${count((one) => one.heldBack)}`,
     );
     if (isModel) {
-      const minds = thoughtBy(verdicts);
+      const responders = assistantColumns(verdicts);
       table.push(
-        `  thought by ${Object.entries(minds)
-          .map(([mind, turns]) => `${mind}: ${turns}`)
+        `  draft by ${Object.entries(responders)
+          .map(([responder, turns]) => `${responder}: ${turns}`)
           .join(', ')}`,
       );
       // A model that only fell back was not asked at all.
-      expect(minds[process.env['AI_GPT_MODEL'] ?? '']).toBeGreaterThan(0);
+      expect(responders[process.env['AI_GPT_MODEL'] ?? '']).toBeGreaterThan(0);
     }
     for (const one of verdicts) if (isShown || !isSuccess(one)) table.push(story(one));
     expect(verdicts.flatMap((one) => one.falseConfirmations)).toEqual([]);
@@ -72,10 +72,11 @@ describe.each(classes)('$name', ({ name, scripts }) => {
   });
 });
 
-const thoughtBy = (verdicts: readonly Verdict[]): Record<string, number> => {
+const assistantColumns = (verdicts: readonly Verdict[]): Record<string, number> => {
   const all: Record<string, number> = {};
-  for (const { responders: minds } of verdicts)
-    for (const [mind, turns] of Object.entries(minds)) all[mind] = (all[mind] ?? 0) + turns;
+  for (const { responders } of verdicts)
+    for (const [responder, turns] of Object.entries(responders))
+      all[responder] = (all[responder] ?? 0) + turns;
   return all;
 };
 

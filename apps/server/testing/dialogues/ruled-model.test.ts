@@ -19,11 +19,11 @@ const asked = (baseUrl: string) =>
 it('the dialogues ask a model at an address, and say who thought of what', { timeout: 120_000 }, async () => {
   const scripts = readScripts(readFileSync(join(import.meta.dirname, 'scripts', 'preguntar.txt'), 'utf8'));
   const model = await openRuledModel();
-  const minds = async (baseUrl: string) => {
+  const responders = async (baseUrl: string) => {
     const verdicts = await play(scripts.slice(0, 2), asked(baseUrl));
     return new Set(verdicts.flatMap((one) => Object.keys(one.responders)));
   };
-  expect(await minds(model.url)).toEqual(new Set(['de-reglas']));
+  expect(await responders(model.url)).toEqual(new Set(['de-reglas']));
   await model.close();
-  expect(await minds(model.url)).toEqual(new Set(['motor']));
+  expect(await responders(model.url)).toEqual(new Set(['motor']));
 });

@@ -1,5 +1,5 @@
 import { conversations } from '@cauce/contract/conversations/conversations';
-import { embeddedMind } from '../../src/features/dialogue/engine/index.ts';
+import { rulesEngine } from '../../src/features/dialogue/engine/index.ts';
 import type { Ai } from '../../src/providers/ai/index.ts';
 import { answer, jobsWith } from '../dialogue.ts';
 import { TestApp } from '../test-app.ts';
@@ -175,14 +175,14 @@ async function end(app: TestApp, playing: Playing): Promise<Verdict> {
     email: string;
     by: string | null;
     held: number;
-    minds: Record<string, number> | null;
+    responders: Record<string, number> | null;
     outputs: string | null;
   }>(
     `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email, v.attended_by as by,
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as held,
             (select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
-              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t) as minds,
+              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t) as responders,
             (select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id) as outputs
        from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,
@@ -204,7 +204,7 @@ async function end(app: TestApp, playing: Playing): Promise<Verdict> {
     leaks,
     falseFacts,
     heldBack: row?.held ?? 0,
-    responders: row?.minds ?? {},
+    responders: row?.responders ?? {},
     talk,
   };
 }
@@ -213,7 +213,7 @@ async function end(app: TestApp, playing: Playing): Promise<Verdict> {
 export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[]> {
   const app = await TestApp.open({ rates: 'unlimited', now: BEGIN });
   try {
-    const jobs = jobsWith(app, embeddedMind, ai);
+    const jobs = jobsWith(app, rulesEngine, ai);
     const stages = await Promise.all(scripts.map((script) => setStage(app, script)));
     const all = await Promise.all(
       stages.map(async (stage): Promise<Playing> => ({

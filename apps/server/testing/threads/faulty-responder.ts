@@ -8,7 +8,7 @@ const spin = (): never => {
 
 /** A responder that does what it is told: it spins, it crashes, it calls a tool and spins after it, or it says hello. */
 serveTasks({
-  think: async ({ talk }: { talk: Talk }, ask: Ask) => {
+  draft: async ({ talk }: { talk: Talk }, ask: Ask) => {
     const told = talk.fresh.at(-1)?.text ?? '';
     const [, name, input] = /^usa (\w+) (.*)$/s.exec(told.split('\n')[0] ?? '') ?? [];
     if (name !== undefined) await ask({ name, input: JSON.parse(input ?? '{}') as unknown });
@@ -16,6 +16,6 @@ serveTasks({
     if (told.includes('truena')) process.exit(3);
     return { say: [talk.isPublic === true ? 'Hola a todos' : `Oído: ${told}`] };
   },
-  siftComment: (text: string) => (text.includes('lento al leer') ? spin() : undefined),
+  filterComment: (text: string) => (text.includes('lento al leer') ? spin() : undefined),
   reviewDraft: ({ say }: Draft) => (say.join('').includes('lento al revisar') ? spin() : undefined),
 });

@@ -20,7 +20,7 @@ export type PlayedStep = z.output<typeof PlayedStep>;
 /** Sent back unchanged. Before each turn the tool calls in it are repeated, and after it they are rolled back. */
 export const PlaySession = z.strictObject({
   id: z.uuid('El identificador no es válido'),
-  deeds: z
+  toolCalls: z
     .array(
       z.strictObject({ name: z.string().max(60), input: z.unknown(), output: z.unknown(), at: instant() }),
     )
@@ -36,7 +36,7 @@ export const PlayedTurn = z.object({
   /** The cost in credits of a real turn. A played turn is free. */
   cost: z.number(),
   /** The responder: a model's name, or the rules engine. */
-  mind: z.string(),
+  responder: z.string(),
   tokens: z.object({ in: z.int(), out: z.int() }),
   session: PlaySession,
 });

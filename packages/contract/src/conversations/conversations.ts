@@ -161,7 +161,7 @@ export const Turn = z.object({
   state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
   reason: z.string(),
   /** The responder and the version of its instructions. */
-  mind: z.string(),
+  responder: z.string(),
   version: z.int(),
   /** The cost in credits. */
   cost: z.number(),

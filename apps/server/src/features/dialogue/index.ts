@@ -1,6 +1,6 @@
 export { conversionsOfClient, moveTurns } from './client-references-store.ts';
 export { dialogueJobs } from './jobs.ts';
-export type { Mind } from './responders/responder.ts';
+export type { Responder } from './responders/responder.ts';
 export { dialogueRoutes } from './routes.ts';
 export {
   openThreadedResponder,

@@ -11,32 +11,32 @@ import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { queueMessages } from '../conversations/outbound/index.ts';
 import { listOwners } from '../team/index.ts';
 import {
-  listenToComment,
-  THINK_OF_COMMENT,
-  thinkOfAt,
-  thinkOfCommentKey,
+  scheduleCommentAnswer,
+  COMMENT_TURN_JOB,
+  scheduleCommentTurn,
+  commentTurnKey,
 } from './comments/schedule-comment-turns.ts';
-import { waitingComments } from './comments/waiting-comments-store.ts';
-import { thinkOfComment } from './comments/answer-comment.ts';
+import { listWaitingComments } from './comments/waiting-comments-store.ts';
+import { answerComment } from './comments/answer-comment.ts';
 import * as letters from './emails.ts';
-import { listen, THINK, thinkAt, thinkKey } from './turns/schedule-turns.ts';
-import * as menu from './catalogue/catalogue-store.ts';
-import type { Mind } from './responders/responder.ts';
-import { thinkersOf } from './responders/responders.ts';
+import { scheduleAnswers, TURN_JOB, scheduleTurn, turnKey } from './turns/schedule-turns.ts';
+import * as catalogueStore from './catalogue/catalogue-store.ts';
+import type { Responder } from './responders/responder.ts';
+import { openResponders } from './responders/responders.ts';
 import * as reminders from './tools/definitions/team-reminders-store.ts';
 import { authorOf } from './messages/talk-messages.ts';
-import { think } from './turns/answer-conversation.ts';
+import { answerConversation } from './turns/answer-conversation.ts';
 import type { TextChecks } from './threads/text-checks.ts';
 import { REMIND } from './tools/definitions/create-reminder.ts';
 import { turnJobs } from './turns/turn-job.ts';
-import { waitingTalks } from './turns/work-store.ts';
+import { listWaitingTalks } from './turns/waiting-store.ts';
 
 interface Parts {
   pool: Pool;
   ai: Ai;
   publicUrl: string;
   /** Answers where no model does. */
-  own: Mind;
+  own: Responder;
   checks: TextChecks;
 }
 
@@ -45,37 +45,40 @@ const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
 const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 
 export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[] => {
-  const thinkers = thinkersOf(ai, own, checks);
+  const responders = openResponders(ai, own, checks);
   const turnJob = turnJobs();
   return [
-    subscribeToMessages('dialogue.listen', listen),
-    turnJob(THINK, {
+    subscribeToMessages('dialogue.listen', scheduleAnswers),
+    turnJob(TURN_JOB, {
       ids: OfConversation,
-      key: thinkKey,
-      think: (run, ids) => think(run, thinkers, ids),
+      key: turnKey,
+      answer: (run, ids) => answerConversation(run, responders, ids),
     }),
     job('dialogue.listenToComment', {
       schema: OfComment,
       attempts: 5,
       run: ({ businessId, commentId }, { scopes, clock }) =>
         scopes.inTenant({ businessId }, (tx) =>
-          listenToComment(tx, { businessId, at: clock.now() }, commentId),
+          scheduleCommentAnswer(tx, { businessId, at: clock.now() }, commentId),
         ),
     }),
-    turnJob(THINK_OF_COMMENT, {
+    turnJob(COMMENT_TURN_JOB, {
       ids: OfComment,
-      key: thinkOfCommentKey,
-      think: (run, ids) => thinkOfComment(run, thinkers, ids),
+      key: commentTurnKey,
+      answer: (run, ids) => answerComment(run, responders, ids),
     }),
     /** A net under it all: who waits without anybody thinking of it. */
     sweepJob('dialogue.look', {
       schedule: '* * * * *',
       atStart: true,
-      listDue: async (at) => [...(await waitingTalks(pool, at)), ...(await waitingComments(pool, at))],
+      listDue: async (at) => [
+        ...(await listWaitingTalks(pool, at)),
+        ...(await listWaitingComments(pool, at)),
+      ],
       handle: (tx, by, one) =>
         'commentId' in one
-          ? thinkOfAt(tx, by, one.commentId, by.at)
-          : thinkAt(tx, by, one.conversationId, by.at),
+          ? scheduleCommentTurn(tx, by, one.commentId, by.at)
+          : scheduleTurn(tx, by, one.conversationId, by.at),
     }),
     job(REMIND, {
       schema: OfBusiness.extend({ reminderId: z.uuid() }),
@@ -83,7 +86,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
       run: ({ businessId, reminderId }, { scopes, clock }) =>
         scopes.inTenant({ businessId }, async (tx) => {
           const by = { businessId, at: clock.now() };
-          const reminder = await reminders.take(tx, reminderId, by.at);
+          const reminder = await reminders.claimDue(tx, reminderId, by.at);
           const conversation = reminder && (await lockConversation(tx, reminder.conversationId));
           if (reminder === undefined || conversation === undefined) return;
           const author = reminder.assistantId === null ? '' : authorOf({ id: reminder.assistantId });
@@ -97,7 +100,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
         scopes.inTenant({ businessId }, async (tx) => {
           const conversation = await findConversation(tx, conversationId);
           if (conversation === undefined) return;
-          const { name: business } = await menu.house(tx);
+          const { name: business } = await catalogueStore.readBusiness(tx);
           const url = `${publicUrl}/chat/${conversationId}`;
           for (const { email: to } of await listOwners(tx))
             await queueEmail(tx, letters.wantsPerson({ to, name: conversation.name, business, url }));

@@ -3,8 +3,8 @@ import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { limitAtOnce } from '../../platform/at-once.ts';
-import { thinkersOf } from './responders/responders.ts';
-import { play } from './playground/play-turn.ts';
+import { openResponders } from './responders/responders.ts';
+import { playTurn } from './playground/play-turn.ts';
 import type { OwnResponder } from './threads/threaded-responder.ts';
 
 /** Of one business: each may keep a thread and its connections busy. */
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 export function dialogueRoutes({ scopes, ai, own }: Parts) {
-  const thinkers = thinkersOf(ai, own.mind, own.checks);
+  const responders = openResponders(ai, own.responder, own.checks);
   const withinLimit = limitAtOnce(
     MOST_AT_ONCE,
     `Ya hay ${MOST_AT_ONCE} pruebas en curso. Espera a que termine una`,
@@ -25,9 +25,9 @@ export function dialogueRoutes({ scopes, ai, own }: Parts) {
   return handlers(dialogue, {
     play: outside(({ actor: { businessId }, params, body, now, exchange }) =>
       withinLimit(businessId, () =>
-        play(
-          { scopes, thinkers, log: exchange.raw.log },
-          { businessId, assistantId: params.id, now, asked: body },
+        playTurn(
+          { scopes, responders, log: exchange.raw.log },
+          { businessId, assistantId: params.id, now, request: body },
         ),
       ),
     ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantRow } from '../assistants/index.ts';
-import { QUIET, route, routeComment, type Writing } from './routing.ts';
+import { QUIET_REASONS, route, routeComment, type Sender } from './routing.ts';
 
-const HOUSE = { owner: '525587654321', testing: ['525511112222'] };
-const LEAD: Writing = {
+const NUMBERS = { owner: '525587654321', testing: ['525511112222'] };
+const LEAD: Sender = {
   channel: 'whatsapp',
   numbers: ['525599998888'],
   clientType: 'lead',
@@ -13,9 +13,9 @@ const LEAD: Writing = {
   isAttended: false,
   isStopped: false,
 };
-const CLIENT: Writing = { ...LEAD, clientType: 'client' };
-const TESTER: Writing = { ...LEAD, numbers: ['5215511112222'] };
-const OWNER: Writing = { ...LEAD, numbers: ['5215587654321'] };
+const CLIENT: Sender = { ...LEAD, clientType: 'client' };
+const TESTER: Sender = { ...LEAD, numbers: ['5215511112222'] };
+const OWNER: Sender = { ...LEAD, numbers: ['5215587654321'] };
 
 let made = 0;
 function one(id: string, over: Partial<AssistantRow> = {}): AssistantRow {
@@ -33,24 +33,24 @@ function one(id: string, over: Partial<AssistantRow> = {}): AssistantRow {
     ...over,
   } as AssistantRow;
 }
-const answers = (writing: Writing, ...assistants: AssistantRow[]) => {
-  const chosen = route(writing, HOUSE, assistants);
+const answers = (writing: Sender, ...assistants: AssistantRow[]) => {
+  const chosen = route(writing, NUMBERS, assistants);
   return chosen.is === 'quiet' ? chosen.reason : [chosen.assistant.id, chosen.isTest, chosen.isTeam];
 };
 
 describe('nobody answers', () => {
   it.each([
-    ['isAttended', QUIET.attended],
-    ['isStopped', QUIET.stopped],
-    ['noRespond', QUIET.noRespond],
-    ['optedOut', QUIET.optedOut],
+    ['isAttended', QUIET_REASONS.attended],
+    ['isStopped', QUIET_REASONS.stopped],
+    ['noRespond', QUIET_REASONS.noRespond],
+    ['optedOut', QUIET_REASONS.optedOut],
   ] as const)('where %s', (what, reason) => {
     expect(answers({ ...LEAD, [what]: true }, one('a'))).toBe(reason);
   });
 
   it('those who are personal, or unknown', () => {
-    expect(answers({ ...LEAD, clientType: 'personal' }, one('a'))).toBe(QUIET.personal);
-    expect(answers({ ...LEAD, clientType: undefined }, one('a'))).toBe(QUIET.nobody);
+    expect(answers({ ...LEAD, clientType: 'personal' }, one('a'))).toBe(QUIET_REASONS.personal);
+    expect(answers({ ...LEAD, clientType: undefined }, one('a'))).toBe(QUIET_REASONS.nobody);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('nobody answers', () => {
     ['is for test numbers', { correspondTo: 'test_numbers' }],
     ['is of the team', { type: 'business', correspondTo: 'business' }],
   ] as const)('with one that %s', (_, over) => {
-    expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(QUIET.nobody);
+    expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(QUIET_REASONS.nobody);
   });
 });
 
@@ -84,7 +84,7 @@ describe('who answers', () => {
     const instagram = one('a', { channels: ['Instagram'] });
     expect(answers({ ...LEAD, channel: 'simulator' }, instagram)).toEqual(['a', false, false]);
     expect(answers({ ...LEAD, channel: 'whatsapp_qr' }, one('a'))).toEqual(['a', false, false]);
-    expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(QUIET.nobody);
+    expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(QUIET_REASONS.nobody);
   });
 
   it('whoever tries it is the one that is tried out, at half the price, or else the usual one', () => {

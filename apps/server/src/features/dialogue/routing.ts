@@ -9,7 +9,7 @@ import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
 
 /** Who writes, and how things stand where they do. */
-export interface Writing {
+export interface Sender {
   channel: ChannelName;
   /** Every number by which they are known. */
   numbers: readonly string[];
@@ -22,7 +22,7 @@ export interface Writing {
   isStopped: boolean;
 }
 
-export interface HouseNumbers {
+export interface BusinessNumbers {
   owner: string;
   testing: readonly string[];
 }
@@ -31,7 +31,7 @@ export type Route =
   | { is: 'answer'; assistant: AssistantRow; isTest: boolean; isTeam: boolean }
   | { is: 'quiet'; reason: string };
 
-export const QUIET = {
+export const QUIET_REASONS = {
   attended: 'Una persona del equipo atiende la conversación',
   stopped: 'El canal está detenido',
   noRespond: 'El contacto está marcado como «No responder»',
@@ -46,7 +46,7 @@ type Audience = 'leads' | 'clients';
 const isForTests = ({ mode, correspondTo }: AssistantRow) =>
   mode === 'testing' || correspondTo === 'test_numbers';
 
-const suits = ({ correspondTo }: AssistantRow, audience: Audience) =>
+const isForAudience = ({ correspondTo }: AssistantRow, audience: Audience) =>
   correspondTo === audience || correspondTo === 'leads_and_clients' || correspondTo === 'test_numbers';
 
 /** Whoever is for just these people before whoever is for everybody; a branch's own last, for nobody said which. */
@@ -55,27 +55,27 @@ const rank = ({ correspondTo, type, branchId }: AssistantRow, audience: Audience
   (type === (audience === 'leads' ? 'new' : 'client') ? 2 : 0) +
   (branchId === null ? 1 : 0);
 
-function best(candidates: readonly AssistantRow[], audience: Audience): AssistantRow | undefined {
+function pickBest(candidates: readonly AssistantRow[], audience: Audience): AssistantRow | undefined {
   return candidates
-    .filter((one) => suits(one, audience))
+    .filter((one) => isForAudience(one, audience))
     .toSorted(
       (one, other) =>
         rank(other, audience) - rank(one, audience) || one.createdAt.getTime() - other.createdAt.getTime(),
     )[0];
 }
 
-type Standing = Pick<Writing, 'isAttended' | 'isStopped' | 'noRespond' | 'optedOut' | 'clientType'>;
+type Standing = Pick<Sender, 'isAttended' | 'isStopped' | 'noRespond' | 'optedOut' | 'clientType'>;
 
 export function whyQuiet(writing: Standing): string | undefined {
-  if (writing.isAttended) return QUIET.attended;
-  if (writing.isStopped) return QUIET.stopped;
-  if (writing.noRespond) return QUIET.noRespond;
-  if (writing.optedOut) return QUIET.optedOut;
-  return writing.clientType === 'personal' ? QUIET.personal : undefined;
+  if (writing.isAttended) return QUIET_REASONS.attended;
+  if (writing.isStopped) return QUIET_REASONS.stopped;
+  if (writing.noRespond) return QUIET_REASONS.noRespond;
+  if (writing.optedOut) return QUIET_REASONS.optedOut;
+  return writing.clientType === 'personal' ? QUIET_REASONS.personal : undefined;
 }
 
 /** Who answers what somebody wrote, if anybody does. */
-export function route(writing: Writing, house: HouseNumbers, working: readonly AssistantRow[]): Route {
+export function route(writing: Sender, business: BusinessNumbers, working: readonly AssistantRow[]): Route {
   const reason = whyQuiet(writing);
   if (reason !== undefined) return { is: 'quiet', reason };
   const isOneOf = (numbers: readonly string[]) =>
@@ -85,34 +85,34 @@ export function route(writing: Writing, house: HouseNumbers, working: readonly A
     ({ isWorking, respondTo, channels }) =>
       isWorking && respondTo === 'messages' && (isAnyChannel || channels.includes(title)),
   );
-  const isTest = isOneOf(house.testing);
-  const isTeam = writing.isSpecialist || isOneOf([house.owner]);
+  const isTest = isOneOf(business.testing);
+  const isTeam = writing.isSpecialist || isOneOf([business.owner]);
   const forTeam = here.filter(({ type }) => type === 'business');
   const forPeople = here.filter(
     ({ type, correspondTo }) => type !== 'business' && correspondTo !== 'business',
   );
   const audience = writing.clientType === 'client' ? 'clients' : 'leads';
   const tested = isTest
-    ? (best(forPeople.filter(isForTests), audience) ?? forPeople.find(({ mode }) => mode === 'testing'))
+    ? (pickBest(forPeople.filter(isForTests), audience) ?? forPeople.find(({ mode }) => mode === 'testing'))
     : undefined;
   if (tested !== undefined) return { is: 'answer', assistant: tested, isTest, isTeam: false };
   const own = isTeam ? forTeam.find((one) => isTest || !isForTests(one)) : undefined;
   if (own !== undefined) return { is: 'answer', assistant: own, isTest, isTeam };
   const usual =
     writing.clientType &&
-    best(
+    pickBest(
       forPeople.filter((one) => !isForTests(one)),
       audience,
     );
   return usual
     ? { is: 'answer', assistant: usual, isTest, isTeam: false }
-    : { is: 'quiet', reason: QUIET.nobody };
+    : { is: 'quiet', reason: QUIET_REASONS.nobody };
 }
 
 /** Under whose post somebody says something, and who they are as far as the business knows. */
-export interface Commenting {
+export interface CommentAuthor {
   source: CommentSource;
-  clientType: Writing['clientType'];
+  clientType: Sender['clientType'];
   /** In test mode whoever comments is trying it out. */
   isPlayed: boolean;
 }
@@ -124,7 +124,7 @@ const channelOf = (source: CommentSource): AssistantChannel | undefined => {
 
 /** Who answers what somebody says under a post: of whoever is tried out only where it is played. */
 export function routeComment(
-  { source, clientType, isPlayed }: Commenting,
+  { source, clientType, isPlayed }: CommentAuthor,
   working: readonly AssistantRow[],
 ): AssistantRow | undefined {
   const here = working.filter(
@@ -136,10 +136,10 @@ export function routeComment(
       correspondTo !== 'business',
   );
   const audience = clientType === 'client' ? 'clients' : 'leads';
-  const tested = isPlayed ? best(here.filter(isForTests), audience) : undefined;
+  const tested = isPlayed ? pickBest(here.filter(isForTests), audience) : undefined;
   return (
     tested ??
-    best(
+    pickBest(
       here.filter((one) => !isForTests(one)),
       audience,
     )

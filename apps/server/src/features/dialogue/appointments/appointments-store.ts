@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** An appointment with all that is told of it. */
-export interface Known {
+export interface AppointmentDetails {
   id: string;
   shortId: string;
   status: AppointmentStatus;
@@ -19,7 +19,7 @@ export interface Known {
   specialist: { id: string; name: string };
 }
 
-const rows = (wanted: RawBuilder<unknown>, most = 50) => sql<Known>`
+const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<AppointmentDetails>`
   select a.id, a.short_id as "shortId", a.status, a.starts_at as start, a.ends_at as "end",
          case when a.status = 'pago_pendiente' then a.auto_cancel_at end as "payUntil", a.client_id as "clientId",
          coalesce(concat_ws(' ', c.name, nullif(c.lastname, '')), '') as client,
@@ -32,48 +32,57 @@ const rows = (wanted: RawBuilder<unknown>, most = 50) => sql<Known>`
     join branch b on b.business_id = a.business_id and b.id = a.branch_id
     join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
     left join client c on c.business_id = a.business_id and c.id = a.client_id
-   where a.status <> 'block' and ${wanted} order by a.starts_at, a.id limit ${most}`;
+   where a.status <> 'block' and ${condition} order by a.starts_at, a.id limit ${most}`;
 
 const standing = sql`a.status = any (${[...STANDING_STATUSES]}::text[])`;
 
 /** What one person still has before them. */
-export async function comingOf(tx: TenantTx, clientId: string, at: Date): Promise<Known[]> {
-  const wanted = sql`a.client_id = ${clientId} and a.starts_at > ${at} and ${standing}`;
-  return (await rows(wanted).execute(db(tx))).rows;
+export async function listUpcoming(tx: TenantTx, clientId: string, at: Date): Promise<AppointmentDetails[]> {
+  const condition = sql`a.client_id = ${clientId} and a.starts_at > ${at} and ${standing}`;
+  return (await selectAppointments(condition).execute(db(tx))).rows;
 }
 
 /** One of theirs, whatever became of it; nobody else's. */
-export async function theirs(tx: TenantTx, clientId: string, shortId: string): Promise<Known | undefined> {
-  return (await rows(sql`a.client_id = ${clientId} and a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+export async function findOfClient(
+  tx: TenantTx,
+  clientId: string,
+  shortId: string,
+): Promise<AppointmentDetails | undefined> {
+  return (
+    await selectAppointments(sql`a.client_id = ${clientId} and a.short_id = ${shortId}`).execute(db(tx))
+  ).rows[0];
 }
 
 /** Of the business, for its own team. */
-export async function byShortId(tx: TenantTx, shortId: string): Promise<Known | undefined> {
-  return (await rows(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+export async function findByShortId(tx: TenantTx, shortId: string): Promise<AppointmentDetails | undefined> {
+  return (await selectAppointments(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
 }
 
-export async function byShortIds(tx: TenantTx, shortIds: readonly string[]): Promise<Known[]> {
-  return (await rows(sql`a.short_id = any(${shortIds}::text[])`).execute(db(tx))).rows;
+export async function listByShortIds(
+  tx: TenantTx,
+  shortIds: readonly string[],
+): Promise<AppointmentDetails[]> {
+  return (await selectAppointments(sql`a.short_id = any(${shortIds}::text[])`).execute(db(tx))).rows;
 }
 
-export async function byId(tx: TenantTx, id: string): Promise<Known | undefined> {
-  return (await rows(sql`a.id = ${id}`).execute(db(tx))).rows[0];
+export async function findById(tx: TenantTx, id: string): Promise<AppointmentDetails | undefined> {
+  return (await selectAppointments(sql`a.id = ${id}`).execute(db(tx))).rows[0];
 }
 
-export interface OfDay {
+export interface Period {
   from: Date;
   to: Date;
   branchId: string | undefined;
   specialistId: string | undefined;
 }
 
-export async function within(
+export async function listBetween(
   tx: TenantTx,
-  { from, to, branchId = '', specialistId = '' }: OfDay,
-): Promise<Known[]> {
-  const wanted = sql`a.starts_at >= ${from} and a.starts_at < ${to} and takes_time(a.status)
+  { from, to, branchId = '', specialistId = '' }: Period,
+): Promise<AppointmentDetails[]> {
+  const condition = sql`a.starts_at >= ${from} and a.starts_at < ${to} and takes_time(a.status)
     and (${branchId} = '' or a.branch_id::text = ${branchId}) and (${specialistId} = '' or a.specialist_id::text = ${specialistId})`;
-  return (await rows(wanted, 100).execute(db(tx))).rows;
+  return (await selectAppointments(condition, 100).execute(db(tx))).rows;
 }
 
 /** A time that somebody keeps free of appointments. */
@@ -87,20 +96,20 @@ export interface Block {
   specialist: { id: string; name: string };
 }
 
-const blocks = (wanted: RawBuilder<unknown>) => sql<Block>`
+const selectBlocks = (condition: RawBuilder<unknown>) => sql<Block>`
   select a.id, a.short_id as "shortId", a.title, a.starts_at as start, a.ends_at as "end", a.branch_id as "branchId",
          json_build_object('id', p.id, 'name', p.name) as specialist
     from appointment a join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
-   where a.status = 'block' and ${wanted} order by a.starts_at, a.id limit 50`;
+   where a.status = 'block' and ${condition} order by a.starts_at, a.id limit 50`;
 
-export async function blocksWithin(
+export async function listBlocksBetween(
   tx: TenantTx,
   { from, to, branchId = '' }: { from: Date; to: Date; branchId: string | undefined },
 ): Promise<Block[]> {
-  const wanted = sql`a.ends_at > ${from} and a.starts_at < ${to} and (${branchId} = '' or a.branch_id::text = ${branchId})`;
-  return (await blocks(wanted).execute(db(tx))).rows;
+  const condition = sql`a.ends_at > ${from} and a.starts_at < ${to} and (${branchId} = '' or a.branch_id::text = ${branchId})`;
+  return (await selectBlocks(condition).execute(db(tx))).rows;
 }
 
-export async function blockOf(tx: TenantTx, shortId: string): Promise<Block | undefined> {
-  return (await blocks(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+export async function findBlock(tx: TenantTx, shortId: string): Promise<Block | undefined> {
+  return (await selectBlocks(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
 }

@@ -1,28 +1,28 @@
 import { formatDateTime, longDay } from '@cauce/domain/time/dates';
 import { clockWithArticle, parseHhmm } from '@cauce/domain/time/time-of-day';
-import type { Known } from './appointments-store.ts';
+import type { AppointmentDetails } from './appointments-store.ts';
 import { listed, whenWords } from '../messages/phrases.ts';
 
 /** The sentences that say what was done, written from the rows as they stand. Nothing else may say it. */
 
-export const appointmentWords = (known: Known, zone: string): string =>
+export const appointmentWords = (known: AppointmentDetails, zone: string): string =>
   `${known.service.name}, ${whenWords(known.start, zone)}, con ${known.specialist.name} en ${known.branch.name}`;
 
-const place = ({ address }: Known) => (address === '' ? '' : ` Dirección: ${address}.`);
+const place = ({ address }: AppointmentDetails) => (address === '' ? '' : ` Dirección: ${address}.`);
 
-export function booked(known: Known, zone: string): string {
+export function booked(known: AppointmentDetails, zone: string): string {
   const what = appointmentWords(known, zone);
   if (known.payUntil === null) return `Tu cita quedó agendada: ${what}.${place(known)}`;
   return `Tu cita quedó apartada: ${what}.${place(known)} Se libera si no se paga antes de ${formatDateTime(known.payUntil, zone)}.`;
 }
 
-export const moved = (known: Known, zone: string): string =>
+export const moved = (known: AppointmentDetails, zone: string): string =>
   `Tu cita quedó reagendada: ${appointmentWords(known, zone)}.${place(known)}`;
 
-export const cancelled = (known: Known, zone: string): string =>
+export const cancelled = (known: AppointmentDetails, zone: string): string =>
   `Tu cita quedó cancelada: ${appointmentWords(known, zone)}.`;
 
-export const confirmed = (known: Known, zone: string): string =>
+export const confirmed = (known: AppointmentDetails, zone: string): string =>
   `Tu cita quedó confirmada: ${appointmentWords(known, zone)}.${place(known)}`;
 
 export interface OrderedWords {

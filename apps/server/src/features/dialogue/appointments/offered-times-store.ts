@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { hashOf } from '../../../platform/ids.ts';
 
-export interface Place {
+export interface OfferedPlace {
   branchId: string;
   serviceId: string;
   specialistId: string;
   start: Date;
 }
 
-export interface Time extends Place {
+export interface OfferedSlot extends OfferedPlace {
   end: Date;
 }
 
 const SIGNS = 10;
 
 /** The same time has the same name within a conversation, and another one elsewhere. */
-const nameOf = (conversationId: string, { branchId, serviceId, specialistId, start }: Time): string =>
+const nameOf = (conversationId: string, { branchId, serviceId, specialistId, start }: OfferedSlot): string =>
   hashOf([conversationId, branchId, serviceId, specialistId, start.toISOString()].join(' '))
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, SIGNS);
 
 /** Written down, so that they can be taken there; in the order given. */
-export async function offer(
+export async function insertOffers(
   tx: TenantTx,
   by: { businessId: string; conversationId: string; at: Date },
-  times: readonly Time[],
+  times: readonly OfferedSlot[],
 ): Promise<string[]> {
   if (times.length === 0) return [];
   const named = times.map((time) => ({ ...time, slotId: nameOf(by.conversationId, time) }));
@@ -53,7 +53,11 @@ export async function offer(
 }
 
 /** Nothing where it was not offered in this very conversation. */
-export async function find(tx: TenantTx, conversationId: string, slotId: string): Promise<Time | undefined> {
+export async function find(
+  tx: TenantTx,
+  conversationId: string,
+  slotId: string,
+): Promise<OfferedSlot | undefined> {
   const row = await db(tx)
     .selectFrom('offered_time')
     .selectAll()
@@ -72,7 +76,7 @@ export async function find(tx: TenantTx, conversationId: string, slotId: string)
 }
 
 /** One hold at a time: what was held before in this conversation is held no more. */
-export async function keepHold(
+export async function saveHoldToken(
   tx: TenantTx,
   conversationId: string,
   slotId: string,
@@ -87,7 +91,7 @@ export async function keepHold(
 }
 
 /** When those begin that were offered there lately. */
-export async function startsOffered(tx: TenantTx, conversationId: string, since: Date): Promise<Date[]> {
+export async function listOfferedStarts(tx: TenantTx, conversationId: string, since: Date): Promise<Date[]> {
   const rows = await db(tx)
     .selectFrom('offered_time')
     .select('starts_at')

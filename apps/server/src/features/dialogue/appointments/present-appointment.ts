@@ -3,21 +3,25 @@ import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/agenda/appointme
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { appointmentWords } from './confirmations.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
-import type { Known } from './appointments-store.ts';
+import type { AppointmentDetails } from './appointments-store.ts';
 import type { KnownAppointment } from '../tools/fields.ts';
 
 const HOUR = 3_600_000;
 
-export const isStanding = ({ status }: Known): boolean => STANDING_STATUSES.some((one) => one === status);
+export const isStanding = ({ status }: AppointmentDetails): boolean =>
+  STANDING_STATUSES.some((one) => one === status);
 
 /** Whether its person may still change it here: what stands, ahead of them, and in time. */
-export const isInTime = (known: Known, { at, rules }: Pick<ToolContext, 'at' | 'rules'>): boolean =>
+export const isInTime = (
+  known: AppointmentDetails,
+  { at, rules }: Pick<ToolContext, 'at' | 'rules'>,
+): boolean =>
   isStanding(known) &&
   known.start > at &&
   at.getTime() <= known.start.getTime() - rules.changeUntilHours * HOUR;
 
-export function present(
-  known: Known,
+export function presentAppointment(
+  known: AppointmentDetails,
   toolContext: Pick<ToolContext, 'at' | 'rules' | 'zone' | 'assistant'>,
 ): KnownAppointment {
   const { zone, assistant } = toolContext;

@@ -1,40 +1,40 @@
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { bookingRules } from '../../booking/index.ts';
 import * as confirmations from './confirmations.ts';
-import * as knownStore from './appointments-store.ts';
-import type { Deed } from '../responders/responder.ts';
-import { isStanding, present } from './present-appointment.ts';
+import * as appointmentsStore from './appointments-store.ts';
+import type { ToolCall } from '../responders/responder.ts';
+import { isStanding, presentAppointment } from './present-appointment.ts';
 import { shortIdOf } from '../tools/tool-answer.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { findTool } from '../tools/tools.ts';
 
-function confirmationOf(name: string, known: knownStore.Known, zone: string): string {
+function confirmationOf(name: string, known: appointmentsStore.AppointmentDetails, zone: string): string {
   if (known.status === 'cancelada') return confirmations.cancelled(known, zone);
   if (!isStanding(known)) return '';
   return (findTool(name)?.confirmation ?? confirmations.booked)(known, zone);
 }
 
 /** Rewrites the answers of calls that were never told: the team may have changed their appointments since. */
-export async function asItStands<D extends Deed>(
+export async function refreshAnswers<D extends ToolCall>(
   tx: TenantTx,
-  deeds: readonly D[],
+  toolCalls: readonly D[],
   context: Pick<ToolContext, 'at' | 'zone' | 'assistant'>,
 ): Promise<D[]> {
-  const shortIds = new Set(deeds.flatMap(({ output }) => shortIdOf(output) ?? []));
-  if (shortIds.size === 0) return [...deeds];
-  const standing = await knownStore.byShortIds(tx, [...shortIds]);
+  const shortIds = new Set(toolCalls.flatMap(({ output }) => shortIdOf(output) ?? []));
+  if (shortIds.size === 0) return [...toolCalls];
+  const standing = await appointmentsStore.listByShortIds(tx, [...shortIds]);
   const rules = await bookingRules(tx);
-  return deeds.map((deed) => {
-    const shortId = shortIdOf(deed.output);
-    if (shortId === undefined) return deed;
+  return toolCalls.map((toolCall) => {
+    const shortId = shortIdOf(toolCall.output);
+    if (shortId === undefined) return toolCall;
     const known = standing.find((one) => one.shortId === shortId);
     const current =
       known === undefined
         ? { confirmation: '' }
         : {
-            appointment: present(known, { ...context, rules }),
-            confirmation: confirmationOf(deed.name, known, context.zone),
+            appointment: presentAppointment(known, { ...context, rules }),
+            confirmation: confirmationOf(toolCall.name, known, context.zone),
           };
-    return { ...deed, output: { ...(deed.output as object), ...current } };
+    return { ...toolCall, output: { ...(toolCall.output as object), ...current } };
   });
 }

@@ -4,7 +4,7 @@ import type { Week } from '@cauce/domain/week/week';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-export interface Offered {
+export interface OfferedService {
   id: string;
   name: string;
   description: string;
@@ -29,7 +29,7 @@ const SERVICES = sql`
              where y.business_id = s.business_id and y.service_id = s.id and p.archived_at is null), '[]'::json) as specialists
       from service s where s.archived_at is null and s.is_available order by s.name, s.id`;
 
-export interface Place {
+export interface CatalogueBranch {
   id: string;
   name: string;
   address: string;
@@ -52,7 +52,7 @@ export interface Specialist {
 const SPECIALISTS = sql`
     select id, name, branch_id as "branchId" from specialist where archived_at is null order by name, id`;
 
-export interface House {
+export interface BusinessProfile {
   name: string;
   description: string;
   zone: string;
@@ -62,7 +62,7 @@ export interface House {
   testing: Phone[];
 }
 
-export async function house(tx: TenantTx): Promise<House> {
+export async function readBusiness(tx: TenantTx): Promise<BusinessProfile> {
   const row = await db(tx)
     .selectFrom('business')
     .select([
@@ -81,13 +81,13 @@ export async function house(tx: TenantTx): Promise<House> {
     zone: row.zone,
     delay: row.delay_response_ms,
     owner: { countryCode: row.country_code, whatsapp: row.whatsapp_owner },
-    testing: row.testing_numbers as unknown as House['testing'],
+    testing: row.testing_numbers as unknown as BusinessProfile['testing'],
   };
 }
 
 /** By which whoever owns it, tries it out or works in it is known. */
-export async function numbersOfTeam(tx: TenantTx): Promise<Phone[]> {
-  const { owner, testing } = await house(tx);
+export async function listTeamNumbers(tx: TenantTx): Promise<Phone[]> {
+  const { owner, testing } = await readBusiness(tx);
   const { rows } = await sql<Phone>`
     select country_code as "countryCode", whatsapp from specialist where whatsapp <> ''`.execute(db(tx));
   return [owner, ...testing, ...rows];
@@ -113,16 +113,16 @@ const OFFERS = {
       from property r where r.archived_at is null order by r.name, r.id limit 200`,
 };
 
-export async function offers(tx: TenantTx, kind: keyof typeof OFFERS): Promise<Offer[]> {
+export async function listOffers(tx: TenantTx, kind: keyof typeof OFFERS): Promise<Offer[]> {
   return (await sql<Offer>`${OFFERS[kind]}`.execute(db(tx))).rows;
 }
 
 /** All that is asked again and again while one message is thought about. */
-export interface Whole {
+export interface CatalogueData {
   name: string;
   description: string;
-  services: Offered[];
-  branches: Place[];
+  services: OfferedService[];
+  branches: CatalogueBranch[];
   specialists: Specialist[];
   products: Offer[];
 }
@@ -130,8 +130,8 @@ export interface Whole {
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(one), '[]'::json) from (${rows}) one)`;
 
-export async function whole(tx: TenantTx): Promise<Whole> {
-  const { rows } = await sql<Whole>`
+export async function readCatalogue(tx: TenantTx): Promise<CatalogueData> {
+  const { rows } = await sql<CatalogueData>`
     select name, description, ${listOf(SERVICES)} as services, ${listOf(BRANCHES)} as branches,
            ${listOf(SPECIALISTS)} as specialists, ${listOf(OFFERS.products)} as products
       from business`.execute(db(tx));

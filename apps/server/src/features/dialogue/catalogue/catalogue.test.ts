@@ -14,10 +14,10 @@ import { stocked } from '../../../../testing/factories/orders.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
-import { embeddedMind } from '../engine/index.ts';
-import { thinkersOf } from '../responders/responders.ts';
-import type { Mind } from '../responders/responder.ts';
-import { think } from '../turns/answer-conversation.ts';
+import { rulesEngine } from '../engine/index.ts';
+import { openResponders } from '../responders/responders.ts';
+import type { Responder } from '../responders/responder.ts';
+import { answerConversation } from '../turns/answer-conversation.ts';
 import { checksInProcess } from '../threads/text-checks.ts';
 import type { ToolExecutor } from '../tools/tools.ts';
 
@@ -34,11 +34,11 @@ beforeEach(async () => {
   page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '650' } });
   await openAssistant(app, owner);
   conversationId = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
-  jobs = jobsWith(app, embeddedMind);
-  const heard = new WeakSet<object>();
+  jobs = jobsWith(app, rulesEngine);
+  const messageId = new WeakSet<object>();
   app.pool.on('acquire', (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (messageId.has(client)) return;
+    messageId.add(client);
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [first] = args;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function turn(text: string, mind: Mind = embeddedMind): Promise<string[]> {
+async function turn(text: string, responder: Responder = rulesEngine): Promise<string[]> {
   const { businessId } = owner;
   const { clock, pool } = app;
   const scopes = openScopes(pool);
@@ -58,7 +58,10 @@ async function turn(text: string, mind: Mind = embeddedMind): Promise<string[]> 
   clock.pass(15_000);
   statements = [];
   const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };
-  await think(run, thinkersOf({}, mind, checksInProcess), { businessId, conversationId });
+  await answerConversation(run, openResponders({}, responder, checksInProcess), {
+    businessId,
+    conversationId,
+  });
   return statements;
 }
 const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.includes('from service s where'));
@@ -84,13 +87,13 @@ it('reads its menu once in a turn, and asks for little besides', async () => {
 });
 
 it('reads it anew once something was done', async () => {
-  const mind = new ScriptedResponder();
+  const responder = new ScriptedResponder();
   const shelves: (boolean | undefined)[] = [];
   const look = async (tools: ToolExecutor) => {
     const answer = await tools.call('listOffers', { kind: 'products' });
     shelves.push(answer.ok ? answer.offers[0]?.isAvailable : undefined);
   };
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     await look(tools);
     const items = [{ productId, quantity: 2 }];
     await tools.call('takeOrder', { items, deliveryDate: '2026-03-12', branchId: page.branchId });
@@ -98,7 +101,7 @@ it('reads it anew once something was done', async () => {
     return { say: ['Va.'] };
   };
   const productId = await stocked(owner, { branchId: page.branchId, name: 'Pasta', quantity: 2 });
-  const asked = await turn('quiero dos pastas', mind);
+  const asked = await turn('quiero dos pastas', responder);
   expect(shelves).toEqual([true, false]);
   expect(ofMenu(asked)).toHaveLength(2);
 });

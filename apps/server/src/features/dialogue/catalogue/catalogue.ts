@@ -2,21 +2,21 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import * as store from './catalogue-store.ts';
 
 /** What the business offers, as a turn reads it: once, and anew after something was done. */
-export interface Menu {
+export interface Catalogue {
   /** Where it was read already. */
-  readonly whole: store.Whole | undefined;
-  read(tx: TenantTx): Promise<store.Whole>;
+  readonly data: store.CatalogueData | undefined;
+  read(tx: TenantTx): Promise<store.CatalogueData>;
   forget(): void;
 }
 
-export function openMenu(): Menu {
-  let whole: store.Whole | undefined;
+export function openCatalogue(): Catalogue {
+  let whole: store.CatalogueData | undefined;
   return {
-    get whole() {
+    get data() {
       return whole;
     },
     async read(tx) {
-      whole ??= await store.whole(tx);
+      whole ??= await store.readCatalogue(tx);
       return whole;
     },
     forget() {

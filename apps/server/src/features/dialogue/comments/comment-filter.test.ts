@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { whyNotInPublic } from './public-reply-guard.ts';
-import { ownWords, SIFTED, whySiftedOut } from './comment-filter.ts';
+import { ownWords, FILTER_REASONS, whyFilteredOut } from './comment-filter.ts';
 
 it.each([
-  ['¡Pinches rateros!', SIFTED.insult],
-  ['son unos PENDEJOS', SIFTED.insult],
-  ['Visita https://malo.example/x', SIFTED.link],
-  ['más barato en otra-clinica.mx', SIFTED.link],
-  ['escríbeme a wa.me/5215512345678', SIFTED.link],
-  ['Préstamos rápidos sin buró', SIFTED.spam],
-  ['Amarres de amor garantizados', SIFTED.spam],
-  ['Compra seguidores reales', SIFTED.spam],
-  ['🔥🔥', SIFTED.nothing],
-  ['@omar @paola.dguez', SIFTED.nothing],
-  ['', SIFTED.nothing],
+  ['¡Pinches rateros!', FILTER_REASONS.insult],
+  ['son unos PENDEJOS', FILTER_REASONS.insult],
+  ['Visita https://malo.example/x', FILTER_REASONS.link],
+  ['más barato en otra-clinica.mx', FILTER_REASONS.link],
+  ['escríbeme a wa.me/5215512345678', FILTER_REASONS.link],
+  ['Préstamos rápidos sin buró', FILTER_REASONS.spam],
+  ['Amarres de amor garantizados', FILTER_REASONS.spam],
+  ['Compra seguidores reales', FILTER_REASONS.spam],
+  ['🔥🔥', FILTER_REASONS.nothing],
+  ['@omar @paola.dguez', FILTER_REASONS.nothing],
+  ['', FILTER_REASONS.nothing],
 ])('«%s» is not answered', (text, why) => {
-  expect(whySiftedOut(text)).toBe(why);
+  expect(whyFilteredOut(text)).toBe(why);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   'Me urge una cita',
   '¿Tienen el servicio de las 10.30 a.m.?',
 ])('«%s» may be', (text) => {
-  expect(whySiftedOut(text)).toBeUndefined();
+  expect(whyFilteredOut(text)).toBeUndefined();
 });
 
 it('whoever is called is no part of what is said', () => {
@@ -35,7 +35,7 @@ it('whoever is called is no part of what is said', () => {
 });
 
 const KNOWN = {
-  deeds: [
+  toolCalls: [
     {
       name: 'businessFacts',
       input: {},
@@ -73,7 +73,7 @@ it('a private message is promised where one is written', () => {
     input: { about: 'booking' },
     output: { ok: true, isWritten: true },
   };
-  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, deeds: [writing] })).toBeUndefined();
+  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, toolCalls: [writing] })).toBeUndefined();
   const asked = { ...writing, output: { ok: true, isWritten: false } };
-  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, deeds: [asked] })).toBeDefined();
+  expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, toolCalls: [asked] })).toBeDefined();
 });

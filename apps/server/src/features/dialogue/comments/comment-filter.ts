@@ -3,7 +3,7 @@ import { intentsIn } from '@cauce/language/messages/intents';
 import { talkText } from '@cauce/language/messages/text';
 
 /** What is never answered in public, whoever would think of an answer. */
-export const SIFTED = {
+export const FILTER_REASONS = {
   link: 'Trae un enlace',
   spam: 'Parece publicidad',
   insult: 'Es un insulto',
@@ -36,11 +36,12 @@ const CALLED = /@[\p{L}\p{N}._]+/gu;
 export const ownWords = (text: string): string => text.replaceAll(CALLED, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** Why nobody answers words like these; nothing where somebody may. */
-export function whySiftedOut(text: string): string | undefined {
+export function whyFilteredOut(text: string): string | undefined {
   const words = ownWords(text);
   const folded = fold(words);
-  if (LINK.test(folded)) return SIFTED.link;
-  if (SPAM.test(folded)) return SIFTED.spam;
-  if (intentsIn(talkText(words)).requested.some(({ intent }) => intent === 'insult')) return SIFTED.insult;
-  return /\p{L}|\?/u.test(words) ? undefined : SIFTED.nothing;
+  if (LINK.test(folded)) return FILTER_REASONS.link;
+  if (SPAM.test(folded)) return FILTER_REASONS.spam;
+  if (intentsIn(talkText(words)).requested.some(({ intent }) => intent === 'insult'))
+    return FILTER_REASONS.insult;
+  return /\p{L}|\?/u.test(words) ? undefined : FILTER_REASONS.nothing;
 }

@@ -9,7 +9,7 @@ import { answers } from '../engine/answering.ts';
 import { readState } from '../engine/state.ts';
 import { type Scene, understand } from '../engine/understanding.ts';
 import { wishesOf } from '../engine/wishing.ts';
-import type { Mind, Talk, Thought } from '../responders/responder.ts';
+import type { Responder, Talk, DraftReply } from '../responders/responder.ts';
 import type { InputOf, ToolExecutor } from '../tools/tools.ts';
 
 type About = InputOf<'writePrivately'>['about'];
@@ -46,14 +46,14 @@ export const UNANSWERED = 'No sabe qué contestar: lo deja a tu equipo';
 export const OTHERS = 'Pregunta por datos de otras personas';
 export const NO_QUESTION = 'No pregunta nada';
 
-const quiet = (why: string): Thought => ({ say: [], state: { why } });
+const quiet = (why: string): DraftReply => ({ say: [], state: { why } });
 
 /** Whole lines, as many as fit before what must stand at the end. */
 function shortened(lines: readonly string[], tail: string): string {
-  const room = MOST_IN_PUBLIC - tail.length - MORE.length - 2;
-  const kept: string[] = [];
-  for (const line of lines) if ([...kept, line].join('\n').length <= room) kept.push(line);
-  const said = kept.length < lines.length ? [...kept, MORE] : kept;
+  const space = MOST_IN_PUBLIC - tail.length - MORE.length - 2;
+  const fitting: string[] = [];
+  for (const line of lines) if ([...fitting, line].join('\n').length <= space) fitting.push(line);
+  const said = fitting.length < lines.length ? [...fitting, MORE] : fitting;
   return [said.join('\n'), tail].filter(Boolean).join('\n');
 }
 
@@ -68,7 +68,7 @@ const hoursIn = ({ wants, said }: Scene): Intent[] =>
   /(?:^| )horarios?(?: |$)/.test(said.text) && !wants.has('hours') && !wants.has('times') ? ['hours'] : [];
 
 /** Where there is room, of one service alone: whoever names none is asked in private. */
-async function roomOf(scene: Scene): Promise<string | undefined> {
+async function freeHoursLine(scene: Scene): Promise<string | undefined> {
   const { tools, said, services, when, today } = scene;
   const named = said.services.flatMap(({ ids }) => ids);
   const [serviceId, ...more] = named.length === 0 ? services.map(({ id }) => id) : named;
@@ -89,7 +89,11 @@ async function roomOf(scene: Scene): Promise<string | undefined> {
     : `${name}, hay lugar:\n${found.words}\n${TO_BOOK}`;
 }
 
-async function privately(tools: ToolExecutor, about: About, lines: readonly string[]): Promise<Thought> {
+async function continueInPrivate(
+  tools: ToolExecutor,
+  about: About,
+  lines: readonly string[],
+): Promise<DraftReply> {
   const asked = await tools.call('writePrivately', { about });
   return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
 }
@@ -99,7 +103,7 @@ const ABOUT_IT = /(?:^| )(?:info|inf|informes?|informacion|detalles|me interesa|
 const named = ({ id }: { id: string }): Mention => ({ ids: [id], at: 0 });
 
 /** «¿Cuánto cuesta esto?» is asked about what the post is about; whoever names a thing asks about that. */
-function under(post: string, scene: Scene): Scene {
+function withTopicOfPost(post: string, scene: Scene): Scene {
   const { said, services, products, wants } = scene;
   if (post === '' || said.services.length + said.products.length > 0) return scene;
   if (thingAsked(said.text) !== undefined) return scene;
@@ -123,29 +127,29 @@ function under(post: string, scene: Scene): Scene {
 }
 
 /** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
-async function answerOf(talk: Talk, tools: ToolExecutor): Promise<Thought> {
+async function answerOf(talk: Talk, tools: ToolExecutor): Promise<DraftReply> {
   const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
-  const scene = under(postOf(talk), await understand(talk, tools, readState(undefined), words));
+  const scene = withTopicOfPost(postOf(talk), await understand(talk, tools, readState(undefined), words));
   const { wants, said } = scene;
   if (wants.has('others')) return quiet(OTHERS);
   const about = aboutOf(scene);
-  if (about === 'complaint' || about === 'person') return privately(tools, about, []);
+  if (about === 'complaint' || about === 'person') return continueInPrivate(tools, about, []);
   const facts = [...said.intents.filter((intent) => FACTS.has(intent)), ...hoursIn(scene)];
   const { say } = await answers({ ...scene, said: { ...said, intents: facts } });
   const known = say.filter((line) => !line.includes(UNKNOWN_HERE));
   const lines = known.flatMap((piece) => piece.split('\n'));
-  if (about !== undefined) return privately(tools, about, lines);
-  const room = wants.has('times') ? await roomOf(scene) : undefined;
-  if (room !== undefined) return { say: [shortened(lines, room)] };
-  if (wants.has('times')) return privately(tools, 'booking', lines);
-  if (known.length < say.length) return privately(tools, 'person', lines);
+  if (about !== undefined) return continueInPrivate(tools, about, lines);
+  const freeHours = wants.has('times') ? await freeHoursLine(scene) : undefined;
+  if (freeHours !== undefined) return { say: [shortened(lines, freeHours)] };
+  if (wants.has('times')) return continueInPrivate(tools, 'booking', lines);
+  if (known.length < say.length) return continueInPrivate(tools, 'person', lines);
   if (lines.length > 0) return { say: [shortened(lines, '')] };
   return quiet(talk.fresh.some(({ text }) => /[?¿]/.test(text)) ? UNANSWERED : NO_QUESTION);
 }
 
 /** Where a sentence was held back nothing is said. */
-export const commentMind: Mind = {
+export const commentResponder: Responder = {
   name: 'motor',
-  think: (talk, tools) =>
+  draft: (talk, tools) =>
     talk.heldBack === undefined ? answerOf(talk, tools) : Promise.resolve(quiet(UNANSWERED)),
 };

@@ -15,20 +15,20 @@ import { TestApp } from '../../../../testing/test-app.ts';
 import { performJob, runJobs } from '../../../../testing/run-jobs.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { balancesOf } from '../../credits/index.ts';
-import { LEFT } from './unanswered-reasons.ts';
+import { UNANSWERED_REASONS } from './unanswered-reasons.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-let mind: ScriptedResponder;
+let responder: ScriptedResponder;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
   await giveCredits(app, owner.businessId, 10);
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  mind = new ScriptedResponder();
-  mind.says('La limpieza se agenda por mensaje.');
-  jobs = jobsWith(app, mind);
+  responder = new ScriptedResponder();
+  responder.says('La limpieza se agenda por mensaje.');
+  jobs = jobsWith(app, responder);
 });
 afterEach(() => app.close());
 
@@ -53,7 +53,7 @@ describe('a comment', () => {
     const assistantId = await open();
     const id = await plays(owner, '¿Cuánto cuesta la limpieza?');
     await runJobs(app, jobs);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     expect((await commentOf(owner, id)).answering).toMatchObject({ state: 'thinking' });
     await go();
     expect(await repliesTo(owner, id)).toEqual(['La limpieza se agenda por mensaje.']);
@@ -69,10 +69,10 @@ describe('a comment', () => {
     expect(await turns()).toEqual([{ state: 'said', reason: '', cost: 500 }]);
     expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
     await go();
-    expect(mind.talks).toHaveLength(1);
-    const [told] = mind.talks;
-    expect(told).toMatchObject({ isPublic: true, channel: 'facebook' });
-    expect(told?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta la limpieza?']);
+    expect(responder.talks).toHaveLength(1);
+    const [talk] = responder.talks;
+    expect(talk).toMatchObject({ isPublic: true, channel: 'facebook' });
+    expect(talk?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta la limpieza?']);
   });
 
   it('is answered by one alone, however many processes are at it and however often it is told', async () => {
@@ -99,7 +99,7 @@ describe('a comment', () => {
     await open(over);
     const id = await plays(owner, '¿Cuánto cuesta?');
     await go();
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     expect(await commentOf(owner, id)).toMatchObject({ replies: [], answering: null });
   });
 
@@ -130,16 +130,16 @@ describe('nobody answers', () => {
     app.clock.pass(1000);
     const below = await plays(owner, '¿Y a mí?', { parentId: id, name: 'Omar Gil' });
     await go();
-    expect(await quiet(id)).toEqual(['quiet', LEFT.answered, 0]);
-    expect(await quiet(below)).toEqual(['quiet', LEFT.attended, 0]);
-    expect(mind.talks).toEqual([]);
+    expect(await quiet(id)).toEqual(['quiet', UNANSWERED_REASONS.answered, 0]);
+    expect(await quiet(below)).toEqual(['quiet', UNANSWERED_REASONS.attended, 0]);
+    expect(responder.talks).toEqual([]);
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
   it('where somebody of the team did while it was thought about', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
-    mind.next = async () => {
+    responder.next = async () => {
       await owner.call(comments.reply, { params: { commentId: id }, body: { text: 'Te marco' } });
       return { say: ['Cuesta poco'] };
     };
@@ -165,11 +165,11 @@ describe('nobody answers', () => {
     await rows(`update comment set removed_at = now() where id = $1`, gone);
     await rows(`update comment set created_at = created_at - interval '25 hours' where id = $1`, old);
     await go();
-    expect(await quiet(full!)).toEqual(['quiet', LEFT.full, 2]);
-    expect(await quiet(hidden!)).toEqual(['quiet', LEFT.hidden, 0]);
-    expect(await quiet(gone!)).toEqual(['quiet', LEFT.removed, 0]);
-    expect(await quiet(old!)).toEqual(['quiet', LEFT.old, 0]);
-    expect(mind.talks).toEqual([]);
+    expect(await quiet(full!)).toEqual(['quiet', UNANSWERED_REASONS.full, 2]);
+    expect(await quiet(hidden!)).toEqual(['quiet', UNANSWERED_REASONS.hidden, 0]);
+    expect(await quiet(gone!)).toEqual(['quiet', UNANSWERED_REASONS.removed, 0]);
+    expect(await quiet(old!)).toEqual(['quiet', UNANSWERED_REASONS.old, 0]);
+    expect(responder.talks).toEqual([]);
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('nobody answers', () => {
     const id = await plays(owner, text);
     await go();
     expect(await quiet(id)).toEqual(['quiet', reason, 0]);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
@@ -199,7 +199,7 @@ describe('nobody answers', () => {
       });
     const letters = await rows(`select from outbox where payload ->> 'subject' like 'No tienes créditos%'`);
     expect(letters).toHaveLength(1);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
   });
 
   it('more often a day than the business said, to one person', async () => {
@@ -239,7 +239,7 @@ describe('nobody answers', () => {
     const id = await plays(other, '¿Cuánto cuesta?');
     await go();
     expect(await commentOf(other, id)).toMatchObject({ replies: [], answering: null });
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a turn about a comment', () => {
   it('that is cut short is found, gives back what it held, and another answers', async () => {
     await open();
     const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    mind.next = async () => {
+    responder.next = async () => {
       begun.resolve();
       await late.promise;
       return { say: ['Demasiado tarde'] };
@@ -279,7 +279,7 @@ describe('a turn about a comment', () => {
   it('whose server closes half way is taken up by the next one', async () => {
     await open();
     const closing = new AbortController();
-    mind.next = async () => {
+    responder.next = async () => {
       closing.abort();
       throw new Error('closing');
     };
@@ -292,7 +292,7 @@ describe('a turn about a comment', () => {
     expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
       ['overtaken', 'El servidor se reinició'],
     ]);
-    mind.says('Con gusto.');
+    responder.says('Con gusto.');
     await go();
     expect(await repliesTo(owner, id)).toEqual(['Con gusto.']);
   });
@@ -301,7 +301,7 @@ describe('a turn about a comment', () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     let times = 0;
-    mind.next = async () => {
+    responder.next = async () => {
       times += 1;
       if (times === 1)
         await rows(
@@ -313,14 +313,14 @@ describe('a turn about a comment', () => {
     await go();
     await go();
     expect(await repliesTo(owner, id)).toEqual(['Va 2']);
-    expect(mind.talks[1]?.fresh[0]?.text).toBe('¿A qué hora abren?');
+    expect(responder.talks[1]?.fresh[0]?.text).toBe('¿A qué hora abren?');
   });
 
   it('that fails is tried once more, and then left to the team', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
-    mind.next = async () => {
-      throw new Error('nothing comes to mind');
+    responder.next = async () => {
+      throw new Error('no answer');
     };
     await go();
     await go();
@@ -334,7 +334,7 @@ describe('a turn about a comment', () => {
 
   it('can be read, with what it asked on the way', async () => {
     await open();
-    mind.next = async (_, tools) => {
+    responder.next = async (_, tools) => {
       const listed = await tools.call('listServices', {});
       return { say: [listed.ok ? (listed.services[0]?.words ?? '') : ''] };
     };
@@ -343,7 +343,7 @@ describe('a turn about a comment', () => {
     const { replies } = await commentOf(owner, id);
     expect(replies[0]?.content).toBe('Limpieza dental: $500.00 MXN, dura 30 minutos');
     const { data } = await owner.call(conversations.turn, { params: { id: replies[0]?.turnId ?? '' } });
-    expect(data).toMatchObject({ assistant: 'Valentina', state: 'said', mind: 'guion', cost: 0.5 });
+    expect(data).toMatchObject({ assistant: 'Valentina', state: 'said', responder: 'guion', cost: 0.5 });
     expect(data.steps.map(({ kind, name }) => [kind, name])).toEqual([
       ['function_call', 'listServices'],
       ['function_call_output', 'listServices'],

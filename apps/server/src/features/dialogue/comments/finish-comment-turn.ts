@@ -6,13 +6,13 @@ import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { signatureOf } from '../tools/turn-tools.ts';
 import type { CommentTurn } from './start-comment-turn.ts';
-import { privateWish } from './public-reply-guard.ts';
-import { thinkOfAt } from './schedule-comment-turns.ts';
+import { privateMessageSubject } from './public-reply-guard.ts';
+import { scheduleCommentTurn } from './schedule-comment-turns.ts';
 import { UNANSWERED } from './comment-responder.ts';
-import { whyLeft } from './unanswered-reasons.ts';
-import * as waits from './waiting-comments-store.ts';
-import { AFTER_FAILURE, MOST_FAILURES, type Outcome } from '../turns/finish-turn.ts';
-import { SOON } from '../turns/open-turn.ts';
+import { whyUnanswered } from './unanswered-reasons.ts';
+import * as waitingStore from './waiting-comments-store.ts';
+import { RETRY_AFTER_FAILURE, MAX_FAILURES, type TurnOutcome } from '../turns/finish-turn.ts';
+import { RETRY_SOON } from '../turns/open-turn.ts';
 import { leaveToTeam } from '../../conversations/index.ts';
 import { authorOf } from '../messages/talk-messages.ts';
 import * as turns from '../turns/turns-store.ts';
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const NOTHING_TO_SAY = 'No pide nada que se conteste a la vista de todos';
 
 /** What their message begins with, in the house's own words alone: theirs are nobody's to repeat. */
-const OPENINGS: Readonly<Record<string, string>> = {
+const PRIVATE_OPENINGS: Readonly<Record<string, string>> = {
   booking: '¿Qué servicio te interesa, y qué día y a qué hora te queda bien?',
   personal: 'Cuéntame por aquí y te ayudo.',
   complaint: 'Cuéntanos por aquí qué pasó: una persona del equipo te responde.',
@@ -37,14 +37,14 @@ export async function isCurrentComment(
 ): Promise<boolean> {
   const now = await lockThread(tx, thread.comment.id, by.at);
   if (now === undefined || now.wordedAt.getTime() !== thread.wordedAt.getTime()) return false;
-  return whyLeft(now, by.at) === undefined && (await turns.isThinking(tx, id));
+  return whyUnanswered(now, by.at) === undefined && (await turns.isRunning(tx, id));
 }
 
 const changed = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
 
 /** Nothing leaves, and it is looked at anew. */
-export async function setCommentAside(
+export async function abandonCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   { id, holdId, thread }: CommentTurn,
@@ -53,26 +53,36 @@ export async function setCommentAside(
   const commentId = thread.comment.id;
   await releaseReservation(tx, { id: holdId, at: by.at });
   if (!(await turns.end(tx, id, by.at, { state: 'overtaken', reason }))) return;
-  if ((await waits.holdWaiting(tx, commentId)) === undefined) return;
-  await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON));
+  if ((await waitingStore.lockWaiting(tx, commentId)) === undefined) return;
+  await scheduleCommentTurn(tx, by, commentId, new Date(by.at.getTime() + RETRY_SOON));
   await changed(tx, by, commentId);
 }
 
-async function leave(tx: TenantTx, by: ActionContext, turn: CommentTurn, end: turns.End): Promise<void> {
+async function leaveUnanswered(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: CommentTurn,
+  end: turns.TurnEnd,
+): Promise<void> {
   const commentId = turn.thread.comment.id;
   await releaseReservation(tx, { id: turn.holdId, at: by.at });
   await turns.end(tx, turn.id, by.at, end);
-  await waits.settle(tx, commentId);
+  await waitingStore.stopWaiting(tx, commentId);
   await changed(tx, by, commentId);
 }
 
 /** Goes on where nobody else reads; whoever wants a person finds one there. */
-async function writeTo(tx: TenantTx, by: ActionContext, turn: CommentTurn, about: string): Promise<void> {
+async function writePrivately(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: CommentTurn,
+  about: string,
+): Promise<void> {
   const { id: turnId, assistant, talk, thread, toolContext } = turn;
   const { id: commentId, source } = thread.comment;
   const author = authorOf(assistant);
   const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${COMMENT_SOURCE_LABELS[source]}.`;
-  const text = `${hello} ${OPENINGS[about] ?? ''}`.trim();
+  const text = `${hello} ${PRIVATE_OPENINGS[about] ?? ''}`.trim();
   const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
     commentId,
     text,
@@ -90,49 +100,49 @@ const whyIn = (state: unknown): string => {
 };
 
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
-export async function finishComment(
+export async function finishCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   turn: CommentTurn,
-  outcome: Outcome,
+  outcome: TurnOutcome,
 ): Promise<void> {
   const { id, holdId, cost, assistant, thread } = turn;
-  if (!(await isCurrentComment(tx, by, turn))) return setCommentAside(tx, by, turn);
-  const { mind, tokens, state, deeds = [] } = outcome;
+  if (!(await isCurrentComment(tx, by, turn))) return abandonCommentTurn(tx, by, turn);
+  const { responder, tokens, state, toolCalls = [] } = outcome;
   const text = outcome.say
     .map((piece) => piece.trim())
     .filter(Boolean)
     .join('\n');
   // What nobody could answer is not excused in front of everybody: the team reads it.
-  if (outcome.isLeft === true || text === '') {
-    const reason = outcome.isLeft === true ? (outcome.reason ?? UNANSWERED) : whyIn(state);
-    return leave(tx, by, turn, { state: 'quiet', reason, mind, tokens });
+  if (outcome.isLeftToTeam === true || text === '') {
+    const reason = outcome.isLeftToTeam === true ? (outcome.reason ?? UNANSWERED) : whyIn(state);
+    return leaveUnanswered(tx, by, turn, { state: 'quiet', reason, responder, tokens });
   }
   const commentId = thread.comment.id;
-  const about = privateWish(deeds);
-  if (about !== undefined) await writeTo(tx, by, turn, about);
+  const about = privateMessageSubject(toolCalls);
+  if (about !== undefined) await writePrivately(tx, by, turn, about);
   await queueReply(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
   const detail = { commentId, assistantId: assistant.id, turnId: id };
   await chargeReservation(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
-  await turns.end(tx, id, by.at, { state: 'said', mind, cost, tokens });
-  await waits.settle(tx, commentId);
+  await turns.end(tx, id, by.at, { state: 'said', responder, cost, tokens });
+  await waitingStore.stopWaiting(tx, commentId);
   await changed(tx, by, commentId);
 }
 
 /** Nothing came of it: once more a little later, and then the team is left to it. */
-export async function failComment(
+export async function failCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   turn: CommentTurn,
   reason: string,
 ): Promise<void> {
   const commentId = turn.thread.comment.id;
-  if (!(await isCurrentComment(tx, by, turn))) return setCommentAside(tx, by, turn);
+  if (!(await isCurrentComment(tx, by, turn))) return abandonCommentTurn(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);
-  if ((await turns.failedInARow(tx, { commentId }, since)) + 1 >= MOST_FAILURES)
-    return leave(tx, by, turn, { state: 'quiet', reason: UNANSWERED, mind: reason });
+  if ((await turns.countFailuresInARow(tx, { commentId }, since)) + 1 >= MAX_FAILURES)
+    return leaveUnanswered(tx, by, turn, { state: 'quiet', reason: UNANSWERED, responder: reason });
   await releaseReservation(tx, { id: turn.holdId, at: by.at });
   await turns.end(tx, turn.id, by.at, { state: 'failed', reason });
-  await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + AFTER_FAILURE));
+  await scheduleCommentTurn(tx, by, commentId, new Date(by.at.getTime() + RETRY_AFTER_FAILURE));
   await changed(tx, by, commentId);
 }

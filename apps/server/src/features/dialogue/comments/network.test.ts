@@ -8,7 +8,7 @@ import { signed } from '../../../../testing/graph/events.ts';
 import { GraphServer } from '../../../../testing/graph/graph-server.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
-import { embeddedMind } from '../responders/rules-responder.ts';
+import { rulesResponder } from '../responders/rules-responder.ts';
 
 const TOKEN = 'EAAP0123456789abcdefghij';
 let graph: GraphServer;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   graph.page(PAGE, TOKEN, { id: INSTAGRAM, username: 'clinica.roble' });
   await giveCredits(app, owner.businessId, 10);
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  jobs = jobsWith(app, embeddedMind);
+  jobs = jobsWith(app, rulesResponder);
   const { data } = await owner.call(channels.connectMeta, {
     body: { token: TOKEN, channels: ['messenger', 'instagram'] },
   });

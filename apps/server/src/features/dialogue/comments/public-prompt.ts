@@ -4,7 +4,7 @@ import { MOST_IN_PUBLIC } from './public-reply-guard.ts';
 const SILENCE = '(silencio)';
 const IS_SILENT = /^\W*silencio\W*$/i;
 
-export const unlessSilent = (say: readonly string[]): string[] =>
+export const withoutSilence = (say: readonly string[]): string[] =>
   say.filter((piece) => !IS_SILENT.test(piece));
 
 /** For answers under a post, which everybody reads. */

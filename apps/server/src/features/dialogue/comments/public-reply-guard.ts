@@ -1,6 +1,6 @@
 import { fold } from '@cauce/domain/texts/fold';
 import { textsIn } from '../reply-guard/facts-in-text.ts';
-import type { Deed } from '../responders/responder.ts';
+import type { ToolCall } from '../responders/responder.ts';
 
 /** As long as an answer is that everybody reads. */
 export const MOST_IN_PUBLIC = 300;
@@ -16,22 +16,22 @@ const ASKS =
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([one]) => one);
 
-const isWriting = ({ name, output }: Deed): boolean =>
+const isWriting = ({ name, output }: ToolCall): boolean =>
   name === 'writePrivately' && (output as { isWritten?: unknown }).isWritten === true;
 
 /** Whom it will write to, of what was asked on the way to an answer. */
-export const privateWish = (deeds: readonly Deed[]): string | undefined => {
-  const { about } = (deeds.find(isWriting)?.input ?? {}) as { about?: unknown };
+export const privateMessageSubject = (toolCalls: readonly ToolCall[]): string | undefined => {
+  const { about } = (toolCalls.find(isWriting)?.input ?? {}) as { about?: unknown };
   return typeof about === 'string' ? about : undefined;
 };
 
 /** Why words may not stand where everybody reads them; nothing when they may. */
 export function whyNotInPublic(
   say: readonly string[],
-  { deeds, instructions }: { deeds: readonly Deed[]; instructions: string },
+  { toolCalls, instructions }: { toolCalls: readonly ToolCall[]; instructions: string },
 ): string | undefined {
   const text = say.join('\n');
-  const known = [...deeds.flatMap(({ output }) => textsIn(output)), instructions].join('\n');
+  const known = [...toolCalls.flatMap(({ output }) => textsIn(output)), instructions].join('\n');
   const numbers = digits(known);
   if (text.length > MOST_IN_PUBLIC) return `Pasa de ${MOST_IN_PUBLIC} caracteres: dilo más corto`;
   if (found(text, NUMBER).some((one) => digits(one).length >= 10 && !numbers.includes(digits(one))))
@@ -40,7 +40,7 @@ export function whyNotInPublic(
   if (found(text, LINK).some((one) => !known.includes(one.replace(/(?<![.,;])[.,;]+$/, ''))))
     return 'Trae un enlace que ninguna herramienta devolvió';
   if (ASKS.test(fold(text))) return 'Pide un dato personal a la vista de todos: usa writePrivately';
-  if (PROMISE.test(fold(text)) && !deeds.some(isWriting))
+  if (PROMISE.test(fold(text)) && !toolCalls.some(isWriting))
     return 'Promete un mensaje privado que nadie escribe: usa writePrivately';
   return undefined;
 }

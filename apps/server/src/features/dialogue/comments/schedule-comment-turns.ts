@@ -3,35 +3,39 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../../assistants/index.ts';
-import * as waits from './waiting-comments-store.ts';
-import * as menu from '../catalogue/catalogue-store.ts';
+import * as waitingStore from './waiting-comments-store.ts';
+import * as catalogueStore from '../catalogue/catalogue-store.ts';
 
-export const THINK_OF_COMMENT = 'dialogue.thinkOfComment';
+export const COMMENT_TURN_JOB = 'dialogue.thinkOfComment';
 
-export const thinkOfCommentKey = ({ commentId }: { commentId: string }): string =>
-  `${THINK_OF_COMMENT}:${commentId}`;
+export const commentTurnKey = ({ commentId }: { commentId: string }): string =>
+  `${COMMENT_TURN_JOB}:${commentId}`;
 
-/** It waits under one name, however often it is told of. */
-export async function thinkOfAt(
+/** It waitingStore under one name, however often it is told of. */
+export async function scheduleCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   commentId: string,
   dueAt: Date,
 ): Promise<void> {
   const { businessId, at } = by;
-  await waits.wait(tx, by, { commentId, dueAt });
+  await waitingStore.startWaiting(tx, by, { commentId, dueAt });
   await enqueue(
     tx,
-    THINK_OF_COMMENT,
+    COMMENT_TURN_JOB,
     { businessId, commentId },
-    { key: thinkOfCommentKey({ commentId }), after: Math.max(0, dueAt.getTime() - at.getTime()) },
+    { key: commentTurnKey({ commentId }), after: Math.max(0, dueAt.getTime() - at.getTime()) },
   );
 }
 
-/** What somebody said under a post waits as long as a message does, where some assistant answers there. */
-export async function listenToComment(tx: TenantTx, by: ActionContext, commentId: string): Promise<void> {
+/** What somebody said under a post waitingStore as long as a message does, where some assistant answers there. */
+export async function scheduleCommentAnswer(
+  tx: TenantTx,
+  by: ActionContext,
+  commentId: string,
+): Promise<void> {
   if (!(await workingAssistants(tx)).some(({ respondTo }) => respondTo === 'comments')) return;
-  const { delay } = await menu.house(tx);
-  await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + delay));
+  const { delay } = await catalogueStore.readBusiness(tx);
+  await scheduleCommentTurn(tx, by, commentId, new Date(by.at.getTime() + delay));
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
 }

@@ -6,19 +6,25 @@ import { bookingRules } from '../../booking/index.ts';
 import { lockThread, type Thread } from '../../comments/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { OVER_LIMIT, type Turn } from '../turns/start-turn.ts';
-import { thinkOfAt } from './schedule-comment-turns.ts';
-import { postSaid } from './post.ts';
-import { whyLeft } from './unanswered-reasons.ts';
-import * as waits from './waiting-comments-store.ts';
-import { openMenu } from '../catalogue/catalogue.ts';
-import * as menu from '../catalogue/catalogue-store.ts';
-import type { Said, Talk } from '../responders/responder.ts';
-import { buryDead, type Opened, openTurn, SOON, type Tried } from '../turns/open-turn.ts';
+import { scheduleCommentTurn } from './schedule-comment-turns.ts';
+import { postMessages } from './post.ts';
+import { whyUnanswered } from './unanswered-reasons.ts';
+import * as waitingStore from './waiting-comments-store.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
+import * as catalogueStore from '../catalogue/catalogue-store.ts';
+import type { TalkMessage, Talk } from '../responders/responder.ts';
+import {
+  endCrashedTurn,
+  type OpenedTurn,
+  openTurn,
+  RETRY_SOON,
+  type CrashHistory,
+} from '../turns/open-turn.ts';
 import { routeComment, whyQuiet } from '../routing.ts';
 import * as turns from '../turns/turns-store.ts';
 
 /** One time that an assistant thinks about a comment. */
-export interface CommentTurn extends Opened, Tried {
+export interface CommentTurn extends OpenedTurn, CrashHistory {
   thread: Thread;
   assistant: AssistantRow;
   talk: Talk;
@@ -28,7 +34,7 @@ export interface CommentTurn extends Opened, Tried {
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
 
 /** What the post says is the first, and of all that stands in the thread what it answers is the last. */
-function saidIn({ comment, entries: lines }: Thread): Said[] {
+function messagesIn({ comment, entries: lines }: Thread): TalkMessage[] {
   const around = lines.filter(({ id }) => id !== comment.id);
   const own = { id: comment.id, who: 'person' as const, text: comment.text, at: comment.createdAt };
   const thread = [...around, own].map(({ id, who, text, at }) => ({
@@ -38,14 +44,19 @@ function saidIn({ comment, entries: lines }: Thread): Said[] {
     text,
     at,
   }));
-  return [...postSaid(comment.postText, thread[0]?.at ?? comment.createdAt), ...thread];
+  return [...postMessages(comment.postText, thread[0]?.at ?? comment.createdAt), ...thread];
 }
 
-const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now: Date): Talk => {
-  const messages = saidIn(thread);
+const talkOf = (
+  thread: Thread,
+  assistant: AssistantRow,
+  business: catalogueStore.BusinessProfile,
+  now: Date,
+): Talk => {
+  const messages = messagesIn(thread);
   return {
     assistant,
-    business: { id: assistant.businessId, name: house.name, description: house.description },
+    business: { id: assistant.businessId, name: business.name, description: business.description },
     client: undefined,
     channel: thread.comment.source,
     isTeam: false,
@@ -54,7 +65,7 @@ const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now:
     fresh: messages.slice(-1),
     unsaid: [],
     now,
-    zone: house.zone,
+    zone: business.zone,
     state: undefined,
   };
 };
@@ -69,37 +80,38 @@ async function isOverLimit(
   // Whom the network does not name cannot be counted.
   if (messageLimitDay === null || reference === '') return false;
   const since = dayBounds(isoDateIn(by.at, zone), zone).start;
-  return (await waits.answeredSince(tx, { reference, assistantId, since })) >= messageLimitDay;
+  return (await waitingStore.countAnswers(tx, { reference, assistantId, since })) >= messageLimitDay;
 }
 
-/** Takes up a comment that waits, if somebody of the house is to answer it and nobody is at it. */
-export async function beginComment(
+/** Takes up a comment that waitingStore, if somebody of the house is to answer it and nobody is at it. */
+export async function startCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   commentId: string,
 ): Promise<CommentTurn | undefined> {
   const thread = await lockThread(tx, commentId, by.at);
-  const dueAt = await waits.holdWaiting(tx, commentId);
+  const dueAt = await waitingStore.lockWaiting(tx, commentId);
   if (thread === undefined || dueAt === undefined) return undefined;
-  if (dueAt > by.at) return void (await thinkOfAt(tx, by, commentId, dueAt));
-  const before = await buryDead(tx, by, { commentId }, await turns.underWay(tx, commentId));
-  if (before === 'busy') return void (await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON)));
-  const turn = await open(tx, by, thread);
-  if (turn !== undefined) return { ...turn, isHopeless: before === 'hopeless' };
-  await waits.settle(tx, commentId);
+  if (dueAt > by.at) return void (await scheduleCommentTurn(tx, by, commentId, dueAt));
+  const before = await endCrashedTurn(tx, by, { commentId }, await turns.findRunning(tx, commentId));
+  if (before === 'busy')
+    return void (await scheduleCommentTurn(tx, by, commentId, new Date(by.at.getTime() + RETRY_SOON)));
+  const turn = await openCommentTurn(tx, by, thread);
+  if (turn !== undefined) return { ...turn, isCrashing: before === 'crashing' };
+  await waitingStore.stopWaiting(tx, commentId);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return undefined;
 }
 
-async function open(
+async function openCommentTurn(
   tx: TenantTx,
   by: ActionContext,
   thread: Thread,
-): Promise<Omit<CommentTurn, keyof Tried> | undefined> {
+): Promise<Omit<CommentTurn, keyof CrashHistory> | undefined> {
   const { comment } = thread;
   const { id: commentId, source, accountId, channel, authorReference: reference } = comment;
   const isPlayed = accountId === null;
-  const who = await waits.commenter(tx, {
+  const who = await waitingStore.findCommenter(tx, {
     channel: channel ?? 'simulator',
     account: accountId ?? '',
     reference,
@@ -107,15 +119,15 @@ async function open(
   const { clientType } = who;
   const assistant = routeComment({ source, clientType, isPlayed }, await workingAssistants(tx));
   if (assistant === undefined) return undefined;
-  const house = await menu.house(tx);
+  const business = await catalogueStore.readBusiness(tx);
   const isAttended = who.attendedUntil !== null && by.at < who.attendedUntil;
   const reason =
-    whyLeft(thread, by.at) ??
+    whyUnanswered(thread, by.at) ??
     whyQuiet({ ...who, isAttended, isStopped: false }) ??
-    ((await isOverLimit(tx, by, assistant, comment, house.zone)) ? OVER_LIMIT : undefined);
-  const turn = { place: { commentId }, heardAt: comment.createdAt, isTest: isPlayed };
+    ((await isOverLimit(tx, by, assistant, comment, business.zone)) ? OVER_LIMIT : undefined);
+  const turn = { place: { commentId }, lastMessageAt: comment.createdAt, isTest: isPlayed };
   if (reason !== undefined) {
-    await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason });
+    await turns.insertQuiet(tx, by, { ...turn, ...turns.assistantColumns(assistant), reason });
     return undefined;
   }
   const opened = await openTurn(tx, by, assistant, turn);
@@ -124,10 +136,10 @@ async function open(
     ...opened,
     thread,
     assistant,
-    talk: talkOf(thread, assistant, house, by.at),
+    talk: talkOf(thread, assistant, business, by.at),
     toolContext: {
       businessId: by.businessId,
-      zone: house.zone,
+      zone: business.zone,
       turnId: opened.id,
       // Nothing that is bound to a conversation is among its tools.
       conversationId: '',
@@ -136,7 +148,7 @@ async function open(
       mayWritePrivately: thread.mayWritePrivately,
       assistant,
       rules: await bookingRules(tx),
-      menu: openMenu(),
+      catalogue: openCatalogue(),
       holding: {},
     },
   };

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 /** So often in one thread; whoever goes on is somebody for a person, or a machine like us. */
 const MOST_IN_THREAD = 5;
 
-export const LEFT = {
+export const UNANSWERED_REASONS = {
   removed: 'El comentario ya no está en la publicación',
   hidden: 'El comentario está oculto',
   answered: 'Una persona del equipo ya respondió',
@@ -17,14 +17,16 @@ export const LEFT = {
 } as const;
 
 /** Why a comment is left as it stands; nothing where it may be answered. */
-export function whyLeft({ comment, entries: lines, isFull }: Thread, at: Date): string | undefined {
-  if (comment.isRemoved) return LEFT.removed;
-  if (comment.isHidden) return LEFT.hidden;
+export function whyUnanswered({ comment, entries: lines, isFull }: Thread, at: Date): string | undefined {
+  if (comment.isRemoved) return UNANSWERED_REASONS.removed;
+  if (comment.isHidden) return UNANSWERED_REASONS.hidden;
   const byTeam = lines.filter(({ who }) => who === 'team');
-  if (byTeam.some(({ commentId }) => commentId === comment.id)) return LEFT.answered;
-  if (byTeam.length > 0) return LEFT.attended;
-  if (isFull) return LEFT.full;
-  if (at.getTime() - comment.createdAt.getTime() > DAY) return LEFT.old;
-  if (!comment.isConnected) return LEFT.lost;
-  return lines.filter(({ who }) => who === 'assistant').length >= MOST_IN_THREAD ? LEFT.often : undefined;
+  if (byTeam.some(({ commentId }) => commentId === comment.id)) return UNANSWERED_REASONS.answered;
+  if (byTeam.length > 0) return UNANSWERED_REASONS.attended;
+  if (isFull) return UNANSWERED_REASONS.full;
+  if (at.getTime() - comment.createdAt.getTime() > DAY) return UNANSWERED_REASONS.old;
+  if (!comment.isConnected) return UNANSWERED_REASONS.lost;
+  return lines.filter(({ who }) => who === 'assistant').length >= MOST_IN_THREAD
+    ? UNANSWERED_REASONS.often
+    : undefined;
 }

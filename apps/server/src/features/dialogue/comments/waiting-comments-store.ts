@@ -7,7 +7,7 @@ interface Waiting {
   commentId: string;
 }
 
-export async function wait(
+export async function startWaiting(
   tx: TenantTx,
   by: { businessId: string },
   { commentId, dueAt }: { commentId: string; dueAt: Date },
@@ -20,7 +20,7 @@ export async function wait(
 }
 
 /** Until when it waits, kept from whoever else would think about it. */
-export async function holdWaiting(tx: TenantTx, commentId: string): Promise<Date | undefined> {
+export async function lockWaiting(tx: TenantTx, commentId: string): Promise<Date | undefined> {
   const row = await db(tx)
     .selectFrom('comment_waiting')
     .select('due_at')
@@ -31,12 +31,12 @@ export async function holdWaiting(tx: TenantTx, commentId: string): Promise<Date
 }
 
 /** It waits no more. */
-export async function settle(tx: TenantTx, commentId: string): Promise<void> {
+export async function stopWaiting(tx: TenantTx, commentId: string): Promise<void> {
   await db(tx).deleteFrom('comment_waiting').where('comment_id', '=', commentId).execute();
 }
 
 /** Those that wait without anybody at them; each is then looked at by itself. */
-export async function waitingComments(pool: Pool, at: Date): Promise<Waiting[]> {
+export async function listWaitingComments(pool: Pool, at: Date): Promise<Waiting[]> {
   const { rows } = await pool.query<Waiting>(
     `select w.business_id as "businessId", w.comment_id as "commentId" from comment_waiting w
       where w.due_at <= $1
@@ -55,7 +55,7 @@ export interface Commenter {
   attendedUntil: Date | null;
 }
 
-export async function commenter(
+export async function findCommenter(
   tx: TenantTx,
   { channel, account, reference }: { channel: string; account: string; reference: string },
 ): Promise<Commenter> {
@@ -73,7 +73,7 @@ export async function commenter(
 }
 
 /** How often it answered one person under posts since then. */
-export async function answeredSince(
+export async function countAnswers(
   tx: TenantTx,
   { reference, assistantId, since }: { reference: string; assistantId: string; since: Date },
 ): Promise<number> {

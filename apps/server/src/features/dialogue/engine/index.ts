@@ -1,5 +1,5 @@
 import { capText } from '@cauce/domain/texts/turn-text';
-import type { Mind, Talk, Thought } from '../responders/responder.ts';
+import type { Responder, Talk, DraftReply } from '../responders/responder.ts';
 import { didWhatWasAsked } from '../tools/tool-answer.ts';
 import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';
@@ -31,9 +31,9 @@ const unasked = (state: State): State => ({
 });
 
 /** Answers by rules alone, with the tools of the house: the same words lead to the same answer. */
-export const embeddedMind: Mind = {
+export const rulesEngine: Responder = {
   name: 'motor',
-  async think(talk: Talk, tools): Promise<Thought> {
+  async draft(talk: Talk, tools): Promise<DraftReply> {
     const words = wordsOf(talk);
     const state: State = readState(talk.state);
     if (words.trim() === '')

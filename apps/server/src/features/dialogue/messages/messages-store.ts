@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-export interface Line {
+export interface StoredMessage {
   id: string;
   direction: 'in' | 'out';
   author: string;
@@ -14,28 +14,31 @@ export interface Line {
   transcript: string;
 }
 
-const MOST = 40;
+const MAX_MESSAGES = 40;
 
 /** What was said there last, the first first. What was taken back, or never left, was not said. */
-export async function latest(tx: TenantTx, conversationId: string): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+export async function listLatest(tx: TenantTx, conversationId: string): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select * from (
       select m.id, m.direction, m.author, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
              a.state as "mediaState", coalesce(a.transcript, '') as transcript
         from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
        where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind <> 'reaction'
-       order by m.created_at desc, m.id desc limit ${MOST}) l order by at, id`.execute(db(tx));
+       order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}) l order by at, id`.execute(db(tx));
   return rows;
 }
 
-export interface Heard {
+export interface UnansweredMessage {
   conversationId: string;
   text: string;
 }
 
 /** What people said in these messages, without what the house answered on the spot, with words that are no planned notice. */
-export async function unanswered(tx: TenantTx, messageIds: readonly string[]): Promise<Heard[]> {
-  const { rows } = await sql<Heard>`
+export async function listUnanswered(
+  tx: TenantTx,
+  messageIds: readonly string[],
+): Promise<UnansweredMessage[]> {
+  const { rows } = await sql<UnansweredMessage>`
     select m.conversation_id as "conversationId", m.text from message m
       left join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
                             and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true

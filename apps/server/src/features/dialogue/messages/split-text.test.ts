@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asTaken, cut } from './split-text.ts';
+import { splitForChannel, splitText } from './split-text.ts';
 import { piecesOf } from '../responders/model-responder.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
@@ -11,7 +11,7 @@ it('nothing leaves in a piece that its network refuses, and nothing of it is los
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.integer({ min: 40, max: 200 }),
       (text, most) => {
-        const parts = cut(text, most);
+        const parts = splitText(text, most);
         for (const part of parts) expect(bytes(part)).toBeLessThanOrEqual(most);
         expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
       },
@@ -22,8 +22,8 @@ it('nothing leaves in a piece that its network refuses, and nothing of it is los
 it('is cut where a line or a sentence ends, as its channel needs it', () => {
   const line = 'Sucursal Polanco, número 40: abierta de 9:00 a. m. a 6:00 p. m.';
   const list = Array.from({ length: 30 }, () => line).join('\n');
-  expect(asTaken([list], 'whatsapp')).toEqual([list]);
-  const parts = asTaken([list], 'instagram');
+  expect(splitForChannel([list], 'whatsapp')).toEqual([list]);
+  const parts = splitForChannel([list], 'instagram');
   expect(parts.length).toBeGreaterThan(1);
   for (const part of parts) expect(part.split('\n').every((one) => one === line)).toBe(true);
 });

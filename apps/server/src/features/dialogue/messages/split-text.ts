@@ -14,7 +14,7 @@ function fitting(text: string, most: number): string {
 }
 
 /** In parts of so many bytes at most: networks refuse a longer one whole, and nothing of it arrives. */
-export function cut(text: string, most: number): string[] {
+export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text;
   // A text has at least as many bytes as characters.
@@ -39,5 +39,5 @@ function longestOn(channel: ChannelName): number {
 }
 
 /** As a channel takes them. */
-export const asTaken = (say: readonly string[], channel: ChannelName): string[] =>
-  say.flatMap((piece) => cut(piece.trim(), longestOn(channel)));
+export const splitForChannel = (say: readonly string[], channel: ChannelName): string[] =>
+  say.flatMap((piece) => splitText(piece.trim(), longestOn(channel)));

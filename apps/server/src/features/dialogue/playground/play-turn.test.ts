@@ -7,15 +7,15 @@ import { openBooking, type Page } from '../../../../testing/factories/booking.ts
 import { TestApp } from '../../../../testing/test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
-import { thinkersOf } from '../responders/responders.ts';
-import { play } from './play-turn.ts';
+import { openResponders } from '../responders/responders.ts';
+import { playTurn } from './play-turn.ts';
 import { checksInProcess } from '../threads/text-checks.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let assistantId: string;
-const mind = new ScriptedResponder();
+const responder = new ScriptedResponder();
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
@@ -25,17 +25,17 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const go = (asked: Partial<BodyOf<typeof dialogue.play>>) =>
-  play(
+  playTurn(
     {
       scopes: openScopes(app.pool),
-      thinkers: thinkersOf({}, mind, checksInProcess),
+      responders: openResponders({}, responder, checksInProcess),
       log: app.server.log as never,
     },
     {
       businessId: owner.businessId,
       assistantId,
       now: app.clock.now(),
-      asked: { clientId: null, messages: [{ role: 'user', text: 'Hola' }], ...asked },
+      request: { clientId: null, messages: [{ role: 'user', text: 'Hola' }], ...asked },
     },
   );
 
@@ -57,7 +57,7 @@ async function everything(): Promise<string> {
 it('books, moves and cancels as it would, at any moment, and leaves every table as it was', async () => {
   const before = await everything();
   const at = '2026-03-09T18:00:00.000Z';
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
     const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
     const booked = await tools.call('bookTime', { slotId });
@@ -76,7 +76,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
   ]);
 
   // What was done in the session stands in its next turn, under the names it had.
-  mind.next = async (talk, tools) => {
+  responder.next = async (talk, tools) => {
     expect(talk.state).toEqual({ step: 1 });
     const mine = await tools.call('myAppointments', {});
     const shortId = mine.ok ? (mine.appointments[0]?.shortId ?? '') : '';
@@ -88,7 +88,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
   };
   const second = await go({ at, session: first.session });
   expect(second.say[0]).toContain('Tu cita quedó reagendada');
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     const mine = await tools.call('myAppointments', {});
     const [appointment] = mine.ok ? mine.appointments : [];
     expect(appointment?.time).toBe('09:30');
@@ -101,7 +101,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
 });
 
 it('speaks as somebody who is known, and of nobody else’s business', async () => {
-  mind.next = async (talk) => ({ say: [talk.client?.name ?? ''] });
+  responder.next = async (talk) => ({ say: [talk.client?.name ?? ''] });
   expect((await go({ clientId: page.clientId })).say).toEqual(['Lucía Méndez']);
   const other = await app.owner();
   const foreign = await openBooking(other);
@@ -109,7 +109,7 @@ it('speaks as somebody who is known, and of nobody else’s business', async () 
 });
 
 it('holds back what is not so, and shows why', async () => {
-  mind.says('Ya te agendé.');
+  responder.says('Ya te agendé.');
   const { say, steps } = await go({});
   expect(say.join(' ')).toContain('te responde una persona');
   expect(steps.map(({ kind }) => kind)).toEqual(['held_back', 'held_back']);
@@ -144,7 +144,7 @@ it('answers as under a post where it answers comments: in one piece, facts alone
   expect(wish.say).toEqual(['Te escribimos por mensaje.']);
   expect(wish.steps.map(({ name }) => name)).toContain('writePrivately');
   expect(await says('Pinches rateros')).toMatchObject({ say: [], steps: [], cost: 0 });
-  mind.says('Ya te agendé.');
+  responder.says('Ya te agendé.');
   expect((await go({})).say).toEqual([]);
   expect(await everything()).toBe(before);
 });
@@ -152,12 +152,12 @@ it('answers as under a post where it answers comments: in one piece, facts alone
 it('plays three turns of a business at once; the fourth is told to wait, and others are not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
-  mind.next = async () => {
+  responder.next = async () => {
     asked += 1;
     await promise;
     return { say: ['Hola'] };
   };
-  const server = buildApp({ ...app.parts, responder: { mind, checks: checksInProcess } });
+  const server = buildApp({ ...app.parts, responder: { responder, checks: checksInProcess } });
   onTestFinished(() => server.close());
   await server.ready();
   const over = app.over(server);

@@ -1,98 +1,66 @@
+import type { Client } from '@cauce/contract/clients/clients';
 import type { BodyOf, DataOf } from '@cauce/contract/kit/endpoint';
 import type { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { Scopes } from '../../../platform/database/scopes.ts';
 import type { Log } from '../../../platform/log.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/mount/refusal.ts';
-import { assistantOf } from '../../assistants/index.ts';
-import { findClient, nameOf } from '../../clients/index.ts';
+import { type AssistantRow, assistantOf } from '../../assistants/index.ts';
+import { findClient } from '../../clients/index.ts';
 import { allowedTools } from '../tools/allowed-tools.ts';
-import { postSaid } from '../comments/post.ts';
+import { postMessages } from '../comments/post.ts';
 import { evidenceIn, evidenceOf } from '../reply-guard/evidence.ts';
-import * as menu from '../catalogue/catalogue-store.ts';
-import type { Said, Talk } from '../responders/responder.ts';
+import { type BusinessProfile, readBusiness } from '../catalogue/catalogue-store.ts';
+import type { TalkMessage, Talk } from '../responders/responder.ts';
 import { Sandbox } from './sandbox.ts';
-import { heldBack, type Step } from '../turns/steps-store.ts';
-import type { Thinkers } from '../turns/run-turn.ts';
-import { deedsOf, openToolExecutor, stepsOf } from '../tools/tool-executor.ts';
-import { checksOf, wordsFor } from '../reply-guard/compose-reply.ts';
+import { heldBackStep, type Step } from '../turns/steps-store.ts';
+import type { Responders } from '../responders/responders.ts';
+import { toolCallsOf, openToolExecutor, stepsOf } from '../tools/tool-executor.ts';
+import { checksOf, composeReply, type ReplyReview } from '../reply-guard/compose-reply.ts';
+import { toKnownClient } from '../turns/read-talk.ts';
+import type { TurnOutcome } from '../turns/finish-turn.ts';
 
-type Asked = BodyOf<typeof dialogue.play>;
-type Played = DataOf<typeof dialogue.play>;
+type Request = BodyOf<typeof dialogue.play>;
+type PlayedTurn = DataOf<typeof dialogue.play>;
 
 const LONGEST = 60_000;
 const COST = 1;
-const MOST_DEEDS = 60;
+const MAX_TOOL_CALLS = 60;
 
 interface Parts {
   scopes: Scopes;
-  thinkers: Thinkers;
+  responders: Responders;
   log: Pick<Log, 'warn'>;
 }
 
-const asSaid = (
-  { role, text }: Asked['messages'][number],
-  { at, kind, index }: { at: Date; kind: string; index: number },
-): Said => ({
-  id: String(index),
-  role,
-  kind,
-  text,
-  at,
-});
+function messagesOf({ post = '', messages }: Request, isPublic: boolean, at: Date): TalkMessage[] {
+  const kind = isPublic ? 'comment' : 'text';
+  return [
+    ...(isPublic ? postMessages(post, at) : []),
+    ...messages.map(({ role, text }, index) => ({ id: String(index), role, kind, text, at })),
+  ];
+}
 
-/** What is new is what stands after the last answer. */
-function freshOf(messages: readonly Said[]): Said[] {
+/** The messages after the last answer. */
+function freshOf(messages: readonly TalkMessage[]): TalkMessage[] {
   const answered = messages.findLastIndex(({ role }) => role !== 'user');
   return messages.slice(answered + 1);
 }
 
-/** One turn as it would be, of which nothing stays. */
-export async function play(
-  { scopes, thinkers, log }: Parts,
-  {
-    businessId,
-    assistantId,
-    now,
-    asked,
-  }: { businessId: string; assistantId: string; now: Date; asked: Asked },
-): Promise<Played> {
-  const { clientId, session } = asked;
-  const at = asked.at === undefined ? now : new Date(asked.at);
-  const { assistant, house } = await scopes.inTenant(
-    { businessId },
-    async (tx) => {
-      if (clientId !== null) found(await findClient(tx, clientId));
-      return { assistant: found(await assistantOf(tx, assistantId)), house: await menu.house(tx) };
-    },
-    { readOnly: true },
-  );
-  const sessionId = session?.id ?? newId(now.getTime());
-  const before = (session?.deeds ?? []).map((deed) => ({ ...deed, at: new Date(deed.at) }));
-  const sandbox = new Sandbox(
-    scopes,
-    { businessId, sessionId, clientId, at, zone: house.zone, assistant },
-    before,
-  );
-  const client = await sandbox.within((toolContext) =>
-    findClient(toolContext.tx, toolContext.clientId ?? ''),
-  );
+interface Setting {
+  assistant: AssistantRow;
+  business: BusinessProfile;
+  client: Client | undefined;
+  at: Date;
+}
+
+function talkOf(request: Request, { assistant, business, client, at }: Setting): Talk {
   const isPublic = assistant.respondTo === 'comments';
-  const kind = isPublic ? 'comment' : 'text';
-  const messages = [
-    ...(isPublic ? postSaid(asked.post ?? '', at) : []),
-    ...asked.messages.map((message, index) => asSaid(message, { at, kind, index })),
-  ];
-  const talk: Talk = {
+  const messages = messagesOf(request, isPublic, at);
+  return {
     assistant,
-    business: { id: businessId, name: house.name, description: house.description },
-    client: client && {
-      name: nameOf(client),
-      type: client.type,
-      hasPhone: client.whatsapp !== '',
-      hasEmail: client.email !== '',
-      hasBirthdate: client.birthdate !== null,
-    },
+    business: { id: assistant.businessId, name: business.name, description: business.description },
+    client: client && toKnownClient(client),
     channel: 'simulator',
     isTeam: assistant.type === 'business',
     isPublic,
@@ -100,53 +68,103 @@ export async function play(
     fresh: isPublic ? messages.slice(-1) : freshOf(messages),
     unsaid: [],
     now: at,
-    zone: house.zone,
-    state: session?.state ?? {},
+    zone: business.zone,
+    state: request.session?.state ?? {},
   };
-  const steps: Step[] = [];
-  const signal = AbortSignal.timeout(LONGEST);
-  const outcome = await wordsFor(
-    {
-      minds: thinkers.mindsFor(assistant.model),
-      signal,
-      ...checksOf(thinkers, { businessId, signal }, talk),
-      tools: (done) =>
-        openToolExecutor({
-          names: allowedTools(assistant, { isTeam: talk.isTeam, isPublic }),
-          now: () => at,
-          done,
-          perform: async (call, known) => {
-            const output = known ?? (await sandbox.perform(call.name, call.input));
-            steps.push(...stepsOf(call, output, at));
-            return output;
-          },
-          decline: async (call, refused) => {
-            steps.push(...stepsOf(call, refused, at));
-          },
-        }),
-      looked: (used) =>
-        isPublic
-          ? Promise.resolve(evidenceIn(talk, deedsOf(used)))
-          : sandbox.within((toolContext) => evidenceOf(toolContext.tx, toolContext, talk, deedsOf(used))),
-      heldBack: async (text, reason) => void steps.push(heldBack(text, reason, at)),
-      failed: (who, error) => log.warn({ err: error, mind: who }, 'could not think'),
-      isOver: () => false,
-    },
+}
+
+/** Calls tools in the sandbox, and adds their steps to the given ones. */
+function sandboxReview(
+  { responders, log }: Parts,
+  {
     talk,
+    assistant,
+    sandbox,
+    steps,
+  }: { talk: Talk; assistant: AssistantRow; sandbox: Sandbox; steps: Step[] },
+): ReplyReview {
+  const { now: at, isTeam, isPublic = false } = talk;
+  const signal = AbortSignal.timeout(LONGEST);
+  return {
+    responders: responders.respondersFor(assistant.model),
+    signal,
+    ...checksOf(responders, { businessId: assistant.businessId, signal }, talk),
+    tools: (done) =>
+      openToolExecutor({
+        names: allowedTools(assistant, { isTeam, isPublic }),
+        now: () => at,
+        done,
+        perform: async (call, known) => {
+          const output = known ?? (await sandbox.perform(call.name, call.input));
+          steps.push(...stepsOf(call, output, at));
+          return output;
+        },
+        decline: async (call, refused) => {
+          steps.push(...stepsOf(call, refused, at));
+        },
+      }),
+    gatherEvidence: (used) =>
+      isPublic
+        ? Promise.resolve(evidenceIn(talk, toolCallsOf(used)))
+        : sandbox.within((toolContext) => evidenceOf(toolContext.tx, toolContext, talk, toolCallsOf(used))),
+    recordHeldBack: async (text, reason) => void steps.push(heldBackStep(text, reason, at)),
+    recordFailure: (who, error) => log.warn({ err: error, responder: who }, 'could not answer'),
+    mustStop: () => false,
+  };
+}
+
+/** A public answer is one piece. Without an answer nothing is said in public, not even that a person answers. */
+function sentPieces({ say, isLeftToTeam = false }: TurnOutcome, isPublic: boolean): string[] {
+  const pieces = say.filter((piece) => piece.trim() !== '');
+  if (!isPublic) return pieces;
+  return isLeftToTeam || pieces.length === 0 ? [] : [pieces.join('\n')];
+}
+
+/** Runs one turn as it would be in a conversation, and undoes everything that it did. */
+export async function playTurn(
+  parts: Parts,
+  {
+    businessId,
+    assistantId,
+    now,
+    request,
+  }: { businessId: string; assistantId: string; now: Date; request: Request },
+): Promise<PlayedTurn> {
+  const { scopes } = parts;
+  const { clientId, session } = request;
+  const at = request.at === undefined ? now : new Date(request.at);
+  const { assistant, business } = await scopes.inTenant(
+    { businessId },
+    async (tx) => {
+      if (clientId !== null) found(await findClient(tx, clientId));
+      return { assistant: found(await assistantOf(tx, assistantId)), business: await readBusiness(tx) };
+    },
+    { readOnly: true },
   );
-  const pieces = outcome.say.filter((piece) => piece.trim() !== '');
-  // Where everybody reads it is one answer, and nobody says that they do not know.
-  const inPublic = outcome.isLeft === true || pieces.length === 0 ? [] : [pieces.join('\n')];
-  const say = isPublic ? inPublic : pieces;
+  const sessionId = session?.id ?? newId(now.getTime());
+  const sandbox = new Sandbox(
+    scopes,
+    { businessId, sessionId, clientId, at, zone: business.zone, assistant },
+    (session?.toolCalls ?? []).map((toolCall) => ({ ...toolCall, at: new Date(toolCall.at) })),
+  );
+  const client = await sandbox.within((toolContext) =>
+    findClient(toolContext.tx, toolContext.clientId ?? ''),
+  );
+  const talk = talkOf(request, { assistant, business, client, at });
+  const steps: Step[] = [];
+  const outcome = await composeReply(sandboxReview(parts, { talk, assistant, sandbox, steps }), talk);
+  const say = sentPieces(outcome, talk.isPublic === true);
   return {
     say,
     steps: steps.map((step) => ({ arguments: null, output: null, ...step, at: step.at.toISOString() })),
     cost: say.length > 0 ? COST : 0,
-    mind: outcome.mind,
+    responder: outcome.responder,
     tokens: outcome.tokens ?? { in: 0, out: 0 },
     session: {
       id: sessionId,
-      deeds: sandbox.deeds.slice(-MOST_DEEDS).map((deed) => ({ ...deed, at: deed.at.toISOString() })),
+      toolCalls: sandbox.toolCalls
+        .slice(-MAX_TOOL_CALLS)
+        .map((toolCall) => ({ ...toolCall, at: toolCall.at.toISOString() })),
       state: outcome.state ?? session?.state ?? {},
     },
   };

@@ -5,20 +5,20 @@ import { bookingRules } from '../../booking/index.ts';
 import { insertSandboxClient } from '../../clients/index.ts';
 import { insertSandboxConversation } from '../../conversations/index.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
-import { openMenu } from '../catalogue/catalogue.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
 import { runToolInSavepoint } from '../tools/call-tool.ts';
 import { shortIdOf } from '../tools/tool-answer.ts';
 import { isReadOnly, type ToolName } from '../tools/tools.ts';
 import { toolContextIn } from '../tools/turn-tools.ts';
 
-export interface PlayedDeed {
+export interface PlayedCall {
   name: string;
   input: unknown;
   output: unknown;
   at: Date;
 }
 
-interface Played {
+interface SandboxSettings {
   businessId: string;
   sessionId: string;
   clientId: string | null;
@@ -28,7 +28,7 @@ interface Played {
 }
 
 /** Carries the answer out of a transaction that is undone. */
-class Undone<T> extends Error {
+class RolledBack<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
     super('undone on purpose');
@@ -37,22 +37,22 @@ class Undone<T> extends Error {
 }
 
 /** Nothing of what happens in it stays. */
-export async function inPretence<T>(
+export async function inRolledBackTransaction<T>(
   scopes: Scopes,
   businessId: string,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   try {
     return await scopes.inTenant({ businessId }, async (tx) => {
-      throw new Undone(await work(tx));
+      throw new RolledBack(await work(tx));
     });
   } catch (error) {
-    if (error instanceof Undone) return (error as Undone<T>).answer;
+    if (error instanceof RolledBack) return (error as RolledBack<T>).answer;
     throw error;
   }
 }
 
-const translated = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
+const replaceIds = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
   [...names].reduce<unknown>(
     (text, [from, to]) => JSON.parse(JSON.stringify(text).replaceAll(from, to)),
     value ?? null,
@@ -63,14 +63,14 @@ const translated = (value: unknown, names: ReadonlyMap<string, string>): unknown
  * session is done again, so that nothing is held while somebody thinks; what was made anew goes by its first name.
  */
 export class Sandbox {
-  readonly deeds: PlayedDeed[];
+  readonly toolCalls: PlayedCall[];
   readonly #scopes: Scopes;
-  readonly #played: Played;
+  readonly #played: SandboxSettings;
 
-  constructor(scopes: Scopes, played: Played, before: readonly PlayedDeed[]) {
+  constructor(scopes: Scopes, played: SandboxSettings, before: readonly PlayedCall[]) {
     this.#scopes = scopes;
     this.#played = played;
-    this.deeds = [...before];
+    this.toolCalls = [...before];
   }
 
   /** As it stands after everything that was done in this session. */
@@ -81,10 +81,10 @@ export class Sandbox {
   async perform(name: ToolName, input: unknown): Promise<unknown> {
     const { at } = this.#played;
     const output = await this.#enter(async ({ toolContext, now, before }) =>
-      translated(await runToolInSavepoint(toolContext, name, translated(input, now)), before),
+      replaceIds(await runToolInSavepoint(toolContext, name, replaceIds(input, now)), before),
     );
     // What only looks leaves nothing that the next one needs.
-    if (!isReadOnly(name)) this.deeds.push({ name, input, output, at });
+    if (!isReadOnly(name)) this.toolCalls.push({ name, input, output, at });
     return output;
   }
 
@@ -96,8 +96,8 @@ export class Sandbox {
     }) => Promise<T>,
   ): Promise<T> {
     const { businessId, sessionId, assistant, zone, at } = this.#played;
-    return inPretence(this.#scopes, businessId, async (tx) => {
-      const first = this.deeds[0]?.at ?? at;
+    return inRolledBackTransaction(this.#scopes, businessId, async (tx) => {
+      const first = this.toolCalls[0]?.at ?? at;
       const by = { businessId, at: first };
       const clientId = this.#played.clientId ?? (await insertSandboxClient(tx, by));
       await insertSandboxConversation(tx, by, { id: sessionId, clientId });
@@ -111,17 +111,17 @@ export class Sandbox {
         mayWritePrivately: assistant.respondTo === 'comments',
         assistant,
         rules: await bookingRules(tx),
-        menu: openMenu(),
+        catalogue: openCatalogue(),
         holding: {},
       };
       const [now, before] = [new Map<string, string>(), new Map<string, string>()];
-      for (const deed of this.deeds) {
+      for (const toolCall of this.toolCalls) {
         const again = await runToolInSavepoint(
-          toolContextIn(tx, deed.at, parts),
-          deed.name as ToolName,
-          translated(deed.input, now),
+          toolContextIn(tx, toolCall.at, parts),
+          toolCall.name as ToolName,
+          replaceIds(toolCall.input, now),
         );
-        const [was, is] = [shortIdOf(deed.output), shortIdOf(again)];
+        const [was, is] = [shortIdOf(toolCall.output), shortIdOf(again)];
         if (was === undefined || is === undefined || was === is) continue;
         now.set(was, is);
         before.set(is, was);

@@ -19,11 +19,11 @@ const TESTER = { ...OWNER, whatsapp: '5511112222' };
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedResponder;
+let responder: ScriptedResponder;
 let id: string;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(50, { specialists: 2 }));
-  mind = new ScriptedResponder();
+  responder = new ScriptedResponder();
   await app.pool.query(`update business set whatsapp_owner = $1, country_code = $2, testing_numbers = $3`, [
     OWNER.whatsapp,
     OWNER.countryCode,
@@ -55,26 +55,26 @@ it.each([
     start: '2026-03-12T16:00:00Z',
     end: '2026-03-12T16:30:00Z',
   });
-  mind.next = async (_talk, tools) => {
+  responder.next = async (_talk, tools) => {
     const saved = await tools.call('saveClientData', { whatsapp });
     const day = await tools.call('appointmentsByDate', { date: '2026-03-12' });
     return { say: [`${saved.ok}`, day.ok ? day.words : 'nada'] };
   };
-  const jobs = jobsWith(app, mind);
+  const jobs = jobsWith(app, responder);
   for (const text of ['Mi número es ese', '¿Qué citas hay el jueves?']) {
     await hears(app, id, text);
     await answer(app, jobs);
   }
   expect(await saidIn(owner, id)).toEqual(['false', 'nada', 'false', 'nada']);
-  expect(mind.talks.map(({ isTeam }) => isTeam)).toEqual([false, false]);
+  expect(responder.talks.map(({ isTeam }) => isTeam)).toEqual([false, false]);
 });
 
 it('that says their own has it kept', async () => {
-  mind.next = async (_talk, tools) => {
+  responder.next = async (_talk, tools) => {
     const saved = await tools.call('saveClientData', { whatsapp: '55 9999 8888' });
     return { say: [saved.words] };
   };
   await hears(app, id, 'Mi número es 55 9999 8888');
-  await answer(app, jobsWith(app, mind));
+  await answer(app, jobsWith(app, responder));
   expect(await saidIn(owner, id)).toEqual(['Guardé tu número.']);
 });

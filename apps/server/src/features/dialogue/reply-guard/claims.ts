@@ -50,13 +50,13 @@ const PAST: readonly (readonly [Claim, RegExp])[] = [
 ];
 
 const PLACE = '(?:cita|reserva|reservacion|lugar|espacio)';
-const KEPT = '(?:asegurad|registrad|cread|separad|guardad|hech|list)[ao]';
+const DONE_PARTICIPLE = '(?:asegurad|registrad|cread|separad|guardad|hech|list)[ao]';
 /** As done, in words that are not of booking alone. */
 const SETTLED = [
   new RegExp(
-    String.raw`\b${PLACE}\b.{0,25}\b(?:qued[oa]|esta|fue|ha sido) (?:ya )?(?:${KEPT}|para|el|a las)\b`,
+    String.raw`\b${PLACE}\b.{0,25}\b(?:qued[oa]|esta|fue|ha sido) (?:ya )?(?:${DONE_PARTICIPLE}|para|el|a las)\b`,
   ),
-  new RegExp(String.raw`\b${PLACE} (?:ya )?(?:${KEPT.replace('|list', '')})\b`),
+  new RegExp(String.raw`\b${PLACE} (?:ya )?(?:${DONE_PARTICIPLE.replace('|list', '')})\b`),
   /\b(?:quedaste|quedas)\b(?= (?:para|el|a las|con|anotad|apuntad|registrad|agendad)|\s*[.!,]|$)/,
   /\b(?:estas|quedas|quedaste) (?:ya )?(?:anotad|apuntad|registrad)[ao]\b/,
 ];

@@ -1,30 +1,31 @@
-import { LEFT_TO_TEAM, type Outcome } from '../turns/finish-turn.ts';
+import { LEFT_TO_TEAM, type TurnOutcome } from '../turns/finish-turn.ts';
 import { evidenceIn } from './evidence.ts';
 import { OutOfTime } from '../../../platform/threads/failures.ts';
-import { type Evidence, withConfirmations } from './reply-guard.ts';
-import type { Deed, Mind, Talk, Thought } from '../responders/responder.ts';
-import { askedInWriting } from '../messages/talk-messages.ts';
+import type { Evidence } from './allowed-facts.ts';
+import { withConfirmations } from './reply-guard.ts';
+import type { ToolCall, Responder, Talk, DraftReply } from '../responders/responder.ts';
+import { requestForText } from '../messages/talk-messages.ts';
 import type { TextChecks } from '../threads/text-checks.ts';
-import { deedsOf, type RecordingExecutor } from '../tools/tool-executor.ts';
+import { toolCallsOf, type RecordingExecutor } from '../tools/tool-executor.ts';
 import { isChange } from '../tools/tools.ts';
 
 /** Where minds are asked and what they say is looked at before it leaves. */
-export interface Court {
-  minds: readonly Mind[];
+export interface ReplyReview {
+  responders: readonly Responder[];
   /** With what was done already in this turn, so that it is not done again. */
-  tools: (done: readonly Deed[]) => RecordingExecutor;
+  tools: (done: readonly ToolCall[]) => RecordingExecutor;
   /** What is known besides: looked up where it is needed to let something out. */
-  looked: (tools: readonly RecordingExecutor[]) => Promise<Evidence>;
+  gatherEvidence: (tools: readonly RecordingExecutor[]) => Promise<Evidence>;
   /** Why a comment is left alone before anybody thinks; nothing where somebody may. */
-  sift: () => Promise<string | undefined>;
+  filterComment: () => Promise<string | undefined>;
   /** Why words may not leave; nothing where they may. */
-  review: (say: readonly string[], evidence: Evidence) => Promise<string | undefined>;
+  findObjection: (say: readonly string[], evidence: Evidence) => Promise<string | undefined>;
   /** That something was not let out, and why. */
-  heldBack: (text: string, reason: string) => Promise<void>;
+  recordHeldBack: (text: string, reason: string) => Promise<void>;
   /** That one of them could not think, by its name. */
-  failed: (who: string, error: unknown) => void;
+  recordFailure: (who: string, error: unknown) => void;
   /** Whether thinking on would be for nothing. */
-  isOver: (error: unknown) => boolean;
+  mustStop: (error: unknown) => boolean;
   signal: AbortSignal;
 }
 
@@ -33,37 +34,42 @@ export const checksOf = (
   { checks }: { checks: TextChecks },
   asker: { businessId: string; signal: AbortSignal },
   { isPublic = false, fresh }: Talk,
-): Pick<Court, 'sift' | 'review'> => ({
-  sift: async () => (isPublic ? checks.siftComment(fresh.at(-1)?.text ?? '', asker) : undefined),
-  review: (say, evidence) => checks.reviewDraft({ say, evidence, isPublic }, asker),
+): Pick<ReplyReview, 'filterComment' | 'findObjection'> => ({
+  filterComment: async () => (isPublic ? checks.filterComment(fresh.at(-1)?.text ?? '', asker) : undefined),
+  findObjection: (say, evidence) => checks.reviewDraft({ say, evidence, isPublic }, asker),
 });
 
 /** One retry with the reason; then somebody else is asked. */
-const TRIES = 2;
+const MAX_DRAFTS = 2;
 
 /** What was done on the way, which nobody asked for twice. */
-const effectsOf = (used: readonly RecordingExecutor[]): Deed[] =>
-  used.flatMap(({ deeds }) =>
-    deeds.filter(({ name }) => isChange(name)).map((deed) => ({ ...deed, isSameAsk: true })),
+const effectsOf = (used: readonly RecordingExecutor[]): ToolCall[] =>
+  used.flatMap(({ toolCalls }) =>
+    toolCalls.filter(({ name }) => isChange(name)).map((toolCall) => ({ ...toolCall, isSameAsk: true })),
   );
 
-type Judged = { say: string[]; thought: Thought } | undefined;
+type ApprovedDraft = { say: string[]; draft: DraftReply } | undefined;
 
-async function judged(court: Court, mind: Mind, talk: Talk, used: RecordingExecutor[]): Promise<Judged> {
+async function draftUntilApproved(
+  review: ReplyReview,
+  responder: Responder,
+  talk: Talk,
+  used: RecordingExecutor[],
+): Promise<ApprovedDraft> {
   let heldBack = talk.heldBack;
-  for (let tried = 1; tried <= TRIES; tried += 1) {
+  for (let tried = 1; tried <= MAX_DRAFTS; tried += 1) {
     const done = [...talk.unsaid, ...effectsOf(used)];
-    const tools = court.tools(done);
+    const tools = review.tools(done);
     used.push(tools);
     const asked = { ...talk, unsaid: done, ...(heldBack === undefined ? {} : { heldBack }) };
-    const thought = await mind.think(asked, tools, court.signal).finally(tools.close);
-    const evidence = evidenceIn(talk, deedsOf(used));
-    const say = withConfirmations(thought.say, evidence.deeds);
-    heldBack = await court.review(say, evidence);
+    const draft = await responder.draft(asked, tools, review.signal).finally(tools.close);
+    const evidence = evidenceIn(talk, toolCallsOf(used));
+    const say = withConfirmations(draft.say, evidence.toolCalls);
+    heldBack = await review.findObjection(say, evidence);
     // What stands in the agenda and was offered before can only let more out.
-    if (heldBack !== undefined) heldBack = await court.review(say, await court.looked(used));
-    if (heldBack === undefined) return { say, thought };
-    await court.heldBack(thought.say.join('\n'), heldBack);
+    if (heldBack !== undefined) heldBack = await review.findObjection(say, await review.gatherEvidence(used));
+    if (heldBack === undefined) return { say, draft };
+    await review.recordHeldBack(draft.say.join('\n'), heldBack);
   }
   return undefined;
 }
@@ -72,46 +78,52 @@ async function judged(court: Court, mind: Mind, talk: Talk, used: RecordingExecu
 export const OUT_OF_TIME = 'Tardó demasiado en entenderse: lo responde una persona';
 
 /** What leaves, whoever thought of it; what is not so never does. */
-export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
+export async function composeReply(review: ReplyReview, talk: Talk): Promise<TurnOutcome> {
   // Where nothing thinks nothing is said: the team reads it.
-  if (court.minds.length === 0) return { say: [], state: undefined, mind: '' };
-  const plea = askedInWriting(talk.fresh);
-  if (plea !== undefined) return { say: [plea], state: undefined, mind: '' };
+  if (review.responders.length === 0) return { say: [], state: undefined, responder: '' };
+  const request = requestForText(talk.fresh);
+  if (request !== undefined) return { say: [request], state: undefined, responder: '' };
   const used: RecordingExecutor[] = [];
-  let { minds } = court;
+  let { responders } = review;
   const failures: unknown[] = [];
   const note = (who: string, error: unknown): void => {
-    if (court.isOver(error)) throw error;
-    court.failed(who, error);
+    if (review.mustStop(error)) throw error;
+    review.recordFailure(who, error);
     failures.push(error);
   };
   try {
-    const why = await court.sift();
-    if (why !== undefined) return { say: [], state: { why }, mind: '' };
+    const why = await review.filterComment();
+    if (why !== undefined) return { say: [], state: { why }, responder: '' };
   } catch (error) {
     // A comment that could not be looked at is not answered.
-    minds = [];
-    note('sift', error);
+    responders = [];
+    note('filterComment', error);
   }
-  for (const mind of minds) {
+  for (const responder of responders) {
     try {
-      const answer = await judged(court, mind, talk, used);
+      const answer = await draftUntilApproved(review, responder, talk, used);
       if (answer === undefined) continue;
-      const { thought, say } = answer;
+      const { draft, say } = answer;
       return {
         say,
-        state: thought.state,
-        mind: thought.model ?? mind.name,
-        tokens: thought.tokens,
-        deeds: used.at(-1)?.deeds,
+        state: draft.state,
+        responder: draft.model ?? responder.name,
+        tokens: draft.tokens,
+        toolCalls: used.at(-1)?.toolCalls,
       };
     } catch (error) {
-      note(mind.name, error);
+      note(responder.name, error);
     }
   }
   // What was done is told all the same.
-  const { deeds } = evidenceIn(talk, deedsOf(used));
-  const say = [...withConfirmations([], deeds), LEFT_TO_TEAM];
+  const { toolCalls } = evidenceIn(talk, toolCallsOf(used));
+  const say = [...withConfirmations([], toolCalls), LEFT_TO_TEAM];
   const isOutOfTime = failures.some((error) => error instanceof OutOfTime);
-  return { say, state: undefined, mind: '', isLeft: true, ...(isOutOfTime && { reason: OUT_OF_TIME }) };
+  return {
+    say,
+    state: undefined,
+    responder: '',
+    isLeftToTeam: true,
+    ...(isOutOfTime && { reason: OUT_OF_TIME }),
+  };
 }

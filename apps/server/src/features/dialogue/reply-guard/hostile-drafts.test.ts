@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asEvidence } from './evidence.ts';
-import { type Evidence, whyHeldBack } from './reply-guard.ts';
+import type { Evidence } from './allowed-facts.ts';
+import { whyHeldBack } from './reply-guard.ts';
 
 /** What a model says that was talked into it, or that only means well. */
 const NOTHING: Evidence = {
-  deeds: [],
+  toolCalls: [],
   committed: [],
   offered: [],
   instructions: '',
@@ -74,7 +75,7 @@ describe('nothing was done, and it is not said to be', () => {
     ['¡Listo! Quedó agendada.', { ...NOTHING, committed }],
     [
       'Tu cita quedó agendada para mañana a las 10.',
-      { ...NOTHING, deeds: [booked, cancelled].map(asEvidence) },
+      { ...NOTHING, toolCalls: [booked, cancelled].map(asEvidence) },
     ],
   ])('%s, though another stands or this one does no more', (text, evidence) => {
     expect(whyHeldBack([text], evidence)).toBeDefined();
@@ -116,7 +117,7 @@ describe('no price and no hour that nobody told it', () => {
   it.each(['Cuesta cuatrocientos pesos.', 'Cuesta 450.', 'Es gratis.'])(
     '%s, though a price was told',
     (text) => {
-      expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(priced)] })).toBeDefined();
+      expect(whyHeldBack([text], { ...NOTHING, toolCalls: [asEvidence(priced)] })).toBeDefined();
     },
   );
 });
@@ -163,8 +164,8 @@ describe('what claims nothing leaves', () => {
     ['Cuesta 500.', [priced]],
     ['¡Listo! Ya quedaste para el martes a las 10.', [booked]],
     ['Ya tienes tu cita mañana a las diez.', [booked]],
-  ])('%s', (text, deeds) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds: deeds.map(asEvidence) })).toBeUndefined();
+  ])('%s', (text, toolCalls) => {
+    expect(whyHeldBack([text], { ...NOTHING, toolCalls: toolCalls.map(asEvidence) })).toBeUndefined();
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asEvidence } from './evidence.ts';
-import { type Evidence, whyHeldBack, withConfirmations } from './reply-guard.ts';
+import type { Evidence } from './allowed-facts.ts';
+import { whyHeldBack, withConfirmations } from './reply-guard.ts';
 
 const NOTHING: Evidence = {
-  deeds: [],
+  toolCalls: [],
   committed: [],
   offered: [],
   instructions: '',
@@ -76,8 +77,8 @@ describe('what is claimed without being so is held back', () => {
     ['Cuesta $5,000.', priced],
     ['Tengo a las 6 de la tarde.', found],
     ['Tu cita quedó agendada a las 5:00 p. m.', found],
-  ])('%s, though something else was done', (text, deed) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(deed)] })).toBeDefined();
+  ])('%s, though something else was done', (text, toolCall) => {
+    expect(whyHeldBack([text], { ...NOTHING, toolCalls: [asEvidence(toolCall)] })).toBeDefined();
   });
 
   it('does not take a tool that refused for one that did it', () => {
@@ -86,7 +87,7 @@ describe('what is claimed without being so is held back', () => {
       output: { ok: false, code: 'slot_taken', words: 'Ese horario ya no está libre.' },
     };
     expect(
-      whyHeldBack(['Tu cita quedó agendada.'], { ...NOTHING, deeds: [asEvidence(refused)] }),
+      whyHeldBack(['Tu cita quedó agendada.'], { ...NOTHING, toolCalls: [asEvidence(refused)] }),
     ).toBeDefined();
   });
 });
@@ -114,8 +115,8 @@ describe('what is so leaves', () => {
     ['La limpieza cuesta 500 pesos.', priced],
     ['Tengo a las 5 de la tarde, ¿te queda?', found],
     ['Tengo a las 5:00 p. m.', found],
-  ])('%s', (text, deed) => {
-    expect(whyHeldBack([text], { ...NOTHING, deeds: [asEvidence(deed)] })).toBeUndefined();
+  ])('%s', (text, toolCall) => {
+    expect(whyHeldBack([text], { ...NOTHING, toolCalls: [asEvidence(toolCall)] })).toBeUndefined();
   });
 
   it('what the business wrote, what is booked, and the hour that was asked about', () => {

@@ -45,7 +45,7 @@ const jobs = () =>
       publicUrl: model.url,
     }),
   );
-const told = async (text: string) => {
+const replyTo = async (text: string) => {
   await hears(app, id, text);
   await answer(app, jobs());
 };
@@ -64,7 +64,7 @@ describe('a model that was talked into it', () => {
   ])('claims nothing that is not so: %s', async (text) => {
     model.answers = [spoken('¡Listo! Tu cita quedó agendada para mañana a las 10:00 a. m. y cuesta $1.')];
     own.says('¿Qué día te gustaría venir?');
-    await told(text);
+    await replyTo(text);
     expect(await saidIn(owner, id)).toEqual(['¿Qué día te gustaría venir?']);
     expect((await steps()).map(({ kind }) => kind)).toEqual(['held_back', 'held_back']);
     const [first] = model.asked;
@@ -88,7 +88,7 @@ describe('a model that was talked into it', () => {
       calling('findAndBook', { serviceId: theirs.serviceId, date: '2026-03-12', time: '10:00' }),
       spoken('No encontré esa cita entre las tuyas.'),
     ];
-    await told('Cancela la cita de mi vecino');
+    await replyTo('Cancela la cita de mi vecino');
     expect(await saidIn(owner, id)).toEqual(['No encontré esa cita entre las tuyas.']);
     const { rows: after } = await app.pool.query('select status, business_id from appointment');
     expect(after).toEqual([{ status: 'agendada', business_id: other.businessId }]);
@@ -99,7 +99,7 @@ describe('a model that was talked into it', () => {
       calling('findAndBook', { serviceId: page.serviceId, date: '2026-03-10', time: '10:00' }),
       spoken('¡Va! Nos vemos mañana a las 10.'),
     ];
-    await told('mañana a las 10 por favor');
+    await replyTo('mañana a las 10 por favor');
     const [confirmation, ...rest] = await saidIn(owner, id);
     expect(confirmation).toContain(
       'Tu cita quedó agendada: Limpieza dental, martes 10 de marzo de 2026, a las 10:00 a. m.',
@@ -115,7 +115,7 @@ describe('a model that was talked into it', () => {
       calling('findAndBook', { ...wish, time: '11:00' }),
       spoken('¿Algo más?'),
     ];
-    await told('mañana a las 10 por favor');
+    await replyTo('mañana a las 10 por favor');
     const said = await saidIn(owner, id);
     expect(said[0]).toContain('a las 10:00 a. m.');
     expect(said).toHaveLength(2);
@@ -125,10 +125,10 @@ describe('a model that was talked into it', () => {
   it('that fails is answered for by the house’s own engine', async () => {
     model.answers = [{ status: 401, body: { error: { message: 'no' } } }];
     own.says('Hola, aquí sigo');
-    await told('Hola');
+    await replyTo('Hola');
     expect(await saidIn(owner, id)).toEqual(['Hola, aquí sigo']);
-    const { rows } = await app.pool.query('select mind, tokens_in from turn');
-    expect(rows).toEqual([{ mind: 'guion', tokens_in: 0 }]);
+    const { rows } = await app.pool.query('select mind as responder, tokens_in from turn');
+    expect(rows).toEqual([{ responder: 'guion', tokens_in: 0 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Ai, ModelName, ChatMessage } from '../../../providers/ai/index.ts';
-import { unlessSilent } from '../comments/public-prompt.ts';
-import type { Mind, Said, Talk } from './responder.ts';
-import { cut } from '../messages/split-text.ts';
+import { withoutSilence } from '../comments/public-prompt.ts';
+import type { Responder, TalkMessage, Talk } from './responder.ts';
+import { splitText } from '../messages/split-text.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
 import { type InputOf, type ToolName, TOOLS } from '../tools/tools.ts';
 
@@ -16,7 +16,7 @@ const MOST_PIECES = 5;
 const MOST_PICTURES = 4;
 
 /** As few as they fit in, one after the other. */
-function together(pieces: readonly string[], most: number): string[] {
+function joinPieces(pieces: readonly string[], most: number): string[] {
   const all: string[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
@@ -29,32 +29,32 @@ function together(pieces: readonly string[], most: number): string[] {
 
 /** What is written with empty lines between is said one after the other. */
 export function piecesOf(text: string): string[] {
-  const paragraphs = text.split(/\n{2,}/).flatMap((piece) => cut(piece.trim(), LONGEST_PIECE));
-  const pieces = together(paragraphs, LONGEST_PIECE / 3);
-  const few = pieces.length > MOST_PIECES ? together(pieces, LONGEST_PIECE) : pieces;
+  const paragraphs = text.split(/\n{2,}/).flatMap((piece) => splitText(piece.trim(), LONGEST_PIECE));
+  const pieces = joinPieces(paragraphs, LONGEST_PIECE / 3);
+  const few = pieces.length > MOST_PIECES ? joinPieces(pieces, LONGEST_PIECE) : pieces;
   if (few.length > MOST_PIECES) throw new Error('the model says too much');
   return few;
 }
 
 /** With the latest pictures alone. */
-function spokenOf(messages: readonly Said[]): ChatMessage[] {
-  const shown = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
+function chatMessagesOf(messages: readonly TalkMessage[]): ChatMessage[] {
+  const attached = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
   return messages.map((said) => ({
     role: said.role === 'user' ? 'user' : 'assistant',
     text: messageText(said),
-    ...(said.image !== undefined && shown.has(said) && { images: [said.image] }),
+    ...(said.image !== undefined && attached.has(said) && { images: [said.image] }),
   }));
 }
 
 /** A model that thinks with our tools. */
-export const modelMind = (converse: NonNullable<Ai['chat']>, model: ModelName): Mind => ({
+export const createModelResponder = (converse: NonNullable<Ai['chat']>, model: ModelName): Responder => ({
   name: model,
-  think: async (talk: Talk, tools, signal) => {
+  draft: async (talk: Talk, tools, signal) => {
     const { assistant, messages } = talk;
     const answer = await converse({
       model,
       instructions: `${promptFor(talk)}\n\n(v${PROMPT_VERSION})`,
-      messages: spokenOf(messages),
+      messages: chatMessagesOf(messages),
       tools: [...tools.names].map((name: ToolName) => ({
         name,
         description: TOOLS[name].about,
@@ -70,7 +70,7 @@ export const modelMind = (converse: NonNullable<Ai['chat']>, model: ModelName): 
     // Whoever writes to somebody is answered: only under a post may nothing be said.
     if (say.length === 0 && talk.isPublic !== true) throw new Error('the model said nothing');
     return {
-      say: talk.isPublic === true ? unlessSilent(say) : say,
+      say: talk.isPublic === true ? withoutSilence(say) : say,
       tokens: answer.tokens,
       model: answer.model,
     };

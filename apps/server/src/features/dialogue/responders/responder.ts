@@ -20,10 +20,10 @@ export interface Speaker {
   version: number;
 }
 
-export interface Said {
+export interface TalkMessage {
   id: string;
   /** `team`: somebody of the business wrote it in person; `house`: a notice that goes out by itself. */
-  role: 'user' | 'assistant' | 'team' | 'house';
+  role: 'user' | 'assistant' | 'team' | 'automatic';
   kind: string;
   /** With what is said in a voice note or shown by a picture, where that is known. */
   text: string;
@@ -35,7 +35,7 @@ export interface Said {
 }
 
 /** What is known of whoever writes. */
-export interface Known {
+export interface KnownClient {
   name: string;
   type: string;
   hasPhone: boolean;
@@ -44,7 +44,7 @@ export interface Known {
 }
 
 /** What was done in this conversation by earlier turns whose words never left. */
-export interface Deed {
+export interface ToolCall {
   name: string;
   input: unknown;
   output: unknown;
@@ -55,7 +55,7 @@ export interface Deed {
 export interface Talk {
   assistant: Speaker;
   business: { id: string; name: string; description: string };
-  client: Known | undefined;
+  client: KnownClient | undefined;
   channel: string;
   /** Somebody of the business's own team writes. */
   isTeam: boolean;
@@ -64,10 +64,10 @@ export interface Talk {
   /** Which of its specialists, where it is one. */
   specialistId?: string;
   /** The first first; those of `fresh` are the last ones. */
-  messages: readonly Said[];
+  messages: readonly TalkMessage[];
   /** What they wrote since they were answered last. */
-  fresh: readonly Said[];
-  unsaid: readonly Deed[];
+  fresh: readonly TalkMessage[];
+  unsaid: readonly ToolCall[];
   now: Date;
   zone: string;
   /** What the mind gave along the last time. */
@@ -76,7 +76,7 @@ export interface Talk {
   heldBack?: string;
 }
 
-export interface Thought {
+export interface DraftReply {
   /** In pieces, each a message of its own; none to keep quiet. */
   say: readonly string[];
   state?: unknown;
@@ -86,7 +86,7 @@ export interface Thought {
 }
 
 /** What thinks of an answer: a model, or the house's own engine. */
-export interface Mind {
+export interface Responder {
   readonly name: string;
-  think(talk: Talk, tools: ToolExecutor, signal: AbortSignal): Promise<Thought>;
+  draft(talk: Talk, tools: ToolExecutor, signal: AbortSignal): Promise<DraftReply>;
 }

@@ -1,16 +1,23 @@
 import type { Ai } from '../../../providers/ai/index.ts';
-import type { Mind } from './responder.ts';
-import { modelMind } from './model-responder.ts';
-import type { Thinkers } from '../turns/run-turn.ts';
 import type { TextChecks } from '../threads/text-checks.ts';
+import { createModelResponder } from './model-responder.ts';
+import type { Responder, Speaker } from './responder.ts';
 
-/** The model first where there is one; the house's own after it, and alone without. */
-export function thinkersOf(ai: Ai, own: Mind | undefined, checks: TextChecks): Thinkers {
-  const { chat: converse } = ai;
-  const ours = own === undefined ? [] : [own];
+/** The responders of a process with the services that they need. */
+export interface Responders {
+  /** In the order in which they are asked: the model first where there is one, then the rules engine. */
+  respondersFor: (model: Speaker['model']) => readonly Responder[];
+  ai: Ai;
+  checks: TextChecks;
+}
+
+export function openResponders(ai: Ai, rules: Responder | undefined, checks: TextChecks): Responders {
+  const { chat } = ai;
+  const withoutModel = rules === undefined ? [] : [rules];
   return {
     ai,
     checks,
-    mindsFor: (model) => (converse === undefined ? ours : [modelMind(converse, model), ...ours]),
+    respondersFor: (model) =>
+      chat === undefined ? withoutModel : [createModelResponder(chat, model), ...withoutModel],
   };
 }

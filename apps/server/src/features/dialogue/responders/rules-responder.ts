@@ -1,9 +1,10 @@
-import { commentMind } from '../comments/comment-responder.ts';
-import { embeddedMind as engine } from '../engine/index.ts';
-import type { Mind } from './responder.ts';
+import { commentResponder } from '../comments/comment-responder.ts';
+import { rulesEngine } from '../engine/index.ts';
+import type { Responder } from './responder.ts';
 
 /** The house's own: in a conversation, and where everybody reads. */
-export const embeddedMind: Mind = {
-  name: engine.name,
-  think: (talk, tools, signal) => (talk.isPublic === true ? commentMind : engine).think(talk, tools, signal),
+export const rulesResponder: Responder = {
+  name: rulesEngine.name,
+  draft: (talk, tools, signal) =>
+    (talk.isPublic === true ? commentResponder : rulesEngine).draft(talk, tools, signal),
 };

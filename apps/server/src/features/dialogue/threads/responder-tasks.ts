@@ -1,11 +1,11 @@
-import type { Talk, Thought } from '../responders/responder.ts';
+import type { Talk, DraftReply } from '../responders/responder.ts';
 import type { ToolName } from '../tools/tools.ts';
 import type { Draft } from './text-checks.ts';
 
 /** The tasks of a responder's thread: what each is given, and what it returns. */
 export interface ResponderTasks {
-  think: { input: { talk: Talk; names: ReadonlySet<ToolName> }; output: Thought };
-  siftComment: { input: string; output: string | undefined };
+  draft: { input: { talk: Talk; names: ReadonlySet<ToolName> }; output: DraftReply };
+  filterComment: { input: string; output: string | undefined };
   reviewDraft: { input: Draft; output: string | undefined };
 }
 

@@ -1,6 +1,6 @@
 import { type Ask, serveTasks } from '../../../platform/threads/serve-tasks.ts';
-import { whySiftedOut } from '../comments/comment-filter.ts';
-import { embeddedMind } from '../responders/rules-responder.ts';
+import { whyFilteredOut } from '../comments/comment-filter.ts';
+import { rulesResponder } from '../responders/rules-responder.ts';
 import type { AnswerOf, ToolExecutor } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { whyDraftIsHeldBack } from './text-checks.ts';
@@ -23,7 +23,7 @@ const toolsBy = (ask: Ask, names: ToolExecutor['names']): ToolExecutor => ({
 const { signal } = new AbortController();
 
 serveTasks({
-  think: ({ talk, names }, ask) => embeddedMind.think(talk, toolsBy(ask, names), signal),
-  siftComment: (text) => whySiftedOut(text),
+  draft: ({ talk, names }, ask) => rulesResponder.draft(talk, toolsBy(ask, names), signal),
+  filterComment: (text) => whyFilteredOut(text),
   reviewDraft: (draft) => whyDraftIsHeldBack(draft),
 } satisfies Serving);

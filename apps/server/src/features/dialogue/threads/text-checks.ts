@@ -1,6 +1,7 @@
 import { whyNotInPublic } from '../comments/public-reply-guard.ts';
-import { whySiftedOut } from '../comments/comment-filter.ts';
-import { type Evidence, whyHeldBack } from '../reply-guard/reply-guard.ts';
+import { whyFilteredOut } from '../comments/comment-filter.ts';
+import type { Evidence } from '../reply-guard/allowed-facts.ts';
+import { whyHeldBack } from '../reply-guard/reply-guard.ts';
 
 export interface Draft {
   say: readonly string[];
@@ -17,7 +18,7 @@ interface Asker {
 /** Checks of texts that strangers or models wrote: how long one takes is theirs to choose. */
 export interface TextChecks {
   /** Why nobody answers a comment; nothing where somebody may. */
-  siftComment: (text: string, asker: Asker) => Promise<string | undefined>;
+  filterComment: (text: string, asker: Asker) => Promise<string | undefined>;
   /** Why a draft may not leave; nothing where it may. */
   reviewDraft: (draft: Draft, asker: Asker) => Promise<string | undefined>;
 }
@@ -27,6 +28,6 @@ export const whyDraftIsHeldBack = ({ say, evidence, isPublic }: Draft): string |
 
 /** In the thread of whoever asks, for tests and whatever else has nobody to hold up. */
 export const checksInProcess: TextChecks = {
-  siftComment: async (text) => whySiftedOut(text),
+  filterComment: async (text) => whyFilteredOut(text),
   reviewDraft: async (draft) => whyDraftIsHeldBack(draft),
 };

@@ -19,8 +19,8 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { buildApp } from '../../../app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
-import { thinkersOf } from '../responders/responders.ts';
-import { think } from '../turns/answer-conversation.ts';
+import { openResponders } from '../responders/responders.ts';
+import { answerConversation } from '../turns/answer-conversation.ts';
 import { OUT_OF_TIME } from '../reply-guard/compose-reply.ts';
 import { openThreadedResponder, type ThreadedResponder } from './threaded-responder.ts';
 
@@ -47,7 +47,7 @@ function open(over: { entry?: URL; budget?: number } = { entry: ODD, budget: 300
   onTestFinished(responder.close);
   return responder;
 }
-const jobsOf = ({ mind, checks }: ThreadedResponder) => jobsWith(app, mind, {}, checks);
+const jobsOf = ({ responder, checks }: ThreadedResponder) => jobsWith(app, responder, {}, checks);
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
   (await app.pool.query<T>(query, values)).rows;
 /** The turns of the first business. */
@@ -69,13 +69,13 @@ async function waiting(responder: ThreadedResponder, conversationId: string, tex
 
 /** Its turn, beside which others may be thought. */
 function turnOf(
-  { mind, checks }: ThreadedResponder,
+  { responder, checks }: ThreadedResponder,
   where: { businessId: string; conversationId: string },
   signal = new AbortController().signal,
 ): Promise<void> {
   const { pool, clock } = app;
   const run = { scopes: openScopes(pool), clock, log: pino({ level: 'silent' }), signal };
-  return think(run, thinkersOf({}, mind, checks), where);
+  return answerConversation(run, openResponders({}, responder, checks), where);
 }
 
 async function anotherBusiness() {
@@ -107,8 +107,8 @@ describe('in a thread of its own', () => {
       expect.stringContaining('quedó agendada'),
       expect.stringContaining('quedó cancelada'),
     ]);
-    expect(await rows('select state, mind from turn')).toEqual(
-      Array.from({ length: 5 }, () => ({ state: 'said', mind: 'motor' })),
+    expect(await rows('select state, mind as responder from turn')).toEqual(
+      Array.from({ length: 5 }, () => ({ state: 'said', responder: 'motor' })),
     );
   });
 
@@ -151,7 +151,7 @@ describe('a turn whose text takes too long', () => {
     expect(rounds).toBeGreaterThan(30);
     expect(await saidIn(owner, id)).toEqual([LEFT]);
     expect(await turns()).toEqual([{ state: 'said', reason: OUT_OF_TIME }]);
-    expect(outOfTime).toEqual(['think']);
+    expect(outOfTime).toEqual(['draft']);
     await runJobs(app, jobsOf(responder));
     const letters = await rows(`select payload ->> 'subject' as subject from outbox where kind = 'mail'`);
     expect(letters).toEqual([{ subject: 'Lucía Méndez quiere hablar con una persona' }]);
@@ -193,7 +193,7 @@ describe('a turn whose text takes too long', () => {
     const quick = await plays(owner, 'buenas');
     await answered(app, jobs);
     expect((await commentOf(owner, quick)).replies.map(({ content }) => content)).toEqual(['Hola a todos']);
-    expect(outOfTime).toEqual(['siftComment']);
+    expect(outOfTime).toEqual(['filterComment']);
   });
 
   it('in the playground holds up no other call', async () => {

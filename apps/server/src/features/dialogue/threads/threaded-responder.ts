@@ -1,20 +1,20 @@
 import type { Log } from '../../../platform/log.ts';
 import { OutOfTime } from '../../../platform/threads/failures.ts';
 import { openThreadPool, type PoolCounts } from '../../../platform/threads/thread-pool.ts';
-import type { Mind } from '../responders/responder.ts';
-import { embeddedMind } from '../responders/rules-responder.ts';
+import type { Responder } from '../responders/responder.ts';
+import { rulesResponder } from '../responders/rules-responder.ts';
 import type { InputOf } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { checksInProcess, type TextChecks } from './text-checks.ts';
 
 /** The project's own responder, and the checks of what it reads and says. */
 export interface OwnResponder {
-  mind: Mind;
+  responder: Responder;
   checks: TextChecks;
 }
 
 /** Where a long text holds up nobody else: tests, and programs that do nothing besides. */
-export const responderInProcess: OwnResponder = { mind: embeddedMind, checks: checksInProcess };
+export const responderInProcess: OwnResponder = { responder: rulesResponder, checks: checksInProcess };
 
 export interface ThreadedResponder extends OwnResponder {
   counts: () => PoolCounts;
@@ -75,11 +75,11 @@ export function openThreadedResponder({
   }
 
   return {
-    mind: {
-      name: embeddedMind.name,
-      think: (talk, tools, signal) =>
+    responder: {
+      name: rulesResponder.name,
+      draft: (talk, tools, signal) =>
         run(
-          'think',
+          'draft',
           { talk, names: tools.names },
           {
             businessId: talk.business.id,
@@ -92,7 +92,7 @@ export function openThreadedResponder({
         ),
     },
     checks: {
-      siftComment: (text, asker) => run('siftComment', text, asker),
+      filterComment: (text, asker) => run('filterComment', text, asker),
       reviewDraft: (draft, asker) => run('reviewDraft', draft, asker),
     },
     counts: pool.counts,

@@ -48,7 +48,7 @@ export async function runTool<N extends ToolName>(
 ): Promise<AnswerOf<N>> {
   const tool: ToolDefinition = TOOLS[name];
   const answer = (await tool.run(context, input)) as object;
-  if (isChange(name)) context.menu.forget();
+  if (isChange(name)) context.catalogue.forget();
   return ('ok' in answer ? answer : { ok: true, ...answer }) as AnswerOf<N>;
 }
 

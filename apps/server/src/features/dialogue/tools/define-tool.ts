@@ -2,7 +2,7 @@ import type { Capabilities } from '@cauce/contract/assistants/assistant-capabili
 import type { ChangeWords, ParameterName, ToolName, ToolWords } from '@cauce/contract/assistants/tool-words';
 import type * as z from 'zod';
 import type { Claim } from '../reply-guard/claims.ts';
-import type { Known } from '../appointments/appointments-store.ts';
+import type { AppointmentDetails } from '../appointments/appointments-store.ts';
 import type * as catalogue from '../catalogue/catalogue-store.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { Refused } from './tool-answer.ts';
@@ -18,7 +18,7 @@ export const whenScheduling: Switch = (may) => may.onlineScheduling || may.inPer
 
 /** The context of an answer that comes from the catalogue of the business alone. */
 export interface CatalogueContext extends Pick<ToolContext, 'at' | 'zone' | 'assistant'> {
-  menu: catalogue.Whole;
+  catalogue: catalogue.CatalogueData;
 }
 
 /** Two calls of one turn's attempts that share a key ask for the same thing, whatever their inputs are. */
@@ -46,7 +46,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   /** The subjects that a reply may speak of after a call, whatever its answer was. */
   informs?: readonly Subject[];
   /** The sentence that confirms the appointment as it is now; without it, that it is booked. */
-  confirmation?(known: Known, zone: string): string;
+  confirmation?(known: AppointmentDetails, zone: string): string;
 }
 export type Subject = 'openingDays' | 'freeTimes';
 

@@ -25,7 +25,7 @@ import type { ToolExecutor } from './tools.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedResponder;
+let responder: ScriptedResponder;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
@@ -36,8 +36,8 @@ beforeEach(async () => {
     { changeUntilHours: 2 },
     { service: { name: 'Limpieza dental', price: '500' }, specialists: 2 },
   );
-  mind = new ScriptedResponder();
-  jobs = jobsWith(app, mind);
+  responder = new ScriptedResponder();
+  jobs = jobsWith(app, responder);
 });
 afterEach(() => app.close());
 
@@ -50,7 +50,7 @@ const talkWith = async (clientId: string) =>
 async function using<T>(clientId: string, use: (tools: ToolExecutor) => Promise<T>): Promise<T> {
   const id = await talkWith(clientId);
   const got = Promise.withResolvers<T>();
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     got.resolve(await use(tools));
     return { say: ['Listo'] };
   };
@@ -187,14 +187,14 @@ describe('times', () => {
         from: '2026-03-10',
         specialistId: page.specialistIds[0],
       });
-      const wanted = found.ok ? found.times[0] : undefined;
+      const requested = found.ok ? found.times[0] : undefined;
       await makeAppointment(app.pool, {
         businessId: owner.businessId,
         agenda: { ...page, clientId: await another() },
         start: '2026-03-10T15:00:00Z',
         end: '2026-03-10T15:30:00Z',
       });
-      const gone = await tools.call('bookTime', { slotId: wanted?.slotId ?? '' });
+      const gone = await tools.call('bookTime', { slotId: requested?.slotId ?? '' });
       const next = gone.ok ? '' : (gone.times?.[0]?.slotId ?? '');
       return [gone, await tools.call('bookTime', { slotId: next })];
     });
@@ -223,7 +223,7 @@ describe('times', () => {
       Array.from({ length: 6 }, (_, at) => another({ whatsapp: `551100000${at}` })),
     );
     const ids = await Promise.all(people.map(talkWith));
-    mind.next = async (_, tools) => {
+    responder.next = async (_, tools) => {
       const wish = {
         serviceId: page.serviceId,
         specialistId: page.specialistIds[0] ?? '',
@@ -298,7 +298,7 @@ describe('what else they do', () => {
   it('hands over to a person, says so, and keeps quiet from then on', async () => {
     await openAssistant(app, owner);
     const id = await talkWith(page.clientId);
-    mind.next = async (_, tools) => {
+    responder.next = async (_, tools) => {
       const left = await tools.call('handOver', { reason: 'Quiere hablar con alguien' });
       return { say: [left.words] };
     };
@@ -307,7 +307,7 @@ describe('what else they do', () => {
     expect(await saidIn(owner, id)).toEqual(['Te paso con una persona del equipo, te responderá por aquí.']);
     await hears(app, id, '¿hola?');
     await answer(app, jobs);
-    expect(mind.talks).toHaveLength(1);
+    expect(responder.talks).toHaveLength(1);
   });
 });
 
@@ -333,7 +333,7 @@ describe('the team', () => {
     const id = await talkWith(page.clientId);
     await hears(app, id, 'citas de mañana');
     await answer(app, jobs);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     const boss = await another({ name: 'Dueña', whatsapp: '5587654321' });
     const answers = await using(boss, async (tools) => {
       const day = await tools.call('appointmentsByDate', { date: '2026-03-10' });

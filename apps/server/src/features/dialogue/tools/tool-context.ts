@@ -2,7 +2,7 @@ import type { BookingRules } from '@cauce/contract/agenda/booking';
 import type { AuditedEntryContext } from '../../appointments/index.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { AssistantRow } from '../../assistants/index.ts';
-import type { Menu } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { deny } from './tool-answer.ts';
 
 /** Everything that a tool is bound to. Nothing in its input can change any of it. */
@@ -20,7 +20,7 @@ export interface ToolContext {
   mayWritePrivately?: boolean;
   assistant: AssistantRow;
   rules: BookingRules;
-  menu: Menu;
+  catalogue: Catalogue;
   /** The token of the slot hold of this visitor. */
   holding: { token?: string | undefined };
   by: AuditedEntryContext & { source: 'assistant' };

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import type { Deed } from '../responders/responder.ts';
+import type { ToolCall } from '../responders/responder.ts';
 import type { Step } from '../turns/steps-store.ts';
 import { TooManySteps, TurnIsOver } from '../turns/turn-errors.ts';
 import { readInput } from './call-tool.ts';
@@ -11,7 +11,7 @@ const MOST_STEPS = 8;
 
 /** A tool executor that remembers its calls and their answers. */
 export interface RecordingExecutor extends ToolExecutor {
-  readonly deeds: readonly Deed[];
+  readonly toolCalls: readonly ToolCall[];
   /** Refuses further calls and waits for those under way, so that all that was done is known. */
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Execution {
   decline: (call: ExecutedCall, refused: Refused) => Promise<void>;
   now: () => Date;
   /** The calls of earlier attempts whose reply was never sent. */
-  done: readonly Deed[];
+  done: readonly ToolCall[];
 }
 
 export const stepsOf = ({ name, callId, input }: ExecutedCall, output: unknown, at: Date): Step[] => [
@@ -54,33 +54,33 @@ function undoes(later: string, earlier: string): boolean {
 }
 
 /** A later call undid this one, or changed the same appointment. */
-const isUndone = (deed: Deed, later: readonly Deed[]): boolean =>
+const isUndone = (toolCall: ToolCall, later: readonly ToolCall[]): boolean =>
   later.some(
     (other) =>
       isOk(other.output) &&
-      !(other.name === deed.name && same(other.input, deed.input)) &&
-      (undoes(other.name, deed.name) ||
-        (shortIdOf(deed.output) !== undefined && shortIdOf(other.output) === shortIdOf(deed.output))),
+      !(other.name === toolCall.name && same(other.input, toolCall.input)) &&
+      (undoes(other.name, toolCall.name) ||
+        (shortIdOf(toolCall.output) !== undefined && shortIdOf(other.output) === shortIdOf(toolCall.output))),
   );
 
 export function openToolExecutor({ names, perform, decline, now, done }: Execution): RecordingExecutor {
-  const deeds: Deed[] = [];
+  const toolCalls: ToolCall[] = [];
   // Each call that answered the same messages stands for one call of this attempt.
   const repeatable = done.filter(({ isSameAsk, output }) => isSameAsk === true && isOk(output));
 
-  function doneBefore(name: string, input: unknown): Deed | undefined {
-    const all = [...done, ...deeds];
+  function doneBefore(name: string, input: unknown): ToolCall | undefined {
+    const all = [...done, ...toolCalls];
     const alike = all.find(
-      (deed, at) =>
-        deed.name === name &&
-        same(deed.input, input) &&
-        isOk(deed.output) &&
-        !isUndone(deed, all.slice(at + 1)),
+      (toolCall, at) =>
+        toolCall.name === name &&
+        same(toolCall.input, input) &&
+        isOk(toolCall.output) &&
+        !isUndone(toolCall, all.slice(at + 1)),
     );
     const key = onceKeyOf(name);
     const at = alike
       ? repeatable.indexOf(alike)
-      : repeatable.findIndex((deed) => key !== undefined && onceKeyOf(deed.name) === key);
+      : repeatable.findIndex((toolCall) => key !== undefined && onceKeyOf(toolCall.name) === key);
     const [repeated] = at === -1 ? [] : repeatable.splice(at, 1);
     return alike ?? repeated;
   }
@@ -91,13 +91,13 @@ export function openToolExecutor({ names, perform, decline, now, done }: Executi
     if (!names.has(name) || 'refused' in read) {
       const refused = names.has(name) && 'refused' in read ? read.refused : NOT_HERE;
       await decline({ name, callId, input: given }, refused);
-      deeds.push({ name, input: given, output: refused });
+      toolCalls.push({ name, input: given, output: refused });
       return refused;
     }
     const { input } = read;
     const before = isChange(name) ? doneBefore(name, input)?.output : undefined;
     const output = await perform({ name, callId, input }, before);
-    deeds.push({ name, input, output });
+    toolCalls.push({ name, input, output });
     return output as AnswerOf<N>;
   }
 
@@ -106,7 +106,7 @@ export function openToolExecutor({ names, perform, decline, now, done }: Executi
   const underWay = new Set<Promise<unknown>>();
   return {
     names,
-    deeds,
+    toolCalls,
     call: async (name, given) => {
       if (isClosed) throw new TurnIsOver();
       count += 1;
@@ -126,4 +126,5 @@ export function openToolExecutor({ names, perform, decline, now, done }: Executi
   };
 }
 
-export const deedsOf = (used: readonly RecordingExecutor[]): Deed[] => used.flatMap(({ deeds }) => deeds);
+export const toolCallsOf = (used: readonly RecordingExecutor[]): ToolCall[] =>
+  used.flatMap(({ toolCalls }) => toolCalls);

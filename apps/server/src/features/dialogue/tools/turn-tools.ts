@@ -2,9 +2,9 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
 import type { Turn } from '../turns/start-turn.ts';
-import type { Deed } from '../responders/responder.ts';
+import type { ToolCall } from '../responders/responder.ts';
 import * as store from '../turns/steps-store.ts';
-import { Overtaken } from '../turns/turn-errors.ts';
+import { TurnOvertaken } from '../turns/turn-errors.ts';
 import { answerFromCatalogue, orRefused, runTool } from './call-tool.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ExecutedCall, openToolExecutor, type RecordingExecutor, stepsOf } from './tool-executor.ts';
@@ -41,7 +41,7 @@ export interface TurnWithTools {
 
 /** Executes the tool calls of a turn in transactions of their own, and writes them down. */
 export interface TurnTools {
-  executor: (done: readonly Deed[]) => RecordingExecutor;
+  executor: (done: readonly ToolCall[]) => RecordingExecutor;
   note: (step: store.Step) => void;
   /** Calls that change nothing are written down together with the next thing that is written. */
   writeDown: (tx: TenantTx) => Promise<void>;
@@ -52,14 +52,15 @@ export function turnTools(
   turn: TurnWithTools,
 ): TurnTools {
   const { id: turnId, toolContext, names } = turn;
-  const { businessId, menu } = toolContext;
+  const { businessId, catalogue } = toolContext;
   let unwritten: store.Step[] = [];
 
   async function look(call: ExecutedCall): Promise<unknown> {
     const { name, input } = call;
     const at = clock.now();
     const known =
-      menu.whole && (await answerFromCatalogue({ ...toolContext, at, menu: menu.whole }, name, input));
+      catalogue.data &&
+      (await answerFromCatalogue({ ...toolContext, at, catalogue: catalogue.data }, name, input));
     const output =
       known ??
       (await orRefused(() =>
@@ -80,10 +81,10 @@ export function turnTools(
     const answer = await orRefused(() =>
       scopes.inTenant({ businessId }, async (tx) => {
         // A turn that was overtaken changes nothing, because its reply will not be sent.
-        if (!(await turn.isCurrent(tx, { businessId, at }))) throw new Overtaken();
+        if (!(await turn.isCurrent(tx, { businessId, at }))) throw new TurnOvertaken();
         const done = before ?? (await runTool(toolContextIn(tx, at, toolContext), name, input as never));
         if (!(await store.add(tx, businessId, turnId, [...earlier, ...stepsOf(call, done, at)])))
-          throw new Overtaken();
+          throw new TurnOvertaken();
         return { done };
       }),
     );

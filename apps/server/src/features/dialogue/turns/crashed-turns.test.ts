@@ -14,11 +14,11 @@ import { runJobs } from '../../../../testing/run-jobs.ts';
 it('what kills whoever thinks about it is left to a person after the third time', async () => {
   const { app, owner, id } = await openTalk(10);
   await openAssistant(app, owner);
-  const mind = new ScriptedResponder();
-  const jobs = jobsWith(app, mind);
+  const responder = new ScriptedResponder();
+  const jobs = jobsWith(app, responder);
   const begun: (() => void)[] = [];
   let deaths = 0;
-  mind.next = async () => {
+  responder.next = async () => {
     deaths += 1;
     begun.shift()?.();
     return new Promise(() => undefined);

@@ -15,28 +15,28 @@ import type { Page } from '../../../../testing/factories/booking.ts';
 import { makeAppointment } from '../../../../testing/factories/agenda.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
-import { embeddedMind } from '../engine/index.ts';
-import type { Mind } from '../responders/responder.ts';
+import { rulesEngine } from '../engine/index.ts';
+import type { Responder } from '../responders/responder.ts';
 
 /** What is to be answered, and what was answered or done already. */
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedResponder;
+let responder: ScriptedResponder;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(10));
   await openAssistant(app, owner);
-  mind = new ScriptedResponder();
-  jobs = jobsWith(app, mind);
+  responder = new ScriptedResponder();
+  jobs = jobsWith(app, responder);
 });
 afterEach(() => app.close());
 
 const hear = (text: string) => hears(app, id, text);
 const go = (seconds?: number) => answer(app, jobs, seconds);
-const fresh = () => mind.talks.at(-1)?.fresh.map(({ text }) => text);
-const books: Mind['think'] = async (_, tools) => {
+const fresh = () => responder.talks.at(-1)?.fresh.map(({ text }) => text);
+const books: Responder['draft'] = async (_, tools) => {
   const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
   const booked = await tools.call('bookTime', { slotId: found.ok ? (found.times[0]?.slotId ?? '') : '' });
   return { say: [booked.ok ? booked.confirmation : booked.words] };
@@ -77,24 +77,27 @@ it.each([
     'Tu cita quedó cancelada: Limpieza dental, martes 10 de marzo de 2026',
     `status = 'cancelada'`,
   ],
-])('what was booked and never told is told as it stands once the desk %s it', async (_, told, change) => {
-  mind.next = async (talk, tools, signal) => {
-    const thought = await books(talk, tools, signal);
-    await owner.call(conversations.take, { params: { id } });
-    return thought;
-  };
-  await hear('La primera de mañana');
-  await go();
-  await app.pool.query(`update appointment set ${change}`);
-  await owner.call(conversations.handBack, { params: { id } });
-  mind.says('De nada');
-  await hear('gracias');
-  await go();
-  expect(await saidIn(owner, id)).toEqual([expect.stringContaining(told), 'De nada']);
-});
+])(
+  'what was booked and never told is told as it stands once the desk %s it',
+  async (_, confirmation, change) => {
+    responder.next = async (talk, tools, signal) => {
+      const draft = await books(talk, tools, signal);
+      await owner.call(conversations.take, { params: { id } });
+      return draft;
+    };
+    await hear('La primera de mañana');
+    await go();
+    await app.pool.query(`update appointment set ${change}`);
+    await owner.call(conversations.handBack, { params: { id } });
+    responder.says('De nada');
+    await hear('gracias');
+    await go();
+    expect(await saidIn(owner, id)).toEqual([expect.stringContaining(confirmation), 'De nada']);
+  },
+);
 
 it('what was booked, cancelled and booked again stands in the agenda when it is said to', async () => {
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
     const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
     const first = await tools.call('bookTime', { slotId });
@@ -110,7 +113,7 @@ it('what was booked, cancelled and booked again stands in the agenda when it is 
 });
 
 it('what they keep for themselves is theirs to book, and free to them', async () => {
-  mind.next = async (_, tools) => {
+  responder.next = async (_, tools) => {
     const wish = { serviceId: page.serviceId, from: '2026-03-10', to: '2026-03-10' };
     const found = await tools.call('findTimes', wish);
     const [first] = found.ok ? found.times : [];
@@ -138,12 +141,12 @@ it('an appointment that a turn confirmed before it died is told, and no other on
       start: `2026-03-10T${hour}:00:00Z`,
       end: `2026-03-10T${hour}:30:00Z`,
     });
-  mind.next = embeddedMind.think;
+  responder.next = rulesEngine.draft;
   await hear('confirmo mi cita');
   await go();
   const [confirmed, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  mind.next = async (talk, tools, signal) => {
-    const draft = await embeddedMind.think(talk, tools, signal);
+  responder.next = async (talk, tools, signal) => {
+    const draft = await rulesEngine.draft(talk, tools, signal);
     confirmed.resolve();
     await late.promise;
     return draft;
@@ -154,7 +157,7 @@ it('an appointment that a turn confirmed before it died is told, and no other on
   await dueNow(app);
   const dying = runJobs(app, jobs);
   await confirmed.promise;
-  const others = jobsWith(app, embeddedMind);
+  const others = jobsWith(app, rulesEngine);
   app.clock.pass(91_000);
   await lookOver(app, others);
   await runJobs(app, others);

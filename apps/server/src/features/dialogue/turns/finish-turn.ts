@@ -6,28 +6,28 @@ import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Turn } from './start-turn.ts';
 import { leaveToTeam } from '../../conversations/index.ts';
-import { thinkAt } from './schedule-turns.ts';
-import type { Deed } from '../responders/responder.ts';
-import { asTaken } from '../messages/split-text.ts';
+import { scheduleTurn } from './schedule-turns.ts';
+import type { ToolCall } from '../responders/responder.ts';
+import { splitForChannel } from '../messages/split-text.ts';
 import { authorOf } from '../messages/talk-messages.ts';
-import { SOON } from './open-turn.ts';
-import * as talks from './waiting-store.ts';
+import { RETRY_SOON } from './open-turn.ts';
+import * as waitingStore from './waiting-store.ts';
 import * as turns from './turns-store.ts';
 
-export const AFTER_FAILURE = 5000;
+export const RETRY_AFTER_FAILURE = 5000;
 const DAY = 86_400_000;
 /** So often in a row it is tried; then a person is asked for. */
-export const MOST_FAILURES = 2;
+export const MAX_FAILURES = 2;
 
-export interface Outcome {
+export interface TurnOutcome {
   say: readonly string[];
   state: unknown;
-  mind: string;
+  responder: string;
   tokens?: { in: number; out: number } | undefined;
   /** What was asked for on the way to these very words. */
-  deeds?: readonly Deed[] | undefined;
+  toolCalls?: readonly ToolCall[] | undefined;
   /** Whether nobody could answer, and a person has to. */
-  isLeft?: boolean;
+  isLeftToTeam?: boolean;
   /** Why it is left to a person, where there is more to say than that. */
   reason?: string;
 }
@@ -51,7 +51,7 @@ async function changed(tx: TenantTx, { businessId }: ActionContext, conversation
 }
 
 /** Nothing leaves, and what was written meanwhile is thought about anew. */
-export async function setAside(
+export async function abandonTurn(
   tx: TenantTx,
   by: ActionContext,
   turn: Turn,
@@ -60,30 +60,30 @@ export async function setAside(
   const conversationId = turn.conversation.id;
   await releaseReservation(tx, { id: turn.holdId, at: by.at });
   if (!(await turns.end(tx, turn.id, by.at, { state: 'overtaken', reason }))) return;
-  const waiting = await talks.hold(tx, conversationId);
+  const waiting = await waitingStore.lockWaiting(tx, conversationId);
   if (waiting?.waitingSince == null) return;
-  const soon = new Date(by.at.getTime() + SOON);
+  const soon = new Date(by.at.getTime() + RETRY_SOON);
   const dueAt = waiting.dueAt !== null && waiting.dueAt > soon ? waiting.dueAt : soon;
-  await talks.dueAgain(tx, conversationId, dueAt);
-  await thinkAt(tx, by, conversationId, dueAt);
+  await waitingStore.postpone(tx, conversationId, dueAt);
+  await scheduleTurn(tx, by, conversationId, dueAt);
   await changed(tx, by, conversationId);
 }
 
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
-export async function finish(
+export async function finishTurn(
   tx: TenantTx,
   by: ActionContext,
   turn: Turn,
-  outcome: Outcome,
-): Promise<turns.Ending> {
+  outcome: TurnOutcome,
+): Promise<turns.TurnState> {
   const { id, conversation, assistant, holdId, cost } = turn;
-  const { mind, tokens, state, reason } = outcome;
-  const say = asTaken(outcome.say, conversation.channel);
+  const { responder, tokens, state, reason } = outcome;
+  const say = splitForChannel(outcome.say, conversation.channel);
   const isSaid = say.length > 0;
   const ended = { id, conversationId: conversation.id, at: by.at };
-  const end = { mind, cost: isSaid ? cost : 0, tokens, talk: state, reason };
+  const end = { responder, cost: isSaid ? cost : 0, tokens, talk: state, reason };
   if (!(await isCurrent(tx, by, turn)) || !(await turns.endAnswered(tx, ended, end))) {
-    await setAside(tx, by, turn);
+    await abandonTurn(tx, by, turn);
     return 'overtaken';
   }
   if (isSaid) {
@@ -103,7 +103,7 @@ export async function finish(
       detail,
     });
   } else await releaseReservation(tx, { id: holdId, at: by.at });
-  if (outcome.isLeft === true) {
+  if (outcome.isLeftToTeam === true) {
     await leaveToTeam(tx, conversation.id, {
       by: authorOf(assistant),
       until: new Date(by.at.getTime() + DAY),
@@ -121,18 +121,23 @@ export async function finish(
 export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te responde una persona por aquí.';
 
 /** Nothing came of it: once more a little later, and then a person is asked for. */
-export async function fail(tx: TenantTx, by: ActionContext, turn: Turn, reason: string): Promise<void> {
+export async function failTurn(tx: TenantTx, by: ActionContext, turn: Turn, reason: string): Promise<void> {
   const { id, conversation, holdId } = turn;
-  if (!(await isCurrent(tx, by, turn)) || !(await turns.isThinking(tx, id))) return setAside(tx, by, turn);
+  if (!(await isCurrent(tx, by, turn)) || !(await turns.isRunning(tx, id))) return abandonTurn(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);
-  if ((await turns.failedInARow(tx, { conversationId: conversation.id }, since)) + 1 >= MOST_FAILURES) {
-    await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });
+  if ((await turns.countFailuresInARow(tx, { conversationId: conversation.id }, since)) + 1 >= MAX_FAILURES) {
+    await finishTurn(tx, by, turn, {
+      say: [LEFT_TO_TEAM],
+      state: undefined,
+      responder: reason,
+      isLeftToTeam: true,
+    });
     return;
   }
   await releaseReservation(tx, { id: holdId, at: by.at });
   await turns.end(tx, id, by.at, { state: 'failed', reason });
-  const dueAt = new Date(by.at.getTime() + AFTER_FAILURE);
-  await talks.dueAgain(tx, conversation.id, dueAt);
-  await thinkAt(tx, by, conversation.id, dueAt);
+  const dueAt = new Date(by.at.getTime() + RETRY_AFTER_FAILURE);
+  await waitingStore.postpone(tx, conversation.id, dueAt);
+  await scheduleTurn(tx, by, conversation.id, dueAt);
   await changed(tx, by, conversation.id);
 }

@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** What somebody wanted to say and nobody heard. */
-export const heldBack = (text: string, reason: string, at: Date): Step => ({
+export const heldBackStep = (text: string, reason: string, at: Date): Step => ({
   kind: 'held_back',
   name: '',
   callId: '',

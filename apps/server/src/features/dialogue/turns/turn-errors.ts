@@ -1,5 +1,5 @@
 /** Somebody wrote, or a person took over: what was being thought out is for nothing. */
-export class Overtaken extends Error {
+export class TurnOvertaken extends Error {
   override name = 'Overtaken';
 }
 

@@ -8,18 +8,18 @@ import { turnJobs } from './turn-job.ts';
 
 let app: TestApp;
 let job: Job;
-let thought: string[];
+let draft: string[];
 let goOn: () => void;
 beforeEach(async () => {
   app = await TestApp.open();
-  thought = [];
+  draft = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = resolve;
   job = turnJobs()('demo.turn', {
     ids: z.object({ businessId: z.uuid(), name: z.string() }),
     key: ({ name }) => `demo.turn:${name}`,
-    think: async (_, { name }) => {
-      thought.push(name);
+    answer: async (_, { name }) => {
+      draft.push(name);
       if (name !== 'quick') await promise;
     },
   });
@@ -41,7 +41,7 @@ it('a business has four turns at once, and the next ones come again, ever later,
   const four = ['a', 'b', 'c', 'd'].map((name) => go(name));
   await go('e');
   await performJob(app, job, { businessId: other, name: 'quick' });
-  expect(thought).toEqual(['a', 'b', 'c', 'd', 'quick']);
+  expect(draft).toEqual(['a', 'b', 'c', 'd', 'quick']);
   const again = { businessId, name: 'e', putOff: '1' };
   expect(await waiting()).toEqual([{ payload: again, key: 'demo.turn:e', seconds: 1 }]);
   await go('e', again);
@@ -51,21 +51,21 @@ it('a business has four turns at once, and the next ones come again, ever later,
   goOn();
   await Promise.all(four);
   await go('e', again);
-  expect(thought.at(-1)).toBe('e');
+  expect(draft.at(-1)).toBe('e');
 });
 
 it('a turn that fails gives its place back', async () => {
   const failing = turnJobs()('demo.turn', {
     ids: z.object({ businessId: z.uuid(), name: z.string() }),
     key: ({ name }) => name,
-    think: async (_, { name }) => {
+    answer: async (_, { name }) => {
       if (name === 'broken') throw new Error('broken');
-      thought.push(name);
+      draft.push(name);
     },
   });
   const businessId = newId();
   for (let time = 0; time < 5; time += 1)
     await expect(performJob(app, failing, { businessId, name: 'broken' })).rejects.toThrow('broken');
   await performJob(app, failing, { businessId, name: 'whole' });
-  expect(thought).toEqual(['whole']);
+  expect(draft).toEqual(['whole']);
 });

@@ -17,13 +17,13 @@ interface TurnJob<I extends Ids> {
   ids: z.ZodType<I>;
   /** Its job replaces the one that waits under the same key. */
   key: (ids: I) => string;
-  think: (run: JobRun, ids: I) => Promise<void>;
+  answer: (run: JobRun, ids: I) => Promise<void>;
 }
 
 /** Makes the jobs of turns, which share the places of their business. A turn that finds none is put off. */
 export function turnJobs() {
   const takePlace = placesOfOwners(MOST_TURNS);
-  return <I extends Ids>(name: string, { ids: schema, key, think }: TurnJob<I>): Job =>
+  return <I extends Ids>(name: string, { ids: schema, key, answer }: TurnJob<I>): Job =>
     job(name, {
       schema: z.intersection(schema, PutOff),
       attempts: 3,
@@ -40,7 +40,7 @@ export function turnJobs() {
           return;
         }
         try {
-          await think(run, ids);
+          await answer(run, ids);
         } finally {
           leave();
         }

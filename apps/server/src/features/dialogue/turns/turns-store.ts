@@ -2,26 +2,30 @@ import { sql } from 'kysely';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Deed } from '../responders/responder.ts';
+import type { ToolCall } from '../responders/responder.ts';
 
-export type Ending = 'said' | 'quiet' | 'overtaken' | 'failed';
+/** Columns whose stored names are older than the words of the code. */
+const LAST_MESSAGE_COLUMN = 'heard_at';
+const RESPONDER_COLUMN = 'mind';
+
+export type TurnState = 'said' | 'quiet' | 'overtaken' | 'failed';
 
 /** Where it is thought: in a conversation, or about a comment. */
 export type Place = { conversationId: string } | { commentId: string };
 
-export interface Begun {
+export interface TurnStart {
   place: { conversationId: string; conversationVersion: number } | { commentId: string };
   assistantId: string;
   assistantVersion: number;
-  heardAt: Date;
+  lastMessageAt: Date;
   isTest: boolean;
 }
 
 /** Whether nobody was thinking here already. */
-export async function begin(
+export async function insertRunning(
   tx: TenantTx,
   by: ActionContext,
-  turn: Begun & { id: string; holdId: string; leaseUntil: Date },
+  turn: TurnStart & { id: string; holdId: string; leaseUntil: Date },
 ): Promise<boolean> {
   const row = await db(tx)
     .insertInto('turn')
@@ -40,17 +44,17 @@ export async function begin(
   return row !== undefined;
 }
 
-const columnsOf = ({ place, ...turn }: Begun) => ({
+const columnsOf = ({ place, ...turn }: TurnStart) => ({
   ...('commentId' in place
     ? { comment_id: place.commentId }
     : { conversation_id: place.conversationId, conversation_version: place.conversationVersion }),
   assistant_id: turn.assistantId,
   assistant_version: turn.assistantVersion,
-  heard_at: turn.heardAt,
+  [LAST_MESSAGE_COLUMN]: turn.lastMessageAt,
   is_test: turn.isTest,
 });
 
-export const thoughtBy = ({ id, version }: { id: string; version: number }) => ({
+export const assistantColumns = ({ id, version }: { id: string; version: number }) => ({
   assistantId: id,
   assistantVersion: version,
 });
@@ -61,10 +65,10 @@ const isAt = (place: Place, turn: string) =>
     : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
 
 /** One that was over before it began: why nobody answers. Of a comment that was left already, nothing. */
-export async function keepQuiet(
+export async function insertQuiet(
   tx: TenantTx,
   by: ActionContext,
-  turn: Begun & { reason: string },
+  turn: TurnStart & { reason: string },
 ): Promise<void> {
   const id = newId(by.at.getTime());
   await db(tx)
@@ -82,14 +86,14 @@ export async function keepQuiet(
     .execute();
 }
 
-export interface Thinking {
+export interface RunningTurn {
   id: string;
   holdId: string | null;
   leaseUntil: Date;
 }
 
 /** The one that is under way about a comment. */
-export async function underWay(tx: TenantTx, commentId: string): Promise<Thinking | undefined> {
+export async function findRunning(tx: TenantTx, commentId: string): Promise<RunningTurn | undefined> {
   const row = await db(tx)
     .selectFrom('turn')
     .select(['id', 'hold_id', 'lease_until'])
@@ -100,10 +104,10 @@ export async function underWay(tx: TenantTx, commentId: string): Promise<Thinkin
   return row && { id: row.id, holdId: row.hold_id, leaseUntil: row.lease_until ?? new Date(0) };
 }
 
-export interface End {
-  state: Ending;
+export interface TurnEnd {
+  state: TurnState;
   reason?: string;
-  mind?: string;
+  responder?: string;
   cost?: number;
   tokens?: { in: number; out: number } | undefined;
 }
@@ -113,7 +117,7 @@ export async function end(
   tx: TenantTx,
   id: string,
   at: Date,
-  { state, reason = '', mind, cost = 0, tokens }: End,
+  { state, reason = '', responder, cost = 0, tokens }: TurnEnd,
 ): Promise<boolean> {
   const row = await db(tx)
     .updateTable('turn')
@@ -125,7 +129,7 @@ export async function end(
       tokens_out: tokens?.out ?? 0,
       finished_at: at,
       lease_until: null,
-      ...(mind === undefined ? {} : { mind }),
+      ...(responder === undefined ? {} : { [RESPONDER_COLUMN]: responder }),
     })
     .where('id', '=', id)
     .where('state', '=', 'thinking')
@@ -134,7 +138,7 @@ export async function end(
   return row !== undefined;
 }
 
-export async function isThinking(tx: TenantTx, id: string): Promise<boolean> {
+export async function isRunning(tx: TenantTx, id: string): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('turn')
     .select('id')
@@ -149,17 +153,22 @@ export async function endAnswered(
   tx: TenantTx,
   { id, conversationId, at }: { id: string; conversationId: string; at: Date },
   {
-    mind,
+    responder,
     cost,
     tokens,
     talk,
     reason = '',
-  }: Pick<End, 'tokens'> & { mind: string; cost: number; talk: unknown; reason?: string | undefined },
+  }: Pick<TurnEnd, 'tokens'> & {
+    responder: string;
+    cost: number;
+    talk: unknown;
+    reason?: string | undefined;
+  },
 ): Promise<boolean> {
   const state = talk === undefined ? null : JSON.stringify(talk);
   const { rows } = await sql`
     with ended as (
-      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, mind = ${mind}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
+      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, mind = ${responder}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
                       tokens_out = ${tokens?.out ?? 0}, finished_at = ${at}, lease_until = null
        where id = ${id} and state = 'thinking' returning id
     ), settled as (
@@ -170,7 +179,7 @@ export async function endAnswered(
 }
 
 /** How many times it answered there since then. */
-export async function saidSince(
+export async function countAnswers(
   tx: TenantTx,
   { conversationId, assistantId, since }: { conversationId: string; assistantId: string; since: Date },
 ): Promise<number> {
@@ -186,7 +195,7 @@ export async function saidSince(
 }
 
 /** How many failed since the last that did not. */
-export async function failedInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
+export async function countFailuresInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from turn t
      where ${isAt(place, 't')} and t.state = 'failed' and t.started_at >= ${since}
@@ -209,13 +218,13 @@ export async function wasQuietFor(tx: TenantTx, reason: string, since: Date): Pr
 }
 
 /** What was done here by turns whose words never left. */
-export async function unsaidDeeds(
+export async function listUnsentToolCalls(
   tx: TenantTx,
   conversationId: string,
   since: Date,
-): Promise<(Deed & { heardAt: Date })[]> {
-  const { rows } = await sql<Deed & { heardAt: Date }>`
-    select c.name, c.arguments as input, o.output, t.heard_at as "heardAt" from turn t
+): Promise<(ToolCall & { lastMessageAt: Date })[]> {
+  const { rows } = await sql<ToolCall & { lastMessageAt: Date }>`
+    select c.name, c.arguments as input, o.output, t.heard_at as "lastMessageAt" from turn t
       join turn_step c on c.business_id = t.business_id and c.turn_id = t.id and c.kind = 'function_call'
       join turn_step o on o.business_id = c.business_id and o.turn_id = c.turn_id and o.call_id = c.call_id and o.kind = 'function_call_output'
      where t.conversation_id = ${conversationId} and t.state in ('overtaken', 'failed') and t.started_at >= ${since}

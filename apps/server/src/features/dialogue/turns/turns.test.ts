@@ -23,19 +23,19 @@ import { runJobs } from '../../../../testing/run-jobs.ts';
 import { tickAt } from '../../../../testing/tick.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { balancesOf, reserveCredits, chargeReservation } from '../../credits/index.ts';
-import type { Mind } from '../responders/responder.ts';
+import type { Responder } from '../responders/responder.ts';
 import type { ToolExecutor } from '../tools/tools.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedResponder;
+let responder: ScriptedResponder;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(10));
-  mind = new ScriptedResponder();
-  jobs = jobsWith(app, mind);
+  responder = new ScriptedResponder();
+  jobs = jobsWith(app, responder);
 });
 afterEach(() => app.close());
 
@@ -49,8 +49,8 @@ const letters = async () =>
     await rows<{ subject: string }>(`select payload ->> 'subject' as subject from outbox where kind = 'mail'`)
   ).map(({ subject }) => subject);
 const turns = () =>
-  rows<{ state: string; reason: string; cost: number; mind: string }>(
-    'select state, reason, cost, mind from turn order by started_at, id',
+  rows<{ state: string; reason: string; cost: number; responder: string }>(
+    'select state, reason, cost, mind as responder from turn order by started_at, id',
   );
 const balance = () =>
   openScopes(app.pool).inTenant(
@@ -65,7 +65,7 @@ async function slotOf(
   const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10', ...over });
   return found.ok ? (found.times[0]?.slotId ?? '') : '';
 }
-const books: Mind['think'] = async (_, tools) => {
+const books: Responder['draft'] = async (_, tools) => {
   const booked = await tools.call('bookTime', { slotId: await slotOf(tools) });
   return { say: [booked.ok ? booked.confirmation : booked.words] };
 };
@@ -76,14 +76,14 @@ describe('a turn', () => {
   it('waits until they have finished, answers once however many they were, and is charged once', async () => {
     for (let one = 1; one <= 10; one += 1) await hear(`mensaje ${one}`);
     await runJobs(app, jobs);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     await go();
-    expect(mind.talks).toHaveLength(1);
-    expect(mind.talks[0]?.fresh.map(({ text }) => text)).toEqual(
+    expect(responder.talks).toHaveLength(1);
+    expect(responder.talks[0]?.fresh.map(({ text }) => text)).toEqual(
       Array.from({ length: 10 }, (_, at) => `mensaje ${at + 1}`),
     );
     expect(await said()).toEqual(['Hola, ¿en qué te ayudo?']);
-    expect(await turns()).toEqual([{ state: 'said', reason: '', cost: 1000, mind: 'guion' }]);
+    expect(await turns()).toEqual([{ state: 'said', reason: '', cost: 1000, responder: 'guion' }]);
     expect(await balance()).toMatchObject({ posted: 9000, held: 0, available: 9000 });
   });
 
@@ -94,7 +94,7 @@ describe('a turn', () => {
       app.clock.pass(8000);
     }
     await go(0);
-    expect(mind.talks).toHaveLength(1);
+    expect(responder.talks).toHaveLength(1);
   });
 
   it('knows what was answered already', async () => {
@@ -102,10 +102,10 @@ describe('a turn', () => {
     await go();
     await hear('¿Cuánto cuesta?');
     await go();
-    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta?']);
-    expect(mind.talks[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(responder.talks[1]?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta?']);
+    expect(responder.talks[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
     await go();
-    expect(mind.talks).toHaveLength(2);
+    expect(responder.talks).toHaveLength(2);
   });
 
   it('is thought by one alone, however many workers are at it', async () => {
@@ -119,12 +119,12 @@ describe('a turn', () => {
     );
     await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
     expect(await said()).toHaveLength(1);
-    expect(mind.talks).toHaveLength(1);
+    expect(responder.talks).toHaveLength(1);
     expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
   });
 
   it('says nothing and costs nothing when a person took over meanwhile', async () => {
-    mind.next = async () => {
+    responder.next = async () => {
       await owner.call(conversations.take, { params: { id } });
       return { say: ['Hola'] };
     };
@@ -135,7 +135,7 @@ describe('a turn', () => {
     expect((await turns()).map(({ state }) => state)).toEqual(['overtaken']);
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0, available: 10_000 });
     await owner.call(conversations.handBack, { params: { id } });
-    mind.says('Aquí sigo');
+    responder.says('Aquí sigo');
     await hear('¿Hola?');
     await go();
     expect(await said()).toEqual(['Aquí sigo']);
@@ -143,20 +143,20 @@ describe('a turn', () => {
 
   it('is thought anew when they wrote meanwhile, and knows what it did', async () => {
     let times = 0;
-    mind.next = async (talk, tools, signal) => {
+    responder.next = async (talk, tools, signal) => {
       times += 1;
       if (times > 1) return { say: ['¿Algo más?'] };
-      const thought = await books(talk, tools, signal);
+      const draft = await books(talk, tools, signal);
       await hear('gracias');
-      return thought;
+      return draft;
     };
     await hear('La primera de mañana');
     await go();
     await go();
     const [booked] = await rows<{ id: string }>('select id from appointment');
     expect(booked).toBeDefined();
-    expect(mind.talks[1]?.unsaid.map(({ name }) => name)).toEqual(['bookTime']);
-    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['La primera de mañana', 'gracias']);
+    expect(responder.talks[1]?.unsaid.map(({ name }) => name)).toEqual(['bookTime']);
+    expect(responder.talks[1]?.fresh.map(({ text }) => text)).toEqual(['La primera de mañana', 'gracias']);
     const [confirmation = '', more] = await said();
     expect(confirmation).toMatch(
       /^Tu cita quedó agendada: Limpieza dental, martes 10 de marzo de 2026, a las 9:00 a\. m\./,
@@ -167,10 +167,10 @@ describe('a turn', () => {
   });
 
   it('does nothing more once it was overtaken', async () => {
-    mind.next = async (_talk, tools) => {
+    responder.next = async (_talk, tools) => {
       const slotId = await slotOf(tools);
       await hear('no, mejor no');
-      mind.says('Va, sin problema.');
+      responder.says('Va, sin problema.');
       const booked = await tools.call('bookTime', { slotId });
       return { say: [booked.ok ? booked.confirmation : ''] };
     };
@@ -183,7 +183,7 @@ describe('a turn', () => {
 
   it('that died is found, gives back what it held, and what it had done is told and not done again', async () => {
     const [done, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    mind.next = async (talk, tools, signal) => {
+    responder.next = async (talk, tools, signal) => {
       await books(talk, tools, signal);
       done.resolve();
       await late.promise;
@@ -216,8 +216,8 @@ describe('a turn', () => {
   });
 
   it('that fails twice is left to a person, who is told', async () => {
-    mind.next = async () => {
-      throw new Error('nothing comes to mind');
+    responder.next = async () => {
+      throw new Error('no answer');
     };
     await hear('Hola');
     await go();
@@ -253,7 +253,7 @@ describe('credits', () => {
     await go();
     await hear('¿Hola?');
     await go();
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
       ['quiet', 'No tienes créditos GPT disponibles'],
       ['quiet', 'No tienes créditos GPT disponibles'],
@@ -329,10 +329,10 @@ describe('who is answered', () => {
     );
     await go();
     expect(await rows('select status from appointment')).toEqual([{ status: 'confirmada' }]);
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     await hear('¿Dónde están?');
     await go();
-    expect(mind.talks).toHaveLength(1);
+    expect(responder.talks).toHaveLength(1);
   });
 
   it('as often a day as the business said', async () => {
@@ -366,10 +366,10 @@ describe('who is answered', () => {
     await openAssistant(app, owner);
     await hear('BAJA');
     await go();
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
     await hear('ALTA');
     await go();
-    expect(mind.talks).toEqual([]);
+    expect(responder.talks).toEqual([]);
   });
 
   it('by whom the business chose for them alone', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import type { Thinking } from './turns-store.ts';
+import type { RunningTurn } from './turns-store.ts';
 
 export interface Waiting {
   waitingSince: Date | null;
@@ -17,7 +18,7 @@ export interface Due {
 }
 
 /** From the first that waits no longer than the ceiling, however many more come. */
-export async function wait(
+export async function startWaiting(
   tx: TenantTx,
   by: ActionContext,
   { conversationIds, delay, ceiling }: { conversationIds: readonly string[]; delay: number; ceiling: number },
@@ -33,39 +34,39 @@ export async function wait(
   return rows;
 }
 
-export interface Standing extends Waiting {
+export interface WaitingState extends Waiting {
   /** The turn that is under way. */
-  other: Thinking | undefined;
+  running: RunningTurn | undefined;
   /** When the latest was said of what was answered, or was left unanswered on purpose. */
-  heardUntil: Date;
+  answeredUntil: Date;
   /** Whether something may have been done lately whose words never left. */
-  isUntold: boolean;
+  hasUnsentCalls: boolean;
   /** Of the time that is kept for whoever writes. */
-  heldToken: string | undefined;
+  holdToken: string | undefined;
   /** Whether the account of its channel lets nothing out. */
   isStopped: boolean;
 }
 
-interface StandingRow extends Waiting, Pick<Standing, 'isUntold' | 'isStopped'> {
-  heardUntil: Date | null;
-  heldToken: string | null;
+interface WaitingStateRow extends Waiting, Pick<WaitingState, 'hasUnsentCalls' | 'isStopped'> {
+  answeredUntil: Date | null;
+  holdToken: string | null;
   id: string | null;
   holdId: string | null;
   leaseUntil: Date | null;
 }
 
 /** All that is asked before anybody thinks; kept from whoever else would think about it. */
-export async function standing(
+export async function lockWaitingState(
   tx: TenantTx,
   conversationId: string,
-  untoldSince: Date,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<StandingRow>`
+  unsentSince: Date,
+): Promise<WaitingState | undefined> {
+  const { rows } = await sql<WaitingStateRow>`
     select t.waiting_since as "waitingSince", t.due_at as "dueAt", t.state, u.id, u.hold_id as "holdId", u.lease_until as "leaseUntil",
-           (select max(h.heard_at) from turn h where h.conversation_id = v.id and h.state in ('said', 'quiet')) as "heardUntil",
+           (select max(h.heard_at) from turn h where h.conversation_id = v.id and h.state in ('said', 'quiet')) as "answeredUntil",
            exists (select from turn l where l.conversation_id = v.id and l.state not in ('said', 'quiet')
-                      and l.started_at >= ${untoldSince}) as "isUntold",
-           (select o.hold_token from offered_time o where o.conversation_id = v.id and o.hold_token is not null limit 1) as "heldToken",
+                      and l.started_at >= ${unsentSince}) as "hasUnsentCalls",
+           (select o.hold_token from offered_time o where o.conversation_id = v.id and o.hold_token is not null limit 1) as "holdToken",
            exists (select from channel_account a where a.channel = v.channel and a.id::text = v.account
                       and a.state in ('stopped', 'disconnected')) as "isStopped"
       from talk t join conversation v on v.business_id = t.business_id and v.id = t.conversation_id
@@ -73,13 +74,18 @@ export async function standing(
      where t.conversation_id = ${conversationId} for no key update of t`.execute(db(tx));
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { id, holdId, leaseUntil, heardUntil, heldToken, ...rest } = row;
-  const other = id === null ? undefined : { id, holdId, leaseUntil: leaseUntil ?? new Date(0) };
-  return { ...rest, other, heardUntil: heardUntil ?? new Date(0), heldToken: heldToken ?? undefined };
+  const { id, holdId, leaseUntil, answeredUntil, holdToken, ...rest } = row;
+  const running = id === null ? undefined : { id, holdId, leaseUntil: leaseUntil ?? new Date(0) };
+  return {
+    ...rest,
+    running,
+    answeredUntil: answeredUntil ?? new Date(0),
+    holdToken: holdToken ?? undefined,
+  };
 }
 
 /** Kept from whoever else would think about it. */
-export async function hold(tx: TenantTx, conversationId: string): Promise<Waiting | undefined> {
+export async function lockWaiting(tx: TenantTx, conversationId: string): Promise<Waiting | undefined> {
   const row = await db(tx)
     .selectFrom('talk')
     .select(['waiting_since', 'due_at', 'state'])
@@ -90,7 +96,12 @@ export async function hold(tx: TenantTx, conversationId: string): Promise<Waitin
 }
 
 /** Nobody waits any more. */
-export async function settle(tx: TenantTx, conversationId: string, at: Date, state?: unknown): Promise<void> {
+export async function stopWaiting(
+  tx: TenantTx,
+  conversationId: string,
+  at: Date,
+  state?: unknown,
+): Promise<void> {
   await db(tx)
     .updateTable('talk')
     .set({
@@ -103,11 +114,26 @@ export async function settle(tx: TenantTx, conversationId: string, at: Date, sta
     .execute();
 }
 
-export async function dueAgain(tx: TenantTx, conversationId: string, at: Date): Promise<void> {
+export async function postpone(tx: TenantTx, conversationId: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('talk')
     .set({ due_at: at, updated_at: at })
     .where('conversation_id', '=', conversationId)
     .where('waiting_since', 'is not', null)
     .execute();
+}
+
+/** Whoever waits to be answered, and those whose turn died; each is then looked at by itself. */
+export async function listWaitingTalks(
+  pool: Pool,
+  at: Date,
+): Promise<{ businessId: string; conversationId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string; conversationId: string }>(
+    `select t.business_id as "businessId", t.conversation_id as "conversationId" from talk t
+      where t.due_at <= $1
+        and not exists (select from turn u where u.business_id = t.business_id and u.conversation_id = t.conversation_id
+                          and u.state = 'thinking' and u.lease_until > $1)`,
+    [at],
+  );
+  return rows;
 }

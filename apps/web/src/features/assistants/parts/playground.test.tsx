@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { Playground } from './playground.tsx';
 
 const AT = '2026-03-09T16:00:00.000Z';
-const session = { id: '019a0000-0000-7000-8000-0000000000c1', deeds: [], state: { asked: 'day' } };
+const session = { id: '019a0000-0000-7000-8000-0000000000c1', toolCalls: [], state: { asked: 'day' } };
 const step = (kind: 'function_call' | 'function_call_output', over: object) => ({
   kind,
   name: 'bookTime',
@@ -21,7 +21,7 @@ const turn = (over: Partial<PlayedTurn>): PlayedTurn => ({
   say: ['¿Qué día te queda?'],
   steps: [],
   cost: 1,
-  mind: 'motor',
+  responder: 'motor',
   tokens: { in: 0, out: 0 },
   session,
   ...over,

@@ -36,7 +36,7 @@ export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
         </span>
         <span>
           <Brain aria-hidden size={14} />
-          {responderLabel(turn.mind)}
+          {responderLabel(turn.responder)}
         </span>
         <span>
           <Wrench aria-hidden size={14} />

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { bookWithoutHold } from '../../../appointments/index.ts';
 import { createHold } from '../../../availability/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
-import * as knownStore from '../../appointments/appointments-store.ts';
-import * as offeredStore from '../../appointments/offered-times-store.ts';
-import { present } from '../../appointments/present-appointment.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
+import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
+import { presentAppointment } from '../../appointments/present-appointment.ts';
 import { timeWords } from '../../messages/phrases.ts';
 import { defineTool, whenScheduling } from '../define-tool.ts';
 import { AppointmentDone, day, hour, offeredSlotId, placeFields, words } from '../fields.ts';
@@ -23,17 +23,17 @@ const MOST_UPCOMING = 5;
 const notes = z.string().max(500).optional().describe('Lo que la persona quiere que se sepa en su cita');
 
 const upcomingOf = (context: ToolContext) =>
-  knownStore.comingOf(context.tx, requireClient(context), context.at);
+  appointmentsStore.listUpcoming(context.tx, requireClient(context), context.at);
 
-const booked = (context: ToolContext, known: knownStore.Known): AppointmentDone => ({
-  appointment: present(known, context),
+const booked = (context: ToolContext, known: appointmentsStore.AppointmentDetails): AppointmentDone => ({
+  appointment: presentAppointment(known, context),
   confirmation: confirmations.booked(known, context.zone),
 });
 
 async function book(
   context: ToolContext,
-  time: offeredStore.Time,
-  { notes, upcoming }: { notes: string; upcoming: readonly knownStore.Known[] },
+  time: offeredTimesStore.OfferedSlot,
+  { notes, upcoming }: { notes: string; upcoming: readonly appointmentsStore.AppointmentDetails[] },
 ): Promise<AppointmentDone | Refused> {
   const { tx, by, holding, conversationId } = context;
   if (upcoming.length >= MOST_UPCOMING)
@@ -50,9 +50,9 @@ async function book(
     }),
   );
   if (made === undefined) return refuseAsTaken(context, time);
-  if (token !== undefined) await offeredStore.keepHold(tx, conversationId, '', null);
+  if (token !== undefined) await offeredTimesStore.saveHoldToken(tx, conversationId, '', null);
   holding.token = undefined;
-  const known = (await knownStore.byId(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
+  const known = (await appointmentsStore.findById(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
   return booked(context, known);
 }
 
@@ -129,7 +129,7 @@ export const holdTime = defineTool({
       createHold(tx, context, { ...place, token: holding.token, outside: bookingLimits(context) }),
     );
     if (hold === undefined) return refuseAsTaken(context, time);
-    await offeredStore.keepHold(tx, conversationId, slotId, hold.token);
+    await offeredTimesStore.saveHoldToken(tx, conversationId, slotId, hold.token);
     holding.token = hold.token;
     const line = `Te aparté ese horario hasta las ${timeWords(new Date(hold.expiresAt), zone)}.`;
     return { slotId, until: hold.expiresAt, words: line };

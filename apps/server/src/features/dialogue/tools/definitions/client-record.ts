@@ -6,7 +6,7 @@ import { isoDateIn } from '@cauce/domain/time/dates';
 import * as z from 'zod';
 import { addInterest } from '../../../clients/interests/index.ts';
 import { addClientNote, changeClient, findClient } from '../../../clients/index.ts';
-import { numbersOfTeam } from '../../catalogue/catalogue-store.ts';
+import { listTeamNumbers } from '../../catalogue/catalogue-store.ts';
 import { listed } from '../../messages/phrases.ts';
 import { always, defineTool } from '../define-tool.ts';
 import { day, id, requiredText, words } from '../fields.ts';
@@ -29,7 +29,7 @@ async function readPhone({ tx }: ToolContext, text: string) {
   const phone = digits.length === 10 ? { countryCode: '52', whatsapp: digits } : splitPhone(digits);
   if (phone === undefined) deny('invalid_input', 'Ese número no parece completo: son 10 dígitos.');
   const number = wholeNumber(phone);
-  if ((await numbersOfTeam(tx)).some((one) => samePerson(wholeNumber(one), number)))
+  if ((await listTeamNumbers(tx)).some((one) => samePerson(wholeNumber(one), number)))
     deny('refused', 'Ese número no lo puedo guardar. ¿Me das el tuyo?');
   return { ...phone, countryCodeExt: countryOf(phone.countryCode)?.ext ?? phone.countryCode };
 }

@@ -47,7 +47,7 @@ export const recordConversion = defineTool({
   async run(context, { name, description = '', ...ids }) {
     const { tx, conversationId, clientId, assistant } = context;
     const names = async (kind: 'services' | 'products' | 'courses' | 'properties') =>
-      conversions.namesOf(tx, kind, ids[kind] ?? []);
+      conversions.listNames(tx, kind, ids[kind] ?? []);
     await conversions.insert(tx, context, {
       clientId,
       conversationId,

@@ -44,7 +44,7 @@ const TABLES = {
 } as const;
 
 /** What they are called; of what is not ours nothing is said. */
-export async function namesOf(
+export async function listNames(
   tx: TenantTx,
   kind: keyof typeof TABLES,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { instantAt, isoDateIn, longDay } from '@cauce/domain/time/dates';
 import { addDays, daysBetween } from '@cauce/domain/time/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
-import * as knownStore from '../../appointments/appointments-store.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { timeWords, whenWords } from '../../messages/phrases.ts';
 import { defineTool, whenScheduling } from '../define-tool.ts';
 import { day, hour, id, OfferedTime, placeFields, shortIdOfOwn, words } from '../fields.ts';
@@ -57,7 +57,9 @@ export const findTimes = defineTool({
   async run(context, { shortId, ...asked }) {
     const { at, zone, assistant, clientId, tx } = context;
     const moved =
-      shortId === undefined || clientId === null ? undefined : await knownStore.theirs(tx, clientId, shortId);
+      shortId === undefined || clientId === null
+        ? undefined
+        : await appointmentsStore.findOfClient(tx, clientId, shortId);
     const wish = { ...asked, except: moved?.id };
     const today = isoDateIn(at, zone);
     const service = await requireService(context, wish.serviceId);

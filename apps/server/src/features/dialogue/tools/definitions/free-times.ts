@@ -3,8 +3,8 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { hashOf } from '../../../../platform/ids.ts';
 import { listFreeTimes } from '../../../availability/index.ts';
-import type { Offered } from '../../catalogue/catalogue-store.ts';
-import * as offeredStore from '../../appointments/offered-times-store.ts';
+import type { OfferedService } from '../../catalogue/catalogue-store.ts';
+import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
 import { whenWords } from '../../messages/phrases.ts';
 import type { OfferedTime } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
@@ -34,12 +34,12 @@ export const bookingLimits = ({ rules, assistant }: ToolContext) => ({
 export const earliestStart = ({ at, assistant }: ToolContext): Date =>
   new Date(at.getTime() + assistant.capabilities.waitTimeToSchedule * MINUTE);
 
-export async function requireService({ tx, menu }: ToolContext, id: string): Promise<Offered> {
-  const { services } = await menu.read(tx);
+export async function requireService({ tx, catalogue }: ToolContext, id: string): Promise<OfferedService> {
+  const { services } = await catalogue.read(tx);
   return services.find((one) => one.id === id) ?? deny('not_found', 'No encontré ese servicio.');
 }
 
-function placesFor({ assistant }: ToolContext, service: Offered, { branchId, specialistId }: Wish) {
+function placesFor({ assistant }: ToolContext, service: OfferedService, { branchId, specialistId }: Wish) {
   const only = assistant.branchId ?? branchId;
   const who =
     specialistId === undefined ? undefined : service.specialists.find(({ id }) => id === specialistId);
@@ -52,14 +52,14 @@ function placesFor({ assistant }: ToolContext, service: Offered, { branchId, spe
   return places;
 }
 
-interface Free extends offeredStore.Time {
+interface Free extends offeredTimesStore.OfferedSlot {
   date: string;
   minutes: number;
 }
 
 export async function findFreeTimes(
   context: ToolContext,
-  service: Offered,
+  service: OfferedService,
   wish: Wish,
   [from, to]: [string, string],
 ): Promise<Free[]> {
@@ -101,11 +101,11 @@ const named = (list: readonly { id: string; name: string }[], id: string) => ({
 /** Stores the times as offered, each with the id by which it can be booked. */
 export async function offerTimes(
   context: ToolContext,
-  service: Offered,
-  times: readonly offeredStore.Time[],
+  service: OfferedService,
+  times: readonly offeredTimesStore.OfferedSlot[],
 ): Promise<OfferedTime[]> {
   const { tx, zone } = context;
-  const ids = await offeredStore.offer(tx, context, times);
+  const ids = await offeredTimesStore.insertOffers(tx, context, times);
   return times.map((time, index) => {
     const branch = named(service.branches, time.branchId);
     const specialist = named(service.specialists, time.specialistId);
@@ -127,7 +127,7 @@ export async function offerTimes(
 /** Offers the times nearest to a moment, before and after it. */
 export async function offerNearest(
   context: ToolContext,
-  service: Offered,
+  service: OfferedService,
   wish: Wish,
   moment: Date,
 ): Promise<OfferedTime[]> {
@@ -152,10 +152,10 @@ export const pageSizeOf = ({ assistant }: ToolContext) =>
 /** The free time that starts at exactly that moment. */
 export async function findFreeTimeAt(
   context: ToolContext,
-  service: Offered,
+  service: OfferedService,
   wish: Wish,
   moment: Date,
-): Promise<offeredStore.Time | undefined> {
+): Promise<offeredTimesStore.OfferedSlot | undefined> {
   const day = isoDateIn(moment, context.zone);
   if (day < isoDateIn(context.at, context.zone)) return undefined;
   const free = await findFreeTimes(context, service, wish, [day, day]);

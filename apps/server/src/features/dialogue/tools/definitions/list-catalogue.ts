@@ -19,7 +19,7 @@ const everybody = { visitor: always, team: always, public: always };
 
 const catalogueOf = async (context: ToolContext): Promise<CatalogueContext> => ({
   ...context,
-  menu: await context.menu.read(context.tx),
+  catalogue: await context.catalogue.read(context.tx),
 });
 
 const Service = z.object({
@@ -37,10 +37,10 @@ const Service = z.object({
 const Services = z.object({ services: z.array(Service), words });
 
 function servicesIn(
-  { menu: { services: offered }, assistant }: CatalogueContext,
+  { catalogue: { services: offered }, assistant }: CatalogueContext,
   { search = '' }: { search?: string | undefined },
 ): z.output<typeof Services> {
-  const isInBranch = ({ branches }: store.Offered) =>
+  const isInBranch = ({ branches }: store.OfferedService) =>
     assistant.branchId === null || branches.some(({ id }) => id === assistant.branchId);
   const all = offered.filter(isInBranch);
   const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
@@ -103,7 +103,7 @@ const Facts = z.object({
 
 const WEEKS_AHEAD = 28;
 
-function exceptionsOf(place: store.Place, today: string): string {
+function exceptionsOf(place: store.CatalogueBranch, today: string): string {
   const days = Array.from({ length: WEEKS_AHEAD }, (_, ahead) => addDays(today, ahead));
   return days
     .flatMap((date) => {
@@ -116,7 +116,7 @@ function exceptionsOf(place: store.Place, today: string): string {
 }
 
 function factsIn(
-  { menu: { name, description, services, branches: all }, at, zone, assistant }: CatalogueContext,
+  { catalogue: { name, description, services, branches: all }, at, zone, assistant }: CatalogueContext,
   { branchId }: { branchId?: string | undefined },
 ): z.output<typeof Facts> {
   const only = branchId ?? assistant.branchId ?? undefined;
@@ -207,13 +207,13 @@ export const listOffers = defineTool({
   effect: 'none',
   allowedFor: everybody,
   // The catalogue has no courses and no properties.
-  fromCatalogue: ({ menu }, input) =>
-    input.kind === 'products' ? offersAmong(menu.products, input) : undefined,
+  fromCatalogue: ({ catalogue }, input) =>
+    input.kind === 'products' ? offersAmong(catalogue.products, input) : undefined,
   run: async (context, input) =>
     offersAmong(
       input.kind === 'products'
-        ? (await context.menu.read(context.tx)).products
-        : await store.offers(context.tx, input.kind),
+        ? (await context.catalogue.read(context.tx)).products
+        : await store.listOffers(context.tx, input.kind),
       input,
     ),
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../platform/mount/refusal.ts';
-import * as offeredStore from '../../appointments/offered-times-store.ts';
+import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
 import { earliestStart, offerNearest, requireService } from './free-times.ts';
 import { deny, type Refused } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -9,8 +9,8 @@ import type { ToolContext } from '../tool-context.ts';
 export async function requireOffered(
   { tx, conversationId }: ToolContext,
   slotId: string,
-): Promise<offeredStore.Time> {
-  const time = await offeredStore.find(tx, conversationId, slotId);
+): Promise<offeredTimesStore.OfferedSlot> {
+  const time = await offeredTimesStore.find(tx, conversationId, slotId);
   return (
     time ??
     deny('slot_not_offered', 'Ese horario no se ofreció en esta conversación. Busca horarios primero.')
@@ -20,7 +20,10 @@ export async function requireOffered(
 export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'slotTaken';
 
 /** The refusal of a time that is taken, with the nearest free ones. */
-export async function refuseAsTaken(context: ToolContext, time: offeredStore.Time): Promise<Refused> {
+export async function refuseAsTaken(
+  context: ToolContext,
+  time: offeredTimesStore.OfferedSlot,
+): Promise<Refused> {
   const service = await requireService(context, time.serviceId);
   const times = await offerNearest(context, service, { serviceId: time.serviceId }, time.start);
   const words =
@@ -33,8 +36,8 @@ export async function refuseAsTaken(context: ToolContext, time: offeredStore.Tim
 /** The result of the work on that time, or nothing where the time is taken or past. */
 export async function unlessTaken<T>(
   context: ToolContext,
-  time: offeredStore.Time,
-  work: (place: offeredStore.Place) => Promise<T>,
+  time: offeredTimesStore.OfferedSlot,
+  work: (place: offeredTimesStore.OfferedPlace) => Promise<T>,
 ): Promise<T | undefined> {
   if (time.start < earliestStart(context)) return undefined;
   const { branchId, serviceId, specialistId, start } = time;

@@ -2,8 +2,8 @@ import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
 import { cancelBooking, confirmBooking, moveBooking } from '../../../appointments/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
-import * as knownStore from '../../appointments/appointments-store.ts';
-import { isInTime, present } from '../../appointments/present-appointment.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
+import { isInTime, presentAppointment } from '../../appointments/present-appointment.ts';
 import { always, defineTool } from '../define-tool.ts';
 import { AppointmentDone, KnownAppointment, offeredSlotId, shortIdOfOwn, words } from '../fields.ts';
 import { bookingLimits, earliestStart } from './free-times.ts';
@@ -22,8 +22,8 @@ export const myAppointments = defineTool({
   allowedFor: { visitor: always },
   async run(context) {
     const { tx, clientId, at } = context;
-    const upcoming = clientId === null ? [] : await knownStore.comingOf(tx, clientId, at);
-    const appointments = upcoming.map((known) => present(known, context));
+    const upcoming = clientId === null ? [] : await appointmentsStore.listUpcoming(tx, clientId, at);
+    const appointments = upcoming.map((known) => presentAppointment(known, context));
     const lines =
       appointments.length === 0
         ? 'No tienes citas próximas.'
@@ -33,13 +33,16 @@ export const myAppointments = defineTool({
 });
 
 /** The appointment of another client is answered like one that never existed. */
-async function requireOwn(context: ToolContext, shortId: string): Promise<knownStore.Known> {
-  const known = await knownStore.theirs(context.tx, requireClient(context), shortId);
+async function requireOwn(
+  context: ToolContext,
+  shortId: string,
+): Promise<appointmentsStore.AppointmentDetails> {
+  const known = await appointmentsStore.findOfClient(context.tx, requireClient(context), shortId);
   return known ?? deny('not_found', 'No encontré esa cita entre las tuyas.');
 }
 
-async function readAgain({ tx }: ToolContext, id: string): Promise<knownStore.Known> {
-  return (await knownStore.byId(tx, id)) ?? deny('not_found', 'No encontré esa cita.');
+async function readAgain({ tx }: ToolContext, id: string): Promise<appointmentsStore.AppointmentDetails> {
+  return (await appointmentsStore.findById(tx, id)) ?? deny('not_found', 'No encontré esa cita.');
 }
 
 export const rescheduleAppointment = defineTool({
@@ -65,7 +68,10 @@ export const rescheduleAppointment = defineTool({
       known.branch.id === time.branchId &&
       known.specialist.id === time.specialistId;
     if (isThere && known.status !== 'cancelada')
-      return { appointment: present(known, context), confirmation: confirmations.moved(known, zone) };
+      return {
+        appointment: presentAppointment(known, context),
+        confirmation: confirmations.moved(known, zone),
+      };
     if (!isInTime(known, context))
       deny('too_late', 'Esta cita ya no se puede cambiar por aquí. Te ayuda una persona del equipo.');
     if (time.branchId !== known.branch.id)
@@ -82,7 +88,10 @@ export const rescheduleAppointment = defineTool({
       throw error;
     }
     const moved = await readAgain(context, known.id);
-    return { appointment: present(moved, context), confirmation: confirmations.moved(moved, zone) };
+    return {
+      appointment: presentAppointment(moved, context),
+      confirmation: confirmations.moved(moved, zone),
+    };
   },
 });
 
@@ -105,7 +114,7 @@ export const cancelAppointment = defineTool({
     }
     const cancelled = await readAgain(context, known.id);
     return {
-      appointment: present(cancelled, context),
+      appointment: presentAppointment(cancelled, context),
       confirmation: confirmations.cancelled(cancelled, zone),
     };
   },
@@ -133,7 +142,7 @@ export const confirmAppointment = defineTool({
       );
     const confirmed = await readAgain(context, known.id);
     return {
-      appointment: present(confirmed, context),
+      appointment: presentAppointment(confirmed, context),
       confirmation: confirmations.confirmed(confirmed, zone),
     };
   },

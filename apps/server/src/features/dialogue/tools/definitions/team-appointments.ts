@@ -5,8 +5,8 @@ import { daysBetween } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { setEntryStatus } from '../../../appointments/index.ts';
 import { appointmentWords } from '../../appointments/confirmations.ts';
-import * as knownStore from '../../appointments/appointments-store.ts';
-import { present } from '../../appointments/present-appointment.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
+import { presentAppointment } from '../../appointments/present-appointment.ts';
 import { defineTool } from '../define-tool.ts';
 import { AppointmentDone, day, id, KnownAppointment, shortIdOfTeam, words } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
@@ -38,8 +38,8 @@ export const appointmentsByDate = defineTool({
     const { tx, zone, assistant } = context;
     const { from, to } = spanOf(date, last, zone);
     const filter = { from, to, branchId: branchId ?? assistant.branchId ?? undefined, specialistId };
-    const appointments = (await knownStore.within(tx, filter)).map((known) => ({
-      ...present(known, context),
+    const appointments = (await appointmentsStore.listBetween(tx, filter)).map((known) => ({
+      ...presentAppointment(known, context),
       client: known.client,
       words: `${known.client}: ${appointmentWords(known, zone)} (${STATUS_LABELS[known.status]})`,
     }));
@@ -62,11 +62,12 @@ export const setAppointmentStatus = defineTool({
   proves: ['booked', 'moved', 'cancelled', 'confirmed'],
   async run(context, { shortId, status }) {
     const { tx, by, zone } = context;
-    const known = (await knownStore.byShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
+    const known =
+      (await appointmentsStore.findByShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
     // An assistant never books over another appointment, whoever speaks to it.
     if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, overlapAllowed: false });
-    const changed = (await knownStore.byId(tx, known.id)) ?? known;
+    const changed = (await appointmentsStore.findById(tx, known.id)) ?? known;
     const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
-    return { appointment: present(changed, context), confirmation };
+    return { appointment: presentAppointment(changed, context), confirmation };
   },
 });

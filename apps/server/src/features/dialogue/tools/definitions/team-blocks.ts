@@ -4,7 +4,7 @@ import { instantAt, longDay, wallOf } from '@cauce/domain/time/dates';
 import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 import { placeBlock, removeEntry } from '../../../appointments/index.ts';
-import * as knownStore from '../../appointments/appointments-store.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { whenWords } from '../../messages/phrases.ts';
 import { type AllowedFor, defineTool } from '../define-tool.ts';
 import { day, hour, id, Named, requiredText, shortIdOfTeam, words } from '../fields.ts';
@@ -27,7 +27,7 @@ const KnownBlock = z.object({
 });
 
 /** «Dra. Ana Ruiz, martes 10 de marzo, de 2:00 p. m. a 4:00 p. m.» */
-function blockWords({ specialist, start, end }: knownStore.Block, zone: string): string {
+function blockWords({ specialist, start, end }: appointmentsStore.Block, zone: string): string {
   const [first, last] = [wallOf(start, zone), wallOf(end, zone)];
   const until = last.date === first.date ? '' : ` del ${longDay(last.date)}`;
   return `${specialist.name}, ${longDay(first.date)}, de ${clock(first.minutes)} a ${clock(last.minutes)}${until}`;
@@ -48,8 +48,8 @@ export const createBlock = defineTool({
   onceKey: 'blocking',
   allowedFor,
   proves: ['booked'],
-  async run({ tx, by, zone, menu }, { specialistId, date, from, to, title }) {
-    const specialist = (await menu.read(tx)).specialists.find((one) => one.id === specialistId);
+  async run({ tx, by, zone, catalogue }, { specialistId, date, from, to, title }) {
+    const specialist = (await catalogue.read(tx)).specialists.find((one) => one.id === specialistId);
     if (specialist === undefined) deny('not_found', 'No encontré a ese especialista.');
     const [first, last] = [parseHhmm(from) ?? 0, parseHhmm(to) ?? 0];
     if (last <= first) deny('invalid_input', 'La hora de fin debe ser después de la de inicio.');
@@ -82,7 +82,7 @@ export const listBlocks = defineTool({
   allowedFor,
   async run({ tx, zone, assistant }, { date, to = date }) {
     const span = { ...spanOf(date, to, zone), branchId: assistant.branchId ?? undefined };
-    const blocks = (await knownStore.blocksWithin(tx, span)).map((block) => {
+    const blocks = (await appointmentsStore.listBlocksBetween(tx, span)).map((block) => {
       const start = wallOf(block.start, zone);
       const { shortId, title, specialist } = block;
       return {
@@ -110,7 +110,7 @@ export const removeBlock = defineTool({
   undoes: 'createBlock',
   allowedFor,
   async run({ tx, by, zone, assistant }, { shortId }) {
-    const block = await knownStore.blockOf(tx, shortId);
+    const block = await appointmentsStore.findBlock(tx, shortId);
     if (block === undefined || (assistant.branchId !== null && block.branchId !== assistant.branchId))
       deny('not_found', 'No encontré ese bloqueo.');
     // The capability of the assistant is the permission.

@@ -30,7 +30,7 @@ export async function insert(
 }
 
 /** Whoever takes it says it; nobody else does. */
-export async function take(tx: TenantTx, id: string, at: Date): Promise<Reminder | undefined> {
+export async function claimDue(tx: TenantTx, id: string, at: Date): Promise<Reminder | undefined> {
   const row = await db(tx)
     .updateTable('chat_reminder')
     .set({ said_at: at })

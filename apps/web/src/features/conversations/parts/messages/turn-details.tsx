@@ -43,7 +43,7 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
       <Facts
         facts={[
           // A turn that ended silently at once used no responder.
-          turn.mind !== '' && ['Con qué pensó', RESPONDER_LABELS[turn.mind] ?? turn.mind],
+          turn.responder !== '' && ['Con qué pensó', RESPONDER_LABELS[turn.responder] ?? turn.responder],
           ['Versión de sus instrucciones', String(turn.version)],
           ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
           ['Tardó', tookWords(turn)],
