@@ -20,10 +20,10 @@ import { performJob, runJobs } from './run-jobs.ts';
 
 type Think = Responder['draft'];
 
-/** Thinks as a test says. */
+/** Answers as a test says. */
 export class ScriptedResponder implements Responder {
   readonly name = 'guion';
-  /** Every talk that it was asked about. */
+  /** Every talk that it was given. */
   readonly talks: Parameters<Think>[0][] = [];
   next: Think = async () => ({ say: ['Hola, ¿en qué te ayudo?'] });
 
@@ -47,7 +47,7 @@ export const everything = {
   collectClientData: true,
 };
 
-/** One that answers whoever writes here. */
+/** An assistant that answers every client. */
 export async function openAssistant(
   app: TestApp,
   owner: Owner,
@@ -61,12 +61,12 @@ export async function openAssistant(
   });
   const { businessId: _own, ...fields } = assistant;
   const { _id } = (await owner.call(assistants.create, { body: { assistant: fields, key: newId() } })).data;
-  // Switched on by hand, whatever credits there are.
+  // Switched on in the database, because the endpoint refuses an assistant without credits.
   await app.pool.query('update assistant set is_working = true where id = $1', [_id]);
   return _id;
 }
 
-/** A business that has credits and somebody to book with, and a conversation with whoever writes to it. */
+/** A business with credits, a bookable specialist, and a conversation with a client. */
 export async function openTalk(
   credits: number,
   agenda: Parameters<typeof openBooking>[2] = { service: { name: 'Limpieza dental', price: '500' } },
@@ -93,7 +93,7 @@ export async function giveCredits(app: TestApp, businessId: string, credits: num
   });
 }
 
-/** The jobs of a worker whose assistants think as a test says. */
+/** The jobs of a worker whose assistants use this responder. */
 export function jobsWith(
   app: TestApp,
   own: Responder,
@@ -152,7 +152,7 @@ export const saidIn = async (owner: Owner, conversationId: string): Promise<stri
     .toReversed();
 };
 
-/** The look over all who wait, out of its time. */
+/** Runs the sweep over waiting conversations at once. */
 export async function lookOver(app: TestApp, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) if (job.name === 'dialogue.look') await performJob(app, job);
 }

@@ -8,7 +8,7 @@ import { TestApp } from '../test-app.ts';
 import { commentOf, plays } from './write-comment.ts';
 import { type Said, SCRIPTS } from './scripts.ts';
 
-/** All of them as they went, to be read. */
+/** Prints every comment with its answer. */
 const isShown = process.env['DIALOGUES_SHOW'] === '1';
 const MOST = 300;
 

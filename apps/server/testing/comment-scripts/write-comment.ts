@@ -16,7 +16,7 @@ export async function commentOf(owner: Visitor, id: string): Promise<Comment> {
   return data.comments.find(({ _id }) => _id === id)!;
 }
 
-/** It is heard, thought about, and what was said is carried. */
+/** Runs the turn of every comment that waits, and sends its answer. */
 export const answered = (app: TestApp, jobs: readonly Job[]): Promise<void> => answer(app, jobs);
 
 export const repliesTo = async (owner: Visitor, id: string): Promise<string[]> =>

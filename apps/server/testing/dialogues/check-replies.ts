@@ -46,7 +46,7 @@ const MARKED =
 const BLOCKED =
   /(Bloqueé a|Quité el bloqueo de) (.+?)(?: el|,) (\S+ \d+ de \S+ de \d+), de (\d+:\d\d [ap]\. m\.) a /g;
 
-/** The same of what the team has done. */
+/** The same for actions of the team. */
 export function falseTeamClaims(said: readonly string[], agenda: readonly Row[]): string[] {
   return said.flatMap((text) => {
     const marks = [...text.matchAll(MARKED)].filter(
@@ -141,7 +141,7 @@ export function falseTimes(said: readonly string[], agenda: readonly Row[], now:
 }
 
 const PRICES = new Set([...Object.values(SERVICES).map(({ price }) => Number(price)), 95, 890, 120]);
-/** Prices that nobody asks here; totals of orders are of what was ordered. */
+/** Prices that the business does not have; totals of orders are allowed. */
 export const falsePrices = (said: readonly string[], totals: readonly number[]): string[] =>
   said.flatMap((text) =>
     [...text.matchAll(/\$\s?([\d,]+(?:\.\d\d)?)/g)]
@@ -156,7 +156,7 @@ export const leaked = (texts: readonly string[], asked: string): string[] =>
 export const wanted = ({ service, when, specialist, status }: Booked): string =>
   [service, momentOf(when).toISOString(), specialist, status].join(' | ');
 
-/** As expectations are written; a specialist that was not named may be any. */
+/** An appointment as expectations are written; any specialist fits where none is named. */
 export function sameAgenda(rows: readonly Row[], expected: readonly Booked[]): boolean {
   const left = [...rows];
   for (const one of expected) {

@@ -6,13 +6,13 @@ import { TestApp } from '../test-app.ts';
 import { readScripts } from './read-scripts.ts';
 import { play, type Verdict } from './run-script.ts';
 
-/** With a model of one's own instead: its address and keys as the product reads them, and DIALOGUES_MODEL=1. */
+/** With DIALOGUES_MODEL=1 the model at the configured address answers. */
 const isModel = process.env['DIALOGUES_MODEL'] === '1';
-/** All of them as they went, to be read. */
+/** Prints every dialogue. */
 const isShown = process.env['DIALOGUES_SHOW'] === '1';
 const ONLY = process.env['DIALOGUES_ONLY'] ?? '';
 
-/** How many of each class succeed at least, of all there are. */
+/** The least number of each class that must succeed. */
 const FLOORS: Readonly<Record<string, number>> = {
   ajenos: 15,
   cambios: 15,
@@ -60,7 +60,7 @@ describe.each(classes)('$name', ({ name, scripts }) => {
           .map(([responder, turns]) => `${responder}: ${turns}`)
           .join(', ')}`,
       );
-      // A model that only fell back was not asked at all.
+      // A run in which every model call fell back tests no model.
       expect(responders[process.env['AI_GPT_MODEL'] ?? '']).toBeGreaterThan(0);
     }
     for (const one of verdicts) if (isShown || !isSuccess(one)) table.push(story(one));

@@ -1,22 +1,22 @@
 /**
- * Scripts of dialogues. A line each:
- *   == what it is about            a new dialogue
+ * Reads scripts of dialogues, which have these lines:
+ *   == title                       a new dialogue
  *   negocio: sin mover, abierto    how the business differs
- *   cita: Servicio | mar 10 10:00 | Especialista | estado     what the person has booked already
- *   ajena: Servicio | mar 10 10:00 | Especialista | estado | Juan Pérez     what somebody else has
+ *   cita: Servicio | mar 10 10:00 | Especialista | estado     an appointment of the client
+ *   ajena: Servicio | mar 10 10:00 | Especialista | estado | Juan Pérez     an appointment of another client
  *   lleno: mar 10 | Especialista   a day without any time left
- *   > words, > 🎤 words            what is written, or said in a voice note
- *   + words                        the same, in a burst with what was written before
- *   < words                        what the answer must hold; «a|b» either
- *   ! words                        what it must not
- *   = cita Servicio | mar 10 17:00 | Especialista | estado    what is booked at last, and nothing else
- *   = pedido 2 Pasta dental | vie 13                          what is ordered
- *   = nombre Laura Gómez           what is known of them at last, where it changed
- *   = nota words                   what stands in the notes of their appointment
- *   = ajena Servicio | mar 10 10:00 | Especialista | estado  what others have at last, where the team writes
- *   = bloqueo mar 10 14:00 | mar 10 16:00 | Especialista      what is blocked at last
- *   = recordatorio mar 10 17:00 | words                       what will be reminded of
- *   = persona                      somebody of the team was asked for
+ *   > words, > 🎤 words            a message, or a voice note
+ *   + words                        the same, directly after the message before
+ *   < words                        a part of the answer; «a|b» is either
+ *   ! words                        a text that must not be in the answer
+ *   = cita Servicio | mar 10 17:00 | Especialista | estado    the only appointments at the end
+ *   = pedido 2 Pasta dental | vie 13                          an order
+ *   = nombre Laura Gómez           the name of the client at the end, where it changed
+ *   = nota words                   a note of their appointment
+ *   = ajena Servicio | mar 10 10:00 | Especialista | estado  an appointment of others at the end, where the team writes
+ *   = bloqueo mar 10 14:00 | mar 10 16:00 | Especialista      a block at the end
+ *   = recordatorio mar 10 17:00 | words                       a reminder at the end
+ *   = persona                      the conversation was handed over
  */
 
 export interface Line {

@@ -9,7 +9,7 @@ import { BEGIN, momentOf, setStage, type Stage } from './set-up.ts';
 
 export interface Verdict {
   title: string;
-  /** Why it is no success. */
+  /** Why the dialogue failed. */
   misses: string[];
   falseConfirmations: string[];
   leaks: string[];
@@ -17,7 +17,7 @@ export interface Verdict {
   heldBack: number;
   /** The number of turns of each responder: where a model fails, the rules engine answers. */
   responders: Record<string, number>;
-  /** As it went, to be read. */
+  /** The messages, as they are printed. */
   talk: string[];
 }
 
@@ -27,7 +27,7 @@ interface Playing extends Verdict {
   read: number;
 }
 
-/** Everything of the business that is nobody's of this conversation. */
+/** All rows of the business that belong to other clients. */
 async function rest({ pool }: TestApp, { owner, clientId }: Stage): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(
     `select coalesce((select json_agg(a order by a.id) from appointment a where a.business_id = $1 and a.client_id is distinct from $2)::text, '') ||
@@ -209,7 +209,7 @@ async function end(app: TestApp, playing: Playing): Promise<Verdict> {
   };
 }
 
-/** All of a class side by side, each in a business of its own: every turn of all of them in one go. */
+/** Runs all scripts of a class at the same time, each in its own business: their turns share one run of the jobs. */
 export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[]> {
   const app = await TestApp.open({ rates: 'unlimited', now: BEGIN });
   try {

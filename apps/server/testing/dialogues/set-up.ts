@@ -38,7 +38,7 @@ const PRODUCTS = [
 ];
 const DAYS = ['dom', 'lun', 'mar', 'mie', 'jue', 'vie', 'sab'];
 
-/** 'mar 10 17:00', of March. */
+/** A day of March and a time, such as 'mar 10 17:00'. */
 export function momentOf(text: string): Date {
   const [, name = '', day = '', hour = '0', minute = '0'] = /^(\S+) (\d+)(?: (\d+):(\d+))?$/.exec(text) ?? [];
   const date = `2026-03-${day.padStart(2, '0')}`;
@@ -91,7 +91,7 @@ const textsOf = (options: ReadonlySet<string>) =>
       }
     : {};
 
-/** A voice that is kept already, so that nobody has to be sent for it. */
+/** A voice note whose file is stored already, so that none has to be fetched. */
 async function voiceOf(owner: Visitor): Promise<string> {
   const body = new FormData();
   const ogg = Buffer.concat([
@@ -194,7 +194,7 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
     await makeAppointment(app.pool, { businessId, agenda, start: start.toISOString(), end, status });
   };
   for (const one of script.booked) await book(one, clientId);
-  // Somebody else is always in the agenda.
+  // Another client always has appointments.
   const always: Booked = {
     service: 'Valoración',
     when: 'lun 23 10:00',

@@ -3,7 +3,7 @@ import { play, type Verdict } from './run-script.ts';
 import { notYet } from './unseen/not-yet.ts';
 import { unseen } from './unseen/reading.ts';
 
-/** All of them as they went, to be read. */
+/** Prints every dialogue. */
 const isShown = process.env['DIALOGUES_SHOW'] === '1';
 const classes = unseen();
 const verdicts = new Map<string, Verdict>();

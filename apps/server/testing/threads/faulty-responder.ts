@@ -6,7 +6,7 @@ const spin = (): never => {
   for (;;);
 };
 
-/** A responder that does what it is told: it spins, it crashes, it calls a tool and spins after it, or it says hello. */
+/** A responder whose message says what it does: it spins, crashes, calls a tool, or answers. */
 serveTasks({
   draft: async ({ talk }: { talk: Talk }, ask: Ask) => {
     const told = talk.fresh.at(-1)?.text ?? '';

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../src/platform/threads/serve-tasks.ts';
 
-/** Tasks as no module of the product has them: those that never end, that crash, and that only count. */
+/** Tasks that no module of the product has: they never end, crash, or only count. */
 serveTasks({
   echo: (input: unknown) => input,
   environment: () => ({ ...process.env }),
@@ -23,7 +23,7 @@ serveTasks({
     for (;;) all.push({ one: [all.length] });
   },
   unclonable: () => () => undefined,
-  /** Asks so often, one after the other, and tells what it heard. */
+  /** Asks this many times, one after the other, and returns the answers. */
   ask: async (times: number, ask) => {
     const heard: unknown[] = [];
     for (let time = 0; time < times; time += 1) heard.push(await ask(time));

@@ -35,7 +35,7 @@ interface Parts {
   pool: Pool;
   ai: Ai;
   publicUrl: string;
-  /** Answers where no model does. */
+  /** The responder that is asked after the model. */
   own: Responder;
   checks: TextChecks;
 }
@@ -67,7 +67,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
       key: commentTurnKey,
       answer: (run, ids) => answerComment(run, responders, ids),
     }),
-    /** A net under it all: who waits without anybody thinking of it. */
+    /** Finds conversations and comments that wait while no job is queued for them. */
     sweepJob('dialogue.look', {
       schedule: '* * * * *',
       atStart: true,

@@ -7,7 +7,7 @@ import { openResponders } from './responders/responders.ts';
 import { playTurn } from './playground/play-turn.ts';
 import type { OwnResponder } from './threads/threaded-responder.ts';
 
-/** Of one business: each may keep a thread and its connections busy. */
+/** The most playground calls of one business at once, because each may occupy a thread and connections. */
 const MOST_AT_ONCE = 3;
 
 interface Parts {

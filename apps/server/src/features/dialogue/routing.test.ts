@@ -38,7 +38,7 @@ const answers = (writing: Sender, ...assistants: AssistantRow[]) => {
   return chosen.is === 'quiet' ? chosen.reason : [chosen.assistant.id, chosen.isTest, chosen.isTeam];
 };
 
-describe('nobody answers', () => {
+describe('is not answered', () => {
   it.each([
     ['isAttended', QUIET_REASONS.attended],
     ['isStopped', QUIET_REASONS.stopped],
@@ -48,7 +48,7 @@ describe('nobody answers', () => {
     expect(answers({ ...LEAD, [what]: true }, one('a'))).toBe(reason);
   });
 
-  it('those who are personal, or unknown', () => {
+  it('where the contact is personal or unknown', () => {
     expect(answers({ ...LEAD, clientType: 'personal' }, one('a'))).toBe(QUIET_REASONS.personal);
     expect(answers({ ...LEAD, clientType: undefined }, one('a'))).toBe(QUIET_REASONS.nobody);
   });
@@ -61,13 +61,13 @@ describe('nobody answers', () => {
     ['is tried out', { mode: 'testing' }],
     ['is for test numbers', { correspondTo: 'test_numbers' }],
     ['is of the team', { type: 'business', correspondTo: 'business' }],
-  ] as const)('with one that %s', (_, over) => {
+  ] as const)('with an assistant that %s', (_, over) => {
     expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(QUIET_REASONS.nobody);
   });
 });
 
-describe('who answers', () => {
-  it('is whoever is for these people before whoever is for all, and the older of two alike', () => {
+describe('the assistant that answers', () => {
+  it('is one for this audience before one for all, and the older of two alike', () => {
     const [all, leads, clients] = [
       one('all'),
       one('leads', { correspondTo: 'leads' }),
@@ -80,21 +80,21 @@ describe('who answers', () => {
     expect(answers(LEAD, one('branch', { branchId: 'b' }), one('whole'))).toEqual(['whole', false, false]);
   });
 
-  it('in any channel where it is only played, and by telephone over a code just the same', () => {
+  it('is the same in the simulator and with a paired phone', () => {
     const instagram = one('a', { channels: ['Instagram'] });
     expect(answers({ ...LEAD, channel: 'simulator' }, instagram)).toEqual(['a', false, false]);
     expect(answers({ ...LEAD, channel: 'whatsapp_qr' }, one('a'))).toEqual(['a', false, false]);
     expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(QUIET_REASONS.nobody);
   });
 
-  it('whoever tries it is the one that is tried out, at half the price, or else the usual one', () => {
+  it('is one in test mode for test numbers, at half the price, or else the usual one', () => {
     const [twin, usual] = [one('twin', { mode: 'testing', correspondTo: 'leads' }), one('usual')];
     expect(answers(TESTER, usual, twin)).toEqual(['twin', true, false]);
     expect(answers(TESTER, usual)).toEqual(['usual', true, false]);
     expect(answers({ ...TESTER, clientType: 'client' }, usual, twin)).toEqual(['twin', true, false]);
   });
 
-  it('the team is its own assistant, and nobody else is; without one the owner is a person like any other', () => {
+  it('is the one of the team for the team alone; without one the owner is treated like a client', () => {
     const [own, usual] = [one('own', { type: 'business', correspondTo: 'business' }), one('usual')];
     expect(answers(OWNER, usual, own)).toEqual(['own', false, true]);
     expect(answers({ ...LEAD, isSpecialist: true, clientType: undefined }, usual, own)).toEqual([
@@ -113,8 +113,8 @@ const LIVE = { source: 'facebook', clientType: undefined, isPlayed: false } as c
 const answersThere = (where: Partial<Parameters<typeof routeComment>[0]>, ...assistants: AssistantRow[]) =>
   routeComment({ ...LIVE, ...where }, assistants)?.id;
 
-describe('who answers under a post', () => {
-  it('is whoever answers comments in that network, and nobody else', () => {
+describe('the assistant that answers comments', () => {
+  it('is one for comments of that network', () => {
     expect(answersThere({}, one('messages', { channels: ['Messenger'] }))).toBeUndefined();
     expect(answersThere({}, there('a', { channels: ['Instagram'] }))).toBeUndefined();
     expect(answersThere({}, there('a', { channels: ['Messenger'] }))).toBe('a');
@@ -124,7 +124,7 @@ describe('who answers under a post', () => {
     expect(answersThere({}, there('a', { correspondTo: 'business' }))).toBeUndefined();
   });
 
-  it('takes a stranger for a lead, and a client for one', () => {
+  it('treats an unknown author as a lead', () => {
     const [leads, clients] = [
       there('leads', { correspondTo: 'leads' }),
       there('clients', { correspondTo: 'clients' }),
@@ -134,7 +134,7 @@ describe('who answers under a post', () => {
     expect(answersThere({}, clients)).toBeUndefined();
   });
 
-  it('is one that is tried out only where it is played, and there before the others', () => {
+  it('is one in test mode only in the test mode of the application, and there first', () => {
     const twin = there('twin', { mode: 'testing' });
     const numbers = there('numbers', { correspondTo: 'test_numbers' });
     expect(answersThere({}, twin, numbers)).toBeUndefined();

@@ -8,12 +8,12 @@ import type { AssistantChannel } from '@cauce/contract/assistants/assistant-word
 import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
 
-/** Who writes, and how things stand where they do. */
+/** The sender of a message, with the state of the conversation. */
 export interface Sender {
   channel: ChannelName;
-  /** Every number by which they are known. */
+  /** Every number of the sender. */
   numbers: readonly string[];
-  /** As the business knows them; nothing where they are no contact. */
+  /** Undefined where the sender is no contact of the business. */
   clientType: 'lead' | 'client' | 'personal' | undefined;
   isSpecialist: boolean;
   noRespond: boolean;
@@ -42,14 +42,14 @@ export const QUIET_REASONS = {
 
 type Audience = 'leads' | 'clients';
 
-/** What is tried out answers nobody but those who try. */
+/** An assistant in test mode answers only test numbers. */
 const isForTests = ({ mode, correspondTo }: AssistantRow) =>
   mode === 'testing' || correspondTo === 'test_numbers';
 
 const isForAudience = ({ correspondTo }: AssistantRow, audience: Audience) =>
   correspondTo === audience || correspondTo === 'leads_and_clients' || correspondTo === 'test_numbers';
 
-/** Whoever is for just these people before whoever is for everybody; a branch's own last, for nobody said which. */
+/** Prefers an assistant for this audience alone. One of a branch comes last, because the sender has chosen no branch. */
 const rank = ({ correspondTo, type, branchId }: AssistantRow, audience: Audience): number =>
   (correspondTo === audience ? 4 : 0) +
   (type === (audience === 'leads' ? 'new' : 'client') ? 2 : 0) +
@@ -74,7 +74,7 @@ export function whyQuiet(writing: Standing): string | undefined {
   return writing.clientType === 'personal' ? QUIET_REASONS.personal : undefined;
 }
 
-/** Who answers what somebody wrote, if anybody does. */
+/** Picks the assistant that answers a message, or says why none does. */
 export function route(writing: Sender, business: BusinessNumbers, working: readonly AssistantRow[]): Route {
   const reason = whyQuiet(writing);
   if (reason !== undefined) return { is: 'quiet', reason };
@@ -109,11 +109,11 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
     : { is: 'quiet', reason: QUIET_REASONS.nobody };
 }
 
-/** Under whose post somebody says something, and who they are as far as the business knows. */
+/** The author of a comment, and the network in which it was written. */
 export interface CommentAuthor {
   source: CommentSource;
   clientType: Sender['clientType'];
-  /** In test mode whoever comments is trying it out. */
+  /** The comment was written in the test mode of the application. */
   isPlayed: boolean;
 }
 
@@ -122,7 +122,7 @@ const channelOf = (source: CommentSource): AssistantChannel | undefined => {
   return name && CHANNELS[name].title;
 };
 
-/** Who answers what somebody says under a post: of whoever is tried out only where it is played. */
+/** Picks the assistant that answers a comment. One in test mode answers only comments of test mode. */
 export function routeComment(
   { source, clientType, isPlayed }: CommentAuthor,
   working: readonly AssistantRow[],

@@ -2,7 +2,7 @@ import { STANDING_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-/** An appointment with all that is told of it. */
+/** An appointment as tools and confirmations describe it. */
 export interface AppointmentDetails {
   id: string;
   shortId: string;
@@ -36,13 +36,13 @@ const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<Ap
 
 const standing = sql`a.status = any (${[...STANDING_STATUSES]}::text[])`;
 
-/** What one person still has before them. */
+/** The appointments of one client that are still to come. */
 export async function listUpcoming(tx: TenantTx, clientId: string, at: Date): Promise<AppointmentDetails[]> {
   const condition = sql`a.client_id = ${clientId} and a.starts_at > ${at} and ${standing}`;
   return (await selectAppointments(condition).execute(db(tx))).rows;
 }
 
-/** One of theirs, whatever became of it; nobody else's. */
+/** An appointment of this client in any status; appointments of other clients are not found. */
 export async function findOfClient(
   tx: TenantTx,
   clientId: string,
@@ -53,7 +53,7 @@ export async function findOfClient(
   ).rows[0];
 }
 
-/** Of the business, for its own team. */
+/** An appointment of any client, for the team of the business. */
 export async function findByShortId(tx: TenantTx, shortId: string): Promise<AppointmentDetails | undefined> {
   return (await selectAppointments(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
 }
@@ -85,7 +85,7 @@ export async function listBetween(
   return (await selectAppointments(condition, 100).execute(db(tx))).rows;
 }
 
-/** A time that somebody keeps free of appointments. */
+/** Time of a specialist in which nobody can be booked. */
 export interface Block {
   id: string;
   shortId: string;

@@ -3,7 +3,7 @@ import { clockWithArticle, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { AppointmentDetails } from './appointments-store.ts';
 import { listed, whenWords } from '../messages/phrases.ts';
 
-/** The sentences that say what was done, written from the rows as they stand. Nothing else may say it. */
+/** The sentences that confirm an action, written from the stored rows. The reply guard accepts no others. */
 
 export const appointmentWords = (known: AppointmentDetails, zone: string): string =>
   `${known.service.name}, ${whenWords(known.start, zone)}, con ${known.specialist.name} en ${known.branch.name}`;

@@ -15,13 +15,13 @@ export interface OfferedSlot extends OfferedPlace {
 
 const SIGNS = 10;
 
-/** The same time has the same name within a conversation, and another one elsewhere. */
+/** The same time has the same id within a conversation, and another id in every other conversation. */
 const nameOf = (conversationId: string, { branchId, serviceId, specialistId, start }: OfferedSlot): string =>
   hashOf([conversationId, branchId, serviceId, specialistId, start.toISOString()].join(' '))
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, SIGNS);
 
-/** Written down, so that they can be taken there; in the order given. */
+/** Stores the times, so that they can be booked in this conversation, and returns their ids in the given order. */
 export async function insertOffers(
   tx: TenantTx,
   by: { businessId: string; conversationId: string; at: Date },
@@ -52,7 +52,7 @@ export async function insertOffers(
   return named.map(({ slotId }) => slotId);
 }
 
-/** Nothing where it was not offered in this very conversation. */
+/** Finds a time that was offered in this conversation. */
 export async function find(
   tx: TenantTx,
   conversationId: string,
@@ -75,7 +75,7 @@ export async function find(
   );
 }
 
-/** One hold at a time: what was held before in this conversation is held no more. */
+/** A conversation has one slot hold at a time, so the tokens of its other offers are removed. */
 export async function saveHoldToken(
   tx: TenantTx,
   conversationId: string,
@@ -90,7 +90,7 @@ export async function saveHoldToken(
     .execute();
 }
 
-/** When those begin that were offered there lately. */
+/** The starts of the times that were offered in this conversation since then. */
 export async function listOfferedStarts(tx: TenantTx, conversationId: string, since: Date): Promise<Date[]> {
   const rows = await db(tx)
     .selectFrom('offered_time')

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 export const isStanding = ({ status }: AppointmentDetails): boolean =>
   STANDING_STATUSES.some((one) => one === status);
 
-/** Whether its person may still change it here: what stands, ahead of them, and in time. */
+/** The client may still change the appointment: it stands, is to come, and the notice of the business is kept. */
 export const isInTime = (
   known: AppointmentDetails,
   { at, rules }: Pick<ToolContext, 'at' | 'rules'>,

@@ -14,7 +14,7 @@ function confirmationOf(name: string, known: appointmentsStore.AppointmentDetail
   return (findTool(name)?.confirmation ?? confirmations.booked)(known, zone);
 }
 
-/** Rewrites the answers of calls that were never told: the team may have changed their appointments since. */
+/** Renews the answers of calls whose reply was never sent: the team may have changed the appointments since. */
 export async function refreshAnswers<D extends ToolCall>(
   tx: TenantTx,
   toolCalls: readonly D[],

@@ -15,7 +15,7 @@ export interface OfferedService {
   specialists: { id: string; name: string; branchId: string }[];
 }
 
-/** What may be booked, with where and by whom; what nobody attends anywhere can still be told of. */
+/** Bookable services with their branches and specialists. A service that nobody attends has no branches, but is still listed. */
 const SERVICES = sql`
     select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
@@ -57,7 +57,7 @@ export interface BusinessProfile {
   description: string;
   zone: string;
   delay: number;
-  /** As channels spell the number of whoever owns it, and those that try its assistants out. */
+  /** The number of the owner and the test numbers, as channels spell them. */
   owner: Phone;
   testing: Phone[];
 }
@@ -85,7 +85,7 @@ export async function readBusiness(tx: TenantTx): Promise<BusinessProfile> {
   };
 }
 
-/** By which whoever owns it, tries it out or works in it is known. */
+/** The numbers of the owner, the testers and the specialists. */
 export async function listTeamNumbers(tx: TenantTx): Promise<Phone[]> {
   const { owner, testing } = await readBusiness(tx);
   const { rows } = await sql<Phone>`
@@ -97,7 +97,7 @@ export interface Offer {
   id: string;
   name: string;
   description: string;
-  /** As it is written, or in cents. */
+  /** The price as the business wrote it, or in cents. */
   price: string | number | null;
   isAvailable: boolean;
 }
@@ -117,7 +117,7 @@ export async function listOffers(tx: TenantTx, kind: keyof typeof OFFERS): Promi
   return (await sql<Offer>`${OFFERS[kind]}`.execute(db(tx))).rows;
 }
 
-/** All that is asked again and again while one message is thought about. */
+/** The data that tools read repeatedly during one turn. */
 export interface CatalogueData {
   name: string;
   description: string;

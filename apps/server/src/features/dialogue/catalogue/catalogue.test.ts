@@ -66,7 +66,7 @@ async function turn(text: string, responder: Responder = rulesEngine): Promise<s
 }
 const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.includes('from service s where'));
 
-/** As one person talks, and how many statements at most each of their turns may take. */
+/** The messages of one client, each with the most statements that its turn may need. */
 const TALK = [
   ['¿cuánto cuesta la limpieza dental?', 22],
   ['quiero una limpieza dental mañana en la tarde', 27],
@@ -75,7 +75,7 @@ const TALK = [
   ['sí', 30],
 ] as const;
 
-it('reads its menu once in a turn, and asks for little besides', async () => {
+it('reads the catalogue once in a turn, and runs few other statements', async () => {
   for (const [text, most] of TALK) {
     const asked = await turn(text);
     expect([text, ofMenu(asked).length]).toEqual([text, 1]);
@@ -86,7 +86,7 @@ it('reads its menu once in a turn, and asks for little besides', async () => {
   expect(cancelled).toContain('quedó cancelada');
 });
 
-it('reads it anew once something was done', async () => {
+it('reads the catalogue again after a tool changed something', async () => {
   const responder = new ScriptedResponder();
   const shelves: (boolean | undefined)[] = [];
   const look = async (tools: ToolExecutor) => {

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import * as store from './catalogue-store.ts';
 
-/** What the business offers, as a turn reads it: once, and anew after something was done. */
+/** The catalogue of the business. A turn reads it once, and again after a tool changed something. */
 export interface Catalogue {
-  /** Where it was read already. */
+  /** Undefined until it is read. */
   readonly data: store.CatalogueData | undefined;
   read(tx: TenantTx): Promise<store.CatalogueData>;
   forget(): void;

@@ -10,7 +10,7 @@ import { evidenceIn } from '../reply-guard/evidence.ts';
 import type { Responders } from '../responders/responders.ts';
 import { runTurn, type TurnServices } from '../turns/run-turn.ts';
 
-/** One turn of an assistant about a comment, from what was heard to what everybody reads. */
+/** Runs one turn about a comment, from the waiting comment to the public reply. */
 export async function answerComment(
   services: TurnServices,
   responders: Responders,

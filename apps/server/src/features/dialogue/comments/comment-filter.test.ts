@@ -26,11 +26,11 @@ it.each([
   'Quiero invertir en mi sonrisa, ¿aceptan tarjeta?',
   'Me urge una cita',
   '¿Tienen el servicio de las 10.30 a.m.?',
-])('«%s» may be', (text) => {
+])('«%s» may be answered', (text) => {
   expect(whyFilteredOut(text)).toBeUndefined();
 });
 
-it('whoever is called is no part of what is said', () => {
+it('removes mentioned users from a comment', () => {
   expect(ownWords('@omar.gil  mira,  ¿cuánto?')).toBe('mira, ¿cuánto?');
 });
 
@@ -50,7 +50,7 @@ it.each([
   'Llámanos al 55 1234 5678 o escribe a hola@roble.mx.',
   'La limpieza cuesta $650.00 MXN y dura 30 minutos, de lunes a viernes de 9:00 a. m. a 6:00 p. m.',
   'Escríbenos por mensaje y con gusto te ayudamos.',
-])('«%s» may stand where everybody reads it', (text) => {
+])('«%s» may be public', (text) => {
   expect(whyNotInPublic([text], KNOWN)).toBeUndefined();
 });
 
@@ -63,11 +63,11 @@ it.each([
   'Te escribimos por privado.',
   'Te mandamos los datos por mensaje.',
   'x'.repeat(301),
-])('«%s» may not', (text) => {
+])('«%s» must not be public', (text) => {
   expect(whyNotInPublic([text], KNOWN)).toBeDefined();
 });
 
-it('a private message is promised where one is written', () => {
+it('a reply may promise a private message only where one is written', () => {
   const writing = {
     name: 'writePrivately',
     input: { about: 'booking' },

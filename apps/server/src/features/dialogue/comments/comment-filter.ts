@@ -2,7 +2,7 @@ import { fold } from '@cauce/domain/texts/fold';
 import { intentsIn } from '@cauce/language/messages/intents';
 import { talkText } from '@cauce/language/messages/text';
 
-/** What is never answered in public, whoever would think of an answer. */
+/** Why a comment is never answered, whichever responder would answer. */
 export const FILTER_REASONS = {
   link: 'Trae un enlace',
   spam: 'Parece publicidad',
@@ -29,13 +29,13 @@ const SPAM = new RegExp(
     'onlyfans|packs?(?: de)? fotos|sugar dadd?y',
   ].join('|'),
 );
-/** «@juan»: somebody is called, who is none of us. */
+/** «@juan» mentions another user, who is not part of the business. */
 const CALLED = /@[\p{L}\p{N}._]+/gu;
 
-/** What is left of a comment without those whom it calls. */
+/** The comment without the users that it mentions. */
 export const ownWords = (text: string): string => text.replaceAll(CALLED, ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** Why nobody answers words like these; nothing where somebody may. */
+/** The reason why this comment is not answered; undefined where it may be answered. */
 export function whyFilteredOut(text: string): string | undefined {
   const words = ownWords(text);
   const folded = fold(words);

@@ -14,7 +14,7 @@ import type { InputOf, ToolExecutor } from '../tools/tools.ts';
 
 type About = InputOf<'writePrivately'>['about'];
 
-/** What everybody may be told. */
+/** Intents that are answered in public. */
 const FACTS: ReadonlySet<Intent> = new Set<Intent>([
   'services',
   'price',
@@ -29,7 +29,7 @@ const FACTS: ReadonlySet<Intent> = new Set<Intent>([
   'who',
   'bot',
 ]);
-/** What is nobody else's to read, the first before the others. */
+/** Intents that are answered in private. The first one that matches counts. */
 const PRIVATE: readonly (readonly [About, readonly Intent[]])[] = [
   ['complaint', ['complaint']],
   ['person', ['person', 'urgent']],
@@ -48,7 +48,7 @@ export const NO_QUESTION = 'No pregunta nada';
 
 const quiet = (why: string): DraftReply => ({ say: [], state: { why } });
 
-/** Whole lines, as many as fit before what must stand at the end. */
+/** As many whole lines as fit before the tail. */
 function shortened(lines: readonly string[], tail: string): string {
   const space = MOST_IN_PUBLIC - tail.length - MORE.length - 2;
   const fitting: string[] = [];
@@ -63,11 +63,11 @@ function aboutOf({ wants, said }: Scene): About | undefined {
   return found ?? (email === undefined && phone === undefined ? undefined : 'personal');
 }
 
-/** «¿Qué horario tienen?»: under a post nobody means free times by it. */
+/** Under a post «¿Qué horario tienen?» asks for opening hours, not for free times. */
 const hoursIn = ({ wants, said }: Scene): Intent[] =>
   /(?:^| )horarios?(?: |$)/.test(said.text) && !wants.has('hours') && !wants.has('times') ? ['hours'] : [];
 
-/** Where there is room, of one service alone: whoever names none is asked in private. */
+/** The free hours of one service. A comment that names no service is answered in private. */
 async function freeHoursLine(scene: Scene): Promise<string | undefined> {
   const { tools, said, services, when, today } = scene;
   const named = said.services.flatMap(({ ids }) => ids);
@@ -98,11 +98,11 @@ async function continueInPrivate(
   return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
 }
 
-/** «Informes» under a post asks what it costs. */
+/** «Informes» under a post asks for the price. */
 const ABOUT_IT = /(?:^| )(?:info|inf|informes?|informacion|detalles|me interesa|interesad[ao])(?= |$|[.,!?])/;
 const named = ({ id }: { id: string }): Mention => ({ ids: [id], at: 0 });
 
-/** «¿Cuánto cuesta esto?» is asked about what the post is about; whoever names a thing asks about that. */
+/** «¿Cuánto cuesta esto?» asks about the topic of the post, unless the comment itself names a service or product. */
 function withTopicOfPost(post: string, scene: Scene): Scene {
   const { said, services, products, wants } = scene;
   if (post === '' || said.services.length + said.products.length > 0) return scene;
@@ -120,13 +120,13 @@ function withTopicOfPost(post: string, scene: Scene): Scene {
       ...said,
       intents,
       services: topic.services.map(named),
-      // What is a service and a product at once is told of as what it is first.
+      // A name that is both a service and a product is answered as a service.
       products: topic.services.length > 0 ? [] : topic.products.map(named),
     },
   };
 }
 
-/** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
+/** Answers a comment by rules: facts in public, everything else in private. */
 async function answerOf(talk: Talk, tools: ToolExecutor): Promise<DraftReply> {
   const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
   const scene = withTopicOfPost(postOf(talk), await understand(talk, tools, readState(undefined), words));
@@ -147,7 +147,7 @@ async function answerOf(talk: Talk, tools: ToolExecutor): Promise<DraftReply> {
   return quiet(talk.fresh.some(({ text }) => /[?¿]/.test(text)) ? UNANSWERED : NO_QUESTION);
 }
 
-/** Where a sentence was held back nothing is said. */
+/** A draft that was held back is not tried again: the comment stays unanswered. */
 export const commentResponder: Responder = {
   name: 'motor',
   draft: (talk, tools) =>

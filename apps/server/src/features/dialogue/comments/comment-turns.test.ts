@@ -75,7 +75,7 @@ describe('a comment', () => {
     expect(talk?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta la limpieza?']);
   });
 
-  it('is answered by one alone, however many processes are at it and however often it is told', async () => {
+  it('is answered once, with many processes and repeated events', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     await runJobs(app, jobs);
@@ -103,7 +103,7 @@ describe('a comment', () => {
     expect(await commentOf(owner, id)).toMatchObject({ replies: [], answering: null });
   });
 
-  it('of the other network has its own, and one that is tried out comes before in test mode', async () => {
+  it('is answered by the assistant of its network, and in test mode first by one in test mode', async () => {
     await open({ name: 'Facebook', channel: ['Messenger'] });
     await open({ name: 'Prueba', channel: ['Instagram'], mode: 'testing', correspondTo: 'test_numbers' });
     await open({ name: 'Instagram', channel: ['Instagram'] });
@@ -122,8 +122,8 @@ const quiet = async (id: string) => {
   return [answering?.state, answering?.reason, replies.filter(({ assistant }) => assistant).length];
 };
 
-describe('nobody answers', () => {
-  it('where somebody of the team did, under it or elsewhere in its thread', async () => {
+describe('is not answered', () => {
+  it('where the team answered it or another comment of its thread', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     await owner.call(comments.reply, { params: { commentId: id }, body: { text: 'Te marco' } });
@@ -136,7 +136,7 @@ describe('nobody answers', () => {
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
-  it('where somebody of the team did while it was thought about', async () => {
+  it('where the team answered during the turn', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     responder.next = async () => {
@@ -150,7 +150,7 @@ describe('nobody answers', () => {
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
-  it('where it has two answers, is hidden, gone, or of the day before yesterday', async () => {
+  it('where it has two answers, is hidden, removed, or older than a day', async () => {
     await open();
     const [full, hidden, gone, old] = await Promise.all(
       ['uno', 'dos', 'tres', 'cuatro'].map((word) => plays(owner, `¿Precio? ${word}`, { postId: word })),
@@ -187,7 +187,7 @@ describe('nobody answers', () => {
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
-  it('without credits, in the words of the house, and the owner is told once', async () => {
+  it('without credits, with the usual reason and one e-mail to the owner', async () => {
     const poor = await app.owner();
     await openAssistant(app, poor, { respondTo: 'comments', channel: ['Messenger'] });
     const ids = [await plays(poor, '¿Precio?'), await plays(poor, '¿Horario?', { postId: 'post-2' })];
@@ -202,7 +202,7 @@ describe('nobody answers', () => {
     expect(responder.talks).toEqual([]);
   });
 
-  it('more often a day than the business said, to one person', async () => {
+  it('more often a day per author than the business allows', async () => {
     await open({ messageLimiterDay: 1 });
     const [one, two] = [
       await plays(owner, '¿Precio?'),
@@ -219,7 +219,7 @@ describe('nobody answers', () => {
     ).toHaveLength(1);
   });
 
-  it('whoever must not be answered, or is attended by somebody of the team', async () => {
+  it('where its author must not be answered, or is attended by the team', async () => {
     await open();
     const first = await plays(owner, '¿Cuánto cuesta?');
     await owner.call(comments.answerPrivately, { params: { commentId: first }, body: { text: 'Hola' } });
@@ -233,7 +233,7 @@ describe('nobody answers', () => {
     expect(await quiet(next)).toEqual(['quiet', 'El contacto está marcado como «No responder»', 0]);
   });
 
-  it('of another house', async () => {
+  it('where it belongs to another business', async () => {
     await open();
     const other = await app.owner();
     const id = await plays(other, '¿Cuánto cuesta?');
@@ -244,7 +244,7 @@ describe('nobody answers', () => {
 });
 
 describe('a turn about a comment', () => {
-  it('that is cut short is found, gives back what it held, and another answers', async () => {
+  it('that crashed releases its reservation, and another one answers', async () => {
     await open();
     const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     responder.next = async () => {
@@ -276,7 +276,7 @@ describe('a turn about a comment', () => {
     expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
   });
 
-  it('whose server closes half way is taken up by the next one', async () => {
+  it('whose server closes is repeated by the next server', async () => {
     await open();
     const closing = new AbortController();
     responder.next = async () => {
@@ -297,7 +297,7 @@ describe('a turn about a comment', () => {
     expect(await repliesTo(owner, id)).toEqual(['Con gusto.']);
   });
 
-  it('is thought anew where the words changed meanwhile', async () => {
+  it('starts again where the comment changed meanwhile', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     let times = 0;
@@ -316,7 +316,7 @@ describe('a turn about a comment', () => {
     expect(responder.talks[1]?.fresh[0]?.text).toBe('¿A qué hora abren?');
   });
 
-  it('that fails is tried once more, and then left to the team', async () => {
+  it('that fails is tried once more, and is then left to the team', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     responder.next = async () => {
@@ -332,7 +332,7 @@ describe('a turn about a comment', () => {
     expect(await balance()).toMatchObject({ posted: 10_000, held: 0 });
   });
 
-  it('can be read, with what it asked on the way', async () => {
+  it('can be read with its tool calls', async () => {
     await open();
     responder.next = async (_, tools) => {
       const listed = await tools.call('listServices', {});

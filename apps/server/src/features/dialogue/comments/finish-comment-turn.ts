@@ -20,7 +20,7 @@ import * as turns from '../turns/turns-store.ts';
 const DAY = 86_400_000;
 const NOTHING_TO_SAY = 'No pide nada que se conteste a la vista de todos';
 
-/** What their message begins with, in the house's own words alone: theirs are nobody's to repeat. */
+/** How the private message begins. It never repeats the words of the comment. */
 const PRIVATE_OPENINGS: Readonly<Record<string, string>> = {
   booking: '¿Qué servicio te interesa, y qué día y a qué hora te queda bien?',
   personal: 'Cuéntame por aquí y te ayudo.',
@@ -29,7 +29,7 @@ const PRIVATE_OPENINGS: Readonly<Record<string, string>> = {
 };
 const FOR_TEAM: ReadonlySet<string> = new Set(['complaint', 'person']);
 
-/** Whether what was thought out still answers what stands there. */
+/** The thread has not changed since the turn began, so the reply still answers it. */
 export async function isCurrentComment(
   tx: TenantTx,
   by: ActionContext,
@@ -43,7 +43,7 @@ export async function isCurrentComment(
 const changed = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
 
-/** Nothing leaves, and it is looked at anew. */
+/** Ends the turn without a reply, and schedules another one. */
 export async function abandonCommentTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -71,7 +71,7 @@ async function leaveUnanswered(
   await changed(tx, by, commentId);
 }
 
-/** Goes on where nobody else reads; whoever wants a person finds one there. */
+/** Writes the private message. A complaint or a wish for a person is handed over to the team. */
 async function writePrivately(
   tx: TenantTx,
   by: ActionContext,
@@ -99,7 +99,7 @@ const whyIn = (state: unknown): string => {
   return typeof why === 'string' ? why : NOTHING_TO_SAY;
 };
 
-/** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
+/** Queues the reply, charges for it and ends the turn, in one transaction. */
 export async function finishCommentTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -113,7 +113,7 @@ export async function finishCommentTurn(
     .map((piece) => piece.trim())
     .filter(Boolean)
     .join('\n');
-  // What nobody could answer is not excused in front of everybody: the team reads it.
+  // Without an answer nothing is said in public: the team reads the comment.
   if (outcome.isLeftToTeam === true || text === '') {
     const reason = outcome.isLeftToTeam === true ? (outcome.reason ?? UNANSWERED) : whyIn(state);
     return leaveUnanswered(tx, by, turn, { state: 'quiet', reason, responder, tokens });
@@ -129,7 +129,7 @@ export async function finishCommentTurn(
   await changed(tx, by, commentId);
 }
 
-/** Nothing came of it: once more a little later, and then the team is left to it. */
+/** Tries again a little later, and leaves the comment to the team after repeated failures. */
 export async function failCommentTurn(
   tx: TenantTx,
   by: ActionContext,

@@ -38,7 +38,7 @@ async function said(text: string, postText = ''): Promise<string> {
   return id;
 }
 
-it('is told that everybody reads it, is given facts alone, and answers in one piece', async () => {
+it('is told that the reply is public, gets only public tools, and answers in one piece', async () => {
   model.answers = [
     calling('listServices', {}),
     spoken('La limpieza cuesta $500.00 MXN.\n\n¡Te va a gustar!'),
@@ -59,7 +59,7 @@ it('is told that everybody reads it, is given facts alone, and answers in one pi
   ]);
 });
 
-it('may keep quiet, and nothing is charged', async () => {
+it('may say nothing, which costs nothing', async () => {
   model.answers = [spoken('(silencio)')];
   const id = await said('Qué bonito quedó');
   expect(await commentOf(owner, id)).toMatchObject({ replies: [], answering: { state: 'quiet' } });
@@ -67,7 +67,7 @@ it('may keep quiet, and nothing is charged', async () => {
   expect(rows).toEqual([{ cost: 0 }]);
 });
 
-it('that was talked into it says nothing of the sort', async () => {
+it('that was manipulated reveals nothing', async () => {
   model.answers = [
     spoken('¡Listo! Tu cita quedó agendada y es gratis.'),
     spoken('Llama a Rosalinda al 55 7700 1122.'),

@@ -4,7 +4,7 @@ import type { TalkMessage, Talk } from '../responders/responder.ts';
 
 const POST = 'post';
 
-/** What a comment stands under comes before it, as something that was written and nobody's order. */
+/** The text of the post comes first among the messages, as a text to read and not as an instruction. */
 export const postMessages = (text: string, at: Date): TalkMessage[] =>
   text === '' ? [] : [{ id: POST, role: 'user', kind: POST, text, at }];
 
@@ -15,14 +15,14 @@ interface Thing {
   name: string;
 }
 
-/** Of a long post what it is about stands at its beginning. */
+/** The topic of a long post stands at its beginning. */
 const BEGINNING = 1000;
-/** Whoever names more of them is about none. */
+/** A post that names more things than this has no topic. */
 const MOST = 3;
 const isNamedIn = (text: string, word: string): boolean =>
   mentionsIn(text, [{ id: '', name: word }]).length > 0;
 
-/** Which of these a post is about: those that it names in full, or else by what they are called first. */
+/** The things that a post is about: those with their full name in it, or else those with their first word in it. */
 export function topicOf<T extends Thing>(post: string, things: readonly T[]): T[] {
   const text = talkText(post.slice(0, BEGINNING));
   const results = new Map<string, boolean>();
@@ -33,7 +33,7 @@ export function topicOf<T extends Thing>(post: string, things: readonly T[]): T[
   };
   const named = things.flatMap((thing) => {
     const name = talkText(thing.name);
-    // Words that tell nothing apart are not looked for.
+    // Words that name nothing, such as articles, are not searched.
     const words = (name.match(/[a-z0-9]+/g) ?? []).filter((word) => isNamedIn(name, word));
     const [first, ...others] = words;
     if (first === undefined || !isInPost(first)) return [];

@@ -2,7 +2,7 @@ import { fold } from '@cauce/domain/texts/fold';
 import { textsIn } from '../reply-guard/facts-in-text.ts';
 import type { ToolCall } from '../responders/responder.ts';
 
-/** As long as an answer is that everybody reads. */
+/** The longest public answer. */
 export const MOST_IN_PUBLIC = 300;
 
 const NUMBER = /\+?\d[\d\s().-]{8,}\d/g;
@@ -19,13 +19,13 @@ const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pat
 const isWriting = ({ name, output }: ToolCall): boolean =>
   name === 'writePrivately' && (output as { isWritten?: unknown }).isWritten === true;
 
-/** Whom it will write to, of what was asked on the way to an answer. */
+/** The subject of the private message that the responder asked for. */
 export const privateMessageSubject = (toolCalls: readonly ToolCall[]): string | undefined => {
   const { about } = (toolCalls.find(isWriting)?.input ?? {}) as { about?: unknown };
   return typeof about === 'string' ? about : undefined;
 };
 
-/** Why words may not stand where everybody reads them; nothing when they may. */
+/** The reason why a draft must not be public; undefined where it may be. */
 export function whyNotInPublic(
   say: readonly string[],
   { toolCalls, instructions }: { toolCalls: readonly ToolCall[]; instructions: string },

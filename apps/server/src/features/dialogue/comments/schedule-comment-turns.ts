@@ -11,7 +11,7 @@ export const COMMENT_TURN_JOB = 'dialogue.thinkOfComment';
 export const commentTurnKey = ({ commentId }: { commentId: string }): string =>
   `${COMMENT_TURN_JOB}:${commentId}`;
 
-/** It waitingStore under one name, however often it is told of. */
+/** A comment has one job key, so that repeated events schedule one turn. */
 export async function scheduleCommentTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -28,7 +28,7 @@ export async function scheduleCommentTurn(
   );
 }
 
-/** What somebody said under a post waitingStore as long as a message does, where some assistant answers there. */
+/** Schedules a turn after the reading delay, where an assistant answers comments. */
 export async function scheduleCommentAnswer(
   tx: TenantTx,
   by: ActionContext,

@@ -23,7 +23,7 @@ import {
 import { routeComment, whyQuiet } from '../routing.ts';
 import * as turns from '../turns/turns-store.ts';
 
-/** One time that an assistant thinks about a comment. */
+/** One turn about one comment. */
 export interface CommentTurn extends OpenedTurn, CrashHistory {
   thread: Thread;
   assistant: AssistantRow;
@@ -33,7 +33,7 @@ export interface CommentTurn extends OpenedTurn, CrashHistory {
 
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
 
-/** What the post says is the first, and of all that stands in the thread what it answers is the last. */
+/** The post comes first and the answered comment last, with the rest of the thread between them. */
 function messagesIn({ comment, entries: lines }: Thread): TalkMessage[] {
   const around = lines.filter(({ id }) => id !== comment.id);
   const own = { id: comment.id, who: 'person' as const, text: comment.text, at: comment.createdAt };
@@ -77,13 +77,13 @@ async function isOverLimit(
   { authorReference: reference }: Thread['comment'],
   zone: string,
 ): Promise<boolean> {
-  // Whom the network does not name cannot be counted.
+  // Without a reference to its author, a comment cannot be counted.
   if (messageLimitDay === null || reference === '') return false;
   const since = dayBounds(isoDateIn(by.at, zone), zone).start;
   return (await waitingStore.countAnswers(tx, { reference, assistantId, since })) >= messageLimitDay;
 }
 
-/** Takes up a comment that waitingStore, if somebody of the house is to answer it and nobody is at it. */
+/** Starts the turn of a comment that waits, unless another turn runs or no assistant is to answer. */
 export async function startCommentTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -141,7 +141,7 @@ async function openCommentTurn(
       businessId: by.businessId,
       zone: business.zone,
       turnId: opened.id,
-      // Nothing that is bound to a conversation is among its tools.
+      // No public tool needs a conversation.
       conversationId: '',
       clientId: null,
       isTeam: false,

@@ -2,7 +2,7 @@ import { MOST_REPLIES } from '@cauce/contract/conversations/comments';
 import type { Thread } from '../../comments/index.ts';
 
 const DAY = 86_400_000;
-/** So often in one thread; whoever goes on is somebody for a person, or a machine like us. */
+/** The most answers in one thread. A longer one needs a person, or is written by another machine. */
 const MOST_IN_THREAD = 5;
 
 export const UNANSWERED_REASONS = {
@@ -16,7 +16,7 @@ export const UNANSWERED_REASONS = {
   often: 'Ya respondió varias veces en ese hilo',
 } as const;
 
-/** Why a comment is left as it stands; nothing where it may be answered. */
+/** The reason why a comment stays unanswered; undefined where it may be answered. */
 export function whyUnanswered({ comment, entries: lines, isFull }: Thread, at: Date): string | undefined {
   if (comment.isRemoved) return UNANSWERED_REASONS.removed;
   if (comment.isHidden) return UNANSWERED_REASONS.hidden;

@@ -19,7 +19,7 @@ export async function startWaiting(
     .execute();
 }
 
-/** Until when it waits, kept from whoever else would think about it. */
+/** Locks the waiting comment, and returns when its answer is due. */
 export async function lockWaiting(tx: TenantTx, commentId: string): Promise<Date | undefined> {
   const row = await db(tx)
     .selectFrom('comment_waiting')
@@ -30,12 +30,12 @@ export async function lockWaiting(tx: TenantTx, commentId: string): Promise<Date
   return row?.due_at;
 }
 
-/** It waits no more. */
+/** The comment needs no answer any more. */
 export async function stopWaiting(tx: TenantTx, commentId: string): Promise<void> {
   await db(tx).deleteFrom('comment_waiting').where('comment_id', '=', commentId).execute();
 }
 
-/** Those that wait without anybody at them; each is then looked at by itself. */
+/** Comments that are due and have no running turn. */
 export async function listWaitingComments(pool: Pool, at: Date): Promise<Waiting[]> {
   const { rows } = await pool.query<Waiting>(
     `select w.business_id as "businessId", w.comment_id as "commentId" from comment_waiting w
@@ -47,7 +47,7 @@ export async function listWaitingComments(pool: Pool, at: Date): Promise<Waiting
   return rows;
 }
 
-/** Whoever wrote it, as far as they are known; nobody is nothing. */
+/** The author of a comment as the business knows them. */
 export interface Commenter {
   clientType: 'lead' | 'client' | 'personal' | undefined;
   noRespond: boolean;
@@ -72,7 +72,7 @@ export async function findCommenter(
   return { ...row, attendedUntil: row.attendedUntil && new Date(row.attendedUntil) };
 }
 
-/** How often it answered one person under posts since then. */
+/** The number of comments of this author that the assistant has answered since then. */
 export async function countAnswers(
   tx: TenantTx,
   { reference, assistantId, since }: { reference: string; assistantId: string; since: Date },

@@ -16,7 +16,7 @@ export interface StoredMessage {
 
 const MAX_MESSAGES = 40;
 
-/** What was said there last, the first first. What was taken back, or never left, was not said. */
+/** The latest messages, oldest first, without those that were deleted or never sent. */
 export async function listLatest(tx: TenantTx, conversationId: string): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select * from (
@@ -33,7 +33,7 @@ export interface UnansweredMessage {
   text: string;
 }
 
-/** What people said in these messages, without what the house answered on the spot, with words that are no planned notice. */
+/** The messages that an automatic reply has not answered already. A planned notification is no such reply. */
 export async function listUnanswered(
   tx: TenantTx,
   messageIds: readonly string[],

@@ -20,7 +20,7 @@ export function durationWords(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** A price as it is written, or in cents. */
+/** The price may be a text of the business or a number of cents. */
 export function priceOf(price: string | number | null): string {
   if (price === null || price === '') return '';
   return typeof price === 'number' ? `${formatMoney(price)} MXN` : priceWords(price);

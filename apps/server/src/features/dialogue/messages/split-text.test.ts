@@ -5,7 +5,7 @@ import { piecesOf } from '../responders/model-responder.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 
-it('nothing leaves in a piece that its network refuses, and nothing of it is lost', () => {
+it('splits a text so that its network accepts every piece and nothing is lost', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -19,7 +19,7 @@ it('nothing leaves in a piece that its network refuses, and nothing of it is los
   );
 });
 
-it('is cut where a line or a sentence ends, as its channel needs it', () => {
+it('splits at the ends of lines and sentences, as the channel needs it', () => {
   const line = 'Sucursal Polanco, número 40: abierta de 9:00 a. m. a 6:00 p. m.';
   const list = Array.from({ length: 30 }, () => line).join('\n');
   expect(splitForChannel([list], 'whatsapp')).toEqual([list]);
@@ -28,7 +28,7 @@ it('is cut where a line or a sentence ends, as its channel needs it', () => {
   for (const part of parts) expect(part.split('\n').every((one) => one === line)).toBe(true);
 });
 
-it('what a model rambles is said in few pieces, or not at all', () => {
+it('a long text of a model becomes few messages, or is refused', () => {
   expect(piecesOf('Hola.\n\n¿Qué día?')).toEqual(['Hola.\n\n¿Qué día?']);
   const sentence = 'Con gusto te cuento más de esto. ';
   const long = piecesOf(sentence.repeat(60));

@@ -1,19 +1,19 @@
 import { LONGEST_MESSAGE } from '@cauce/contract/conversations/conversations';
 import { type ChannelName, describeChannel } from '@cauce/contract/conversations/channel-table';
 
-/** Where a text may be cut: after a line, a sentence, a word. */
+/** A text is split after a line, a sentence or a word, in this order. */
 const ENDS = ['\n', '. ', '? ', '! ', ' '];
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** As much of it as fits in so many bytes, whole characters alone. */
+/** The longest start of a text that fits into the bytes without splitting a character. */
 function fitting(text: string, most: number): string {
   let head = text.slice(0, most);
   while (bytes(head) > most) head = head.slice(0, -Math.max(1, Math.ceil((bytes(head) - most) / 4)));
   return /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head;
 }
 
-/** In parts of so many bytes at most: networks refuse a longer one whole, and nothing of it arrives. */
+/** Splits a text into parts of at most so many bytes: networks refuse a longer message completely. */
 export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -30,7 +30,7 @@ export function splitText(text: string, most: number): string[] {
   return rest === '' ? parts : [...parts, rest];
 }
 
-/** Below what a network takes: not all of them say how they count. */
+/** A margin below the limit of a network, because not every network says how it counts. */
 const SURELY = 0.95;
 
 function longestOn(channel: ChannelName): number {
@@ -38,6 +38,6 @@ function longestOn(channel: ChannelName): number {
   return maxTextLength < LONGEST_MESSAGE ? maxTextLength * SURELY : LONGEST_MESSAGE;
 }
 
-/** As a channel takes them. */
+/** Splits the pieces of a reply into messages that the channel accepts. */
 export const splitForChannel = (say: readonly string[], channel: ChannelName): string[] =>
   say.flatMap((piece) => splitText(piece.trim(), longestOn(channel)));

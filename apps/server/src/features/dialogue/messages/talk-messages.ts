@@ -13,7 +13,7 @@ function roleOf({ direction, author }: StoredMessage): TalkMessage['role'] {
 
 const joinTexts = (text: string, transcript: string) => [text, transcript].filter(Boolean).join('\n');
 
-/** A picture or a voice as far as this assistant may look and listen. */
+/** The content of a message as far as the capabilities of the assistant allow. */
 function readContent(
   line: StoredMessage,
   may: Capabilities,
@@ -36,12 +36,12 @@ export const toTalkMessage = (line: StoredMessage, may: Capabilities): TalkMessa
   ...readContent(line, may),
 });
 
-/** Whether its sound or picture is still on its way to us, where somebody would look at it. */
+/** The file of the message is still being fetched, and the assistant may use it. */
 export const isMediaPending = ({ kind, mediaState }: StoredMessage, may: Capabilities): boolean =>
   mediaState === 'waiting' &&
   ((kind === 'image' && may.processImages) || (kind === 'audio' && may.processAudio));
 
-/** A voice that was kept and that nobody has written down. */
+/** A stored voice note without a transcript. */
 export const isUntranscribed = (
   { kind, mediaState, transcript }: StoredMessage,
   may: Capabilities,
@@ -52,7 +52,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   image: 'Por aquí no puedo ver imágenes. ¿Me cuentas con palabras qué necesitas, por favor?',
 };
 
-/** What is said where nothing of what they sent can be read. */
+/** Asks the client to write, where none of the new messages can be read. */
 export function requestForText(fresh: readonly TalkMessage[]): string | undefined {
   const last = fresh.at(-1);
   if (last === undefined || !fresh.every(({ isUnreadable }) => isUnreadable === true)) return undefined;

@@ -54,7 +54,7 @@ async function everything(): Promise<string> {
   return parts.join('\n');
 }
 
-it('books, moves and cancels as it would, at any moment, and leaves every table as it was', async () => {
+it('books, moves and cancels at any chosen time, and leaves every table unchanged', async () => {
   const before = await everything();
   const at = '2026-03-09T18:00:00.000Z';
   responder.next = async (_, tools) => {
@@ -75,7 +75,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
     ['function_call_output', 'bookTime'],
   ]);
 
-  // What was done in the session stands in its next turn, under the names it had.
+  // The next turn of the session sees what the first one did, under the same ids.
   responder.next = async (talk, tools) => {
     expect(talk.state).toEqual({ step: 1 });
     const mine = await tools.call('myAppointments', {});
@@ -100,7 +100,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
   expect(await everything()).toBe(before);
 });
 
-it('speaks as somebody who is known, and of nobody else’s business', async () => {
+it('speaks with a chosen client, and refuses those of other businesses', async () => {
   responder.next = async (talk) => ({ say: [talk.client?.name ?? ''] });
   expect((await go({ clientId: page.clientId })).say).toEqual(['Lucía Méndez']);
   const other = await app.owner();
@@ -108,14 +108,14 @@ it('speaks as somebody who is known, and of nobody else’s business', async () 
   await expect(go({ clientId: foreign.clientId })).rejects.toMatchObject({ code: 'notFound' });
 });
 
-it('holds back what is not so, and shows why', async () => {
+it('holds back false claims, and shows why', async () => {
   responder.says('Ya te agendé.');
   const { say, steps } = await go({});
   expect(say.join(' ')).toContain('te responde una persona');
   expect(steps.map(({ kind }) => kind)).toEqual(['held_back', 'held_back']);
 });
 
-it('answers over its call with the house’s own engine, for those who may write assistants alone', async () => {
+it('answers through its endpoint with the rules engine, only for those who may change assistants', async () => {
   const body = { messages: [{ role: 'user' as const, text: '¿Cuánto cuesta la limpieza dental?' }] };
   const { data } = await owner.call(dialogue.play, { params: { id: assistantId }, body });
   expect(data.say.join('\n')).toContain('$500.00');
@@ -126,7 +126,7 @@ it('answers over its call with the house’s own engine, for those who may write
   });
 });
 
-it('answers as under a post where it answers comments: in one piece, facts alone, and nothing to insults', async () => {
+it('plays comments: one piece, only facts, and no answer to insults', async () => {
   const change = { respondTo: 'comments' as const, channel: ['Instagram' as const] };
   await owner.call(assistants.change, { params: { id: assistantId }, body: { assistant: change } });
   const before = await everything();
@@ -149,7 +149,7 @@ it('answers as under a post where it answers comments: in one piece, facts alone
   expect(await everything()).toBe(before);
 });
 
-it('plays three turns of a business at once; the fourth is told to wait, and others are not', async () => {
+it('plays three turns of a business at once, refuses the fourth, and serves other businesses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   responder.next = async () => {

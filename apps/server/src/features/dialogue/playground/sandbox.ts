@@ -27,7 +27,7 @@ interface SandboxSettings {
   assistant: AssistantRow;
 }
 
-/** Carries the answer out of a transaction that is undone. */
+/** Carries the result out of a transaction that is rolled back. */
 class RolledBack<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
@@ -36,7 +36,7 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** Nothing of what happens in it stays. */
+/** Runs the work in a transaction that is always rolled back. */
 export async function inRolledBackTransaction<T>(
   scopes: Scopes,
   businessId: string,
@@ -59,8 +59,8 @@ const replaceIds = (value: unknown, names: ReadonlyMap<string, string>): unknown
   );
 
 /**
- * What an assistant does in it is done in a transaction that is undone. Before each step all that was done in the same
- * session is done again, so that nothing is held while somebody thinks; what was made anew goes by its first name.
+ * Runs the tool calls of a played session in transactions that are rolled back. Before each call all earlier calls of the
+ * session are repeated, so that no lock is held while a responder drafts. Records that are made again keep their first ids.
  */
 export class Sandbox {
   readonly toolCalls: PlayedCall[];
@@ -73,7 +73,7 @@ export class Sandbox {
     this.toolCalls = [...before];
   }
 
-  /** As it stands after everything that was done in this session. */
+  /** Runs the work in a transaction where all earlier calls of the session are repeated. */
   within<T>(work: (toolContext: ToolContext) => Promise<T>): Promise<T> {
     return this.#enter(({ toolContext }) => work(toolContext));
   }
@@ -83,7 +83,7 @@ export class Sandbox {
     const output = await this.#enter(async ({ toolContext, now, before }) =>
       replaceIds(await runToolInSavepoint(toolContext, name, replaceIds(input, now)), before),
     );
-    // What only looks leaves nothing that the next one needs.
+    // A call that changes nothing need not be repeated before the next one.
     if (!isReadOnly(name)) this.toolCalls.push({ name, input, output, at });
     return output;
   }

@@ -13,7 +13,7 @@ import { makeAppointment } from '../../../../testing/factories/agenda.ts';
 import type { Page } from '../../../../testing/factories/booking.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-/** Whoever writes where no number is told may say any number. */
+/** On a channel without numbers, anybody can claim to have any number. */
 const OWNER = { whatsapp: '5587654321', countryCode: '52', countryCodeExt: '521' };
 const TESTER = { ...OWNER, whatsapp: '5511112222' };
 let app: TestApp;
@@ -45,7 +45,7 @@ it.each([
   ['the owner’s', OWNER.whatsapp],
   ['a tester’s', TESTER.whatsapp],
   ['a specialist’s', '5533334444'],
-])('that says %s number is not taken for them', async (_, whatsapp) => {
+])('a visitor who says %s number is not taken for them', async (_, whatsapp) => {
   await app.pool.query(`update specialist set whatsapp = '5533334444', country_code = '52' where id = $1`, [
     page.specialistId,
   ]);
@@ -69,7 +69,7 @@ it.each([
   expect(responder.talks.map(({ isTeam }) => isTeam)).toEqual([false, false]);
 });
 
-it('that says their own has it kept', async () => {
+it('a client who says their own number has it stored', async () => {
   responder.next = async (_talk, tools) => {
     const saved = await tools.call('saveClientData', { whatsapp: '55 9999 8888' });
     return { say: [saved.words] };

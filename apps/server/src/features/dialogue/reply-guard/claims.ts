@@ -1,11 +1,11 @@
 import { fold } from '@cauce/domain/texts/fold';
 
-/** What somebody says to have been done, in whatever words. */
+/** An action that a text says was done. */
 export type Claim = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'ordered';
 
 export interface Claims {
   all: readonly Claim[];
-  /** Said as something that was done just now, not as something that stands. */
+  /** The sentence says that it was done just now, not that it stands. */
   isNew: boolean;
 }
 
@@ -20,7 +20,7 @@ const PARTICIPLES: readonly (readonly [Claim, RegExp])[] = [
   ['cancelled', /\bcancell?ed\b/],
 ];
 const JUST = String.raw`(?:ya|he|hemos|acabo de) (?:te |la |lo |le |tu cita )*`;
-/** With its accent, or after what nobody says before a wish. */
+/** Verbs in the past: with their accent, or after words that stand before no wish. */
 const PAST: readonly (readonly [Claim, RegExp])[] = [
   [
     'moved',
@@ -51,7 +51,7 @@ const PAST: readonly (readonly [Claim, RegExp])[] = [
 
 const PLACE = '(?:cita|reserva|reservacion|lugar|espacio)';
 const DONE_PARTICIPLE = '(?:asegurad|registrad|cread|separad|guardad|hech|list)[ao]';
-/** As done, in words that are not of booking alone. */
+/** Says that a booking was made, in words that are used for other things too. */
 const SETTLED = [
   new RegExp(
     String.raw`\b${PLACE}\b.{0,25}\b(?:qued[oa]|esta|fue|ha sido) (?:ya )?(?:${DONE_PARTICIPLE}|para|el|a las)\b`,
@@ -60,22 +60,22 @@ const SETTLED = [
   /\b(?:quedaste|quedas)\b(?= (?:para|el|a las|con|anotad|apuntad|registrad|agendad)|\s*[.!,]|$)/,
   /\b(?:estas|quedas|quedaste) (?:ya )?(?:anotad|apuntad|registrad)[ao]\b/,
 ];
-/** As it stands. */
+/** Says that an appointment stands. */
 const STANDING = [
   /\b(?:te esper(?:o|amos)|nos vemos|te ve(?:o|mos)|aqui te atende(?:mos|remos))\b/,
   new RegExp(String.raw`\btienes (?:ya )?(?:tu |la )?${PLACE}\b`),
   /\b(?:estas|esta) en (?:la|mi|nuestra) agenda\b/,
 ];
 
-/** What is not so, not yet, or only if. */
+/** A negation, a condition or an offer before a claim. */
 const NOT_SO =
   /\b(?:no|cuando|una vez|si (?:quieres|gustas|prefieres|me)|para que|en cuanto|quisieras|quieres|gustas|puedo|podemos|podria|antes de|dejo|dejamos|quede|quedaria|sin (?:agendar|reservar))\b/;
-/** A verb that leaves no doubt, whatever stands further off. */
+/** A verb that makes the claim certain, even after an earlier condition. */
 const SURELY = /\b(?:qued[oa]|quedaron|quedas(?:te)?|esta|estan|fue|ha sido|sigue)(?: ya| muy| bien)*$/;
 const DENIED =
   /(?:\b(?:no|nunca|ni|cuando|hasta que|aun no)|(?:^|[,;:]\s*|\b(?:se|ver|saber|reviso|checo|verifico|decirte|y|pero) )si)(?: (?:te|se|me|la|lo))?(?: (?:tu|la|su|esa) (?:cita|reserva|reservacion))?(?: ya)?$/;
 
-/** With its accents «sí» is no condition. */
+/** With its accent «sí» is no condition. */
 const folding = (sentence: string): string => fold(sentence.replaceAll(/\bsí(?!\p{L})/giu, 'claro'));
 
 function isDoubted(before: string): boolean {
@@ -85,7 +85,7 @@ function isDoubted(before: string): boolean {
   return DENIED.test(before.slice(0, verb.index).trimEnd());
 }
 
-/** No clause is longer than what is looked at before a claim. */
+/** The number of characters before a claim that are searched for a negation. */
 const BEFORE = 400;
 
 const isStatedIn = (folded: string, pattern: RegExp): boolean =>
@@ -93,11 +93,11 @@ const isStatedIn = (folded: string, pattern: RegExp): boolean =>
     ({ index }) => !isDoubted(folded.slice(Math.max(0, index - BEFORE), index).trimEnd()),
   );
 
-/** Said as it is: what stands before it takes nothing back. */
+/** The sentence states the pattern, and no words before it negate it. */
 export const isStated = (sentence: string, pattern: RegExp): boolean =>
   isStatedIn(folding(sentence), pattern);
 
-/** What a question without its first mark says before it asks. */
+/** The statement before a question that has no opening mark. */
 const saidBefore = (sentence: string): string =>
   sentence.includes('¿') ? '' : sentence.slice(0, Math.max(0, sentence.lastIndexOf(',')));
 

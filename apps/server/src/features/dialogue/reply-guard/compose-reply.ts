@@ -9,27 +9,27 @@ import type { TextChecks } from '../threads/text-checks.ts';
 import { toolCallsOf, type RecordingExecutor } from '../tools/tool-executor.ts';
 import { isChange } from '../tools/tools.ts';
 
-/** Where minds are asked and what they say is looked at before it leaves. */
+/** The services with which responders are asked and their drafts are reviewed. */
 export interface ReplyReview {
   responders: readonly Responder[];
-  /** With what was done already in this turn, so that it is not done again. */
+  /** Tools that know the earlier calls of this turn, so that nothing is done twice. */
   tools: (done: readonly ToolCall[]) => RecordingExecutor;
-  /** What is known besides: looked up where it is needed to let something out. */
+  /** Evidence from the database, read only where the evidence of the turn is not enough. */
   gatherEvidence: (tools: readonly RecordingExecutor[]) => Promise<Evidence>;
-  /** Why a comment is left alone before anybody thinks; nothing where somebody may. */
+  /** The reason to leave a comment unanswered before a responder is asked. */
   filterComment: () => Promise<string | undefined>;
-  /** Why words may not leave; nothing where they may. */
+  /** The reason why a draft must not be sent. */
   findObjection: (say: readonly string[], evidence: Evidence) => Promise<string | undefined>;
-  /** That something was not let out, and why. */
+  /** Records a draft that was held back, with the reason. */
   recordHeldBack: (text: string, reason: string) => Promise<void>;
-  /** That one of them could not think, by its name. */
+  /** Records that a responder failed. */
   recordFailure: (who: string, error: unknown) => void;
-  /** Whether thinking on would be for nothing. */
+  /** After this error no other responder is asked. */
   mustStop: (error: unknown) => boolean;
   signal: AbortSignal;
 }
 
-/** The checks of one turn: only what everybody reads is sifted. */
+/** The checks of one turn. Only comments are filtered. */
 export const checksOf = (
   { checks }: { checks: TextChecks },
   asker: { businessId: string; signal: AbortSignal },
@@ -39,10 +39,10 @@ export const checksOf = (
   findObjection: (say, evidence) => checks.reviewDraft({ say, evidence, isPublic }, asker),
 });
 
-/** One retry with the reason; then somebody else is asked. */
+/** The second draft knows why the first was held back. After it the next responder is asked. */
 const MAX_DRAFTS = 2;
 
-/** What was done on the way, which nobody asked for twice. */
+/** Changes that earlier drafts of this turn have made already. */
 const effectsOf = (used: readonly RecordingExecutor[]): ToolCall[] =>
   used.flatMap(({ toolCalls }) =>
     toolCalls.filter(({ name }) => isChange(name)).map((toolCall) => ({ ...toolCall, isSameAsk: true })),
@@ -66,7 +66,7 @@ async function draftUntilApproved(
     const evidence = evidenceIn(talk, toolCallsOf(used));
     const say = withConfirmations(draft.say, evidence.toolCalls);
     heldBack = await review.findObjection(say, evidence);
-    // What stands in the agenda and was offered before can only let more out.
+    // Evidence of the agenda only allows more claims, so it is read only after an objection.
     if (heldBack !== undefined) heldBack = await review.findObjection(say, await review.gatherEvidence(used));
     if (heldBack === undefined) return { say, draft };
     await review.recordHeldBack(draft.say.join('\n'), heldBack);
@@ -74,12 +74,12 @@ async function draftUntilApproved(
   return undefined;
 }
 
-/** A turn that was too long to understand is a person's. */
+/** The reason of a handover after a text that took too long to understand. */
 export const OUT_OF_TIME = 'Tardó demasiado en entenderse: lo responde una persona';
 
-/** What leaves, whoever thought of it; what is not so never does. */
+/** Asks the responders in their order, and returns the first reply that passes the review. */
 export async function composeReply(review: ReplyReview, talk: Talk): Promise<TurnOutcome> {
-  // Where nothing thinks nothing is said: the team reads it.
+  // Without a responder nothing is said, and the team reads the message.
   if (review.responders.length === 0) return { say: [], state: undefined, responder: '' };
   const request = requestForText(talk.fresh);
   if (request !== undefined) return { say: [request], state: undefined, responder: '' };
@@ -95,7 +95,7 @@ export async function composeReply(review: ReplyReview, talk: Talk): Promise<Tur
     const why = await review.filterComment();
     if (why !== undefined) return { say: [], state: { why }, responder: '' };
   } catch (error) {
-    // A comment that could not be looked at is not answered.
+    // A comment that could not be filtered is not answered.
     responders = [];
     note('filterComment', error);
   }
@@ -115,7 +115,7 @@ export async function composeReply(review: ReplyReview, talk: Talk): Promise<Tur
       note(responder.name, error);
     }
   }
-  // What was done is told all the same.
+  // The client still reads the confirmations of what was done.
   const { toolCalls } = evidenceIn(talk, toolCallsOf(used));
   const say = [...withConfirmations([], toolCalls), LEFT_TO_TEAM];
   const isOutOfTime = failures.some((error) => error instanceof OutOfTime);

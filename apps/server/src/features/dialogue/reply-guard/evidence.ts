@@ -6,7 +6,7 @@ import type { ToolCall, Talk } from '../responders/responder.ts';
 import { findTool } from '../tools/tools.ts';
 import * as offeredTimesStore from '../appointments/offered-times-store.ts';
 
-/** For so long an hour that was offered may be spoken of without looking again. */
+/** A reply may repeat an offered time for this long without searching again. */
 const OFFERED = 3_600_000;
 
 /** Adds to a call what its tool proves. A call of a tool that is no longer there proves nothing. */
@@ -15,7 +15,7 @@ export function asEvidence(toolCall: ToolCall): CallEvidence {
   return { ...toolCall, proves, informs };
 }
 
-/** What was said and done in a turn: enough for most of what is said. */
+/** The evidence of the turn itself, which is enough for most drafts. */
 export function evidenceIn(talk: Talk, toolCalls: readonly ToolCall[]): Evidence {
   const { assistant, unsaid, fresh, now, zone, business } = talk;
   const { greeting, preSale, postSale, goal } = assistant;
@@ -30,7 +30,7 @@ export function evidenceIn(talk: Talk, toolCalls: readonly ToolCall[]): Evidence
   };
 }
 
-/** All that stands behind what may be said in a turn. */
+/** The evidence of the turn with the appointments and offers of the database. */
 export async function evidenceOf(
   tx: TenantTx,
   { conversationId, clientId, at }: { conversationId: string; clientId: string | null; at: Date },

@@ -1,7 +1,7 @@
 import { fold } from '@cauce/domain/texts/fold';
 import { NUMBER_WORDS } from '@cauce/language/time/lexicon';
 
-/** Prices, hours and the like as they stand in a text. */
+/** Reads prices, discounts and hours in texts. */
 
 const UNITS = ['cero', 'un', ...NUMBER_WORDS.slice(2, 30)];
 const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
@@ -32,13 +32,13 @@ function worthOf(words: string): number {
   return after === undefined ? sumOf(before) : (sumOf(before) || 1) * 1000 + sumOf(after);
 }
 
-/** Without accents, and with its numbers in figures: nothing is hidden by spelling it out. */
+/** Removes accents and writes numbers as figures, so that a number in words is checked too. */
 export const inFigures = (text: string): string =>
   fold(text)
     .replaceAll('por ciento', '%')
     .replaceAll(WORDED, (words) => String(worthOf(words)));
 
-/** No amount has more figures; a longer row of them is looked at in parts. */
+/** Longer rows of digits are read in parts. */
 const FIGURE = String.raw`(\d[\d,]{0,30}(?:\.\d{1,2})?)`;
 const COSTS = String.raw`\b(?:cuestan?|costaria|vale|valen|(?:costo|precio)(?: total)?(?: es)?(?: de)?|salen? (?:en|a)|dej(?:o|amos) en|cobr(?:o|amos))(?: (?:solo|unos|como))?`;
 const OTHER_THINGS = String.raw`(?!\s*(?:%|por ciento|minutos?|min\b|horas?|hrs?\b|dias?|semanas?|meses|sesiones|personas?|opciones|citas?|[ap]\.?\s?m\b|:\d|\d|de la))`;
@@ -52,13 +52,13 @@ const AMOUNT = new RegExp(
   'g',
 );
 
-/** In cents. */
+/** The amounts of a text, in cents. */
 export const amountsIn = (text: string): number[] =>
   [...inFigures(text).matchAll(AMOUNT)].map(([, ...given]) =>
     Math.round(Number((given.find((one) => one !== undefined) ?? '').replaceAll(',', '')) * 100),
   );
 
-/** '20%', and '2x1'. */
+/** Discounts such as '20%' and '2x1'. */
 export const discountsIn = (text: string): string[] =>
   [...inFigures(text).matchAll(/\b(\d{1,3})\s?%|\b(\d)\s?(?:x|por)\s?1\b/g)].map(([, percent, many]) =>
     percent === undefined ? `${many ?? ''}x1` : `${percent}%`,
@@ -80,7 +80,7 @@ const OPENS = /\b(?:abr|abiert|cerr|atend|horario|trabaj)/;
 const RANGE =
   /\bde (\d{1,2}) a (\d{1,2})\b(?!\s*(?:minutos|min\b|dias|semanas|meses|sesiones|personas|anos|pesos))/g;
 
-/** What an hour without its half of the day may mean. */
+/** The minutes of the day that an hour may mean, where the text does not say which half of the day. */
 function meanings(hour: number, minute: number, half: string | undefined): number[] {
   if (hour > 24 || minute > 59) return [];
   const at = (hours: number) => hours * 60 + minute;
@@ -91,7 +91,7 @@ function meanings(hour: number, minute: number, half: string | undefined): numbe
 
 const MINUTES: Readonly<Record<string, number>> = { media: 30, cuarto: 15 };
 
-/** Each as the minutes of a day that it may mean. */
+/** The hours of a text, each as the minutes of the day that it may mean. */
 export function hoursIn(text: string): number[][] {
   const figures = inFigures(text);
   const named = [...figures.matchAll(HOUR)].map((found) => {
@@ -106,7 +106,7 @@ export function hoursIn(text: string): number[][] {
   return [...named, ...spans.map((hour) => meanings(Number(hour), 0, undefined))];
 }
 
-/** Whatever is written somewhere in an answer. */
+/** Every text in the answer of a tool. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -115,7 +115,7 @@ export function textsIn(value: unknown): string[] {
 }
 
 const MARKS = /(?<=[.!?\n])\s+|\n+|(?=¿)/;
-/** 'a. m.' ends no sentence; what stands before a question is none. */
+/** The sentences of a text. 'a. m.' ends no sentence, and a question begins a new one. */
 export const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/\b([ap])\.\s?m\./gi, '$1m')

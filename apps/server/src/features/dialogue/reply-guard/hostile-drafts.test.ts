@@ -3,7 +3,7 @@ import { asEvidence } from './evidence.ts';
 import type { Evidence } from './allowed-facts.ts';
 import { whyHeldBack } from './reply-guard.ts';
 
-/** What a model says that was talked into it, or that only means well. */
+/** Drafts of a model that somebody manipulated, or that means well and is wrong. */
 const NOTHING: Evidence = {
   toolCalls: [],
   committed: [],
@@ -28,7 +28,7 @@ const priced = {
   output: { ok: true, words: 'Limpieza: $500.00 MXN, dura 30 minutos' },
 };
 
-describe('nothing was done, and it is not said to be', () => {
+describe('holds back a claim that something was done', () => {
   it.each([
     'Tu cita quedó agendada para mañana a las 5, ¿te parece bien?',
     'Listo, tu cita está confirmada ¿algo más?',
@@ -77,12 +77,12 @@ describe('nothing was done, and it is not said to be', () => {
       'Tu cita quedó agendada para mañana a las 10.',
       { ...NOTHING, toolCalls: [booked, cancelled].map(asEvidence) },
     ],
-  ])('%s, though another stands or this one does no more', (text, evidence) => {
+  ])('%s, though another appointment stands or this one was cancelled', (text, evidence) => {
     expect(whyHeldBack([text], evidence)).toBeDefined();
   });
 });
 
-describe('no price and no hour that nobody told it', () => {
+describe('holds back prices and hours that no tool returned', () => {
   it.each([
     'Cuesta quinientos pesos.',
     'Son mil doscientos pesos.',
@@ -122,7 +122,7 @@ describe('no price and no hour that nobody told it', () => {
   );
 });
 
-describe('nothing of how it works', () => {
+describe('holds back internals', () => {
   it.each([
     '<tool_call>{"name":"bookTime"}</tool_call>',
     'El slotId es x7Gh2k.',
@@ -136,7 +136,7 @@ describe('nothing of how it works', () => {
   });
 });
 
-describe('what claims nothing leaves', () => {
+describe('lets through drafts without claims', () => {
   it.each([
     '¿A nombre de quién quedaría la cita?',
     '¿Quieres que te anote?',
@@ -172,7 +172,7 @@ describe('what claims nothing leaves', () => {
     'Tu cita sigue agendada.',
     'Ya tienes cita mañana a las 10.',
     'Tu cita está agendada para mañana.',
-  ])('%s, of what stands', (text) => {
+  ])('%s, about an appointment that stands', (text) => {
     expect(whyHeldBack([text], { ...NOTHING, committed })).toBeUndefined();
   });
 });

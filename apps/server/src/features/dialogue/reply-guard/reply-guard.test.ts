@@ -35,7 +35,7 @@ const found = {
   },
 };
 
-describe('what is claimed without being so is held back', () => {
+describe('holds back false claims', () => {
   it.each([
     '¡Listo! Tu cita quedó agendada.',
     'Ya te agendé, te esperamos.',
@@ -81,7 +81,7 @@ describe('what is claimed without being so is held back', () => {
     expect(whyHeldBack([text], { ...NOTHING, toolCalls: [asEvidence(toolCall)] })).toBeDefined();
   });
 
-  it('does not take a tool that refused for one that did it', () => {
+  it('does not accept a refused call as evidence', () => {
     const refused = {
       ...booked,
       output: { ok: false, code: 'slot_taken', words: 'Ese horario ya no está libre.' },
@@ -92,7 +92,7 @@ describe('what is claimed without being so is held back', () => {
   });
 });
 
-describe('what is so leaves', () => {
+describe('lets through true claims', () => {
   it.each([
     'Hola, ¿en qué te ayudo?',
     '¿Quieres que te agende la limpieza?',
@@ -119,7 +119,7 @@ describe('what is so leaves', () => {
     expect(whyHeldBack([text], { ...NOTHING, toolCalls: [asEvidence(toolCall)] })).toBeUndefined();
   });
 
-  it('what the business wrote, what is booked, and the hour that was asked about', () => {
+  it('the texts of the business, the appointment, and the hour in the question', () => {
     const evidence = { ...NOTHING, instructions: 'Abrimos a las 9:00 a. m. La consulta cuesta $200.' };
     expect(whyHeldBack(['Abrimos a las 9 y la consulta cuesta $200.'], evidence)).toBeUndefined();
     const committed = [{ start: new Date(START), status: 'agendada' }];
@@ -131,8 +131,8 @@ describe('what is so leaves', () => {
   });
 });
 
-describe('what was done', () => {
-  it('is told in the house’s own sentence even where nobody remembered to', () => {
+describe('confirmations', () => {
+  it('are added where the draft forgot them', () => {
     expect(withConfirmations(['¡Gracias!'], [booked])).toEqual([CONFIRMATION, '¡Gracias!']);
     expect(withConfirmations([`¡Va! ${CONFIRMATION}`], [booked, booked])).toEqual([`¡Va! ${CONFIRMATION}`]);
   });

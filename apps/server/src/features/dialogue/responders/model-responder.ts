@@ -5,17 +5,17 @@ import { splitText } from '../messages/split-text.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
 import { type InputOf, type ToolName, TOOLS } from '../tools/tools.ts';
 
-/** As many times as a model is asked in a turn; the last time it can only speak. */
+/** The most requests to a model in one turn. In the last one it has no tools. */
 const MOST_STEPS = 8;
-/** Longer ones read badly on a telephone. */
+/** Longer messages read badly on a telephone. */
 const LONGEST_PIECE = 900;
 
-/** More is a speech that nobody asked for. */
+/** A reply with more messages is refused. */
 const MOST_PIECES = 5;
-/** Each is read by the model anew, at its price. */
+/** Every request sends each picture again and pays for it. */
 const MOST_PICTURES = 4;
 
-/** As few as they fit in, one after the other. */
+/** Joins neighbouring pieces while they fit. */
 function joinPieces(pieces: readonly string[], most: number): string[] {
   const all: string[] = [];
   for (const piece of pieces) {
@@ -27,7 +27,7 @@ function joinPieces(pieces: readonly string[], most: number): string[] {
   return all;
 }
 
-/** What is written with empty lines between is said one after the other. */
+/** Splits a text into messages at its empty lines. */
 export function piecesOf(text: string): string[] {
   const paragraphs = text.split(/\n{2,}/).flatMap((piece) => splitText(piece.trim(), LONGEST_PIECE));
   const pieces = joinPieces(paragraphs, LONGEST_PIECE / 3);
@@ -36,7 +36,7 @@ export function piecesOf(text: string): string[] {
   return few;
 }
 
-/** With the latest pictures alone. */
+/** Attaches only the latest pictures. */
 function chatMessagesOf(messages: readonly TalkMessage[]): ChatMessage[] {
   const attached = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
   return messages.map((said) => ({
@@ -46,7 +46,7 @@ function chatMessagesOf(messages: readonly TalkMessage[]): ChatMessage[] {
   }));
 }
 
-/** A model that thinks with our tools. */
+/** A responder that asks a model and gives it the tools of the turn. */
 export const createModelResponder = (converse: NonNullable<Ai['chat']>, model: ModelName): Responder => ({
   name: model,
   draft: async (talk: Talk, tools, signal) => {
@@ -67,7 +67,7 @@ export const createModelResponder = (converse: NonNullable<Ai['chat']>, model: M
       signal,
     });
     const say = piecesOf(answer.text);
-    // Whoever writes to somebody is answered: only under a post may nothing be said.
+    // A message always needs an answer; a comment may stay without one.
     if (say.length === 0 && talk.isPublic !== true) throw new Error('the model said nothing');
     return {
       say: talk.isPublic === true ? withoutSilence(say) : say,

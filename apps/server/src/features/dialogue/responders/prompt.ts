@@ -3,10 +3,10 @@ import { clock } from '@cauce/domain/time/time-of-day';
 import { PUBLIC_RULES } from '../comments/public-prompt.ts';
 import type { TalkMessage, Talk } from './responder.ts';
 
-/** Moves with the words below, so that a turn can be traced to them. */
+/** Increase it with every change of the prompt: it says which prompt a turn had. */
 export const PROMPT_VERSION = 2;
 
-/** Whatever others wrote stands between these, and nothing of theirs can close it. */
+/** Puts a text of others between tags that the text itself cannot close. */
 export const fenced = (kind: string, text: string): string =>
   `<dato tipo="${kind}">${text.replaceAll('<', '‹').replaceAll('>', '›')}</dato>`;
 
@@ -81,7 +81,7 @@ const PLACES: Readonly<Record<string, string>> = {
   automatic: '(aviso automático)',
 };
 
-/** What the other person said is fenced; what was said here is not. */
+/** Fences the messages of the client, and leaves those of the business as they are. */
 export function messageText({ role, text, kind, isUnreadable }: TalkMessage): string {
   if (role === 'user')
     return isUnreadable === true

@@ -1,7 +1,7 @@
 import type { ToolExecutor } from '../tools/tools.ts';
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 
-/** Who answers, in the words the business gave it. */
+/** The assistant that speaks, with the texts that the business wrote for it. */
 export interface Speaker {
   id: string;
   name: string;
@@ -22,19 +22,19 @@ export interface Speaker {
 
 export interface TalkMessage {
   id: string;
-  /** `team`: somebody of the business wrote it in person; `house`: a notice that goes out by itself. */
+  /** `team` is a person of the business, `automatic` a notice that no person and no assistant wrote. */
   role: 'user' | 'assistant' | 'team' | 'automatic';
   kind: string;
-  /** With what is said in a voice note or shown by a picture, where that is known. */
+  /** The text of the message, followed by the transcript of its voice note or picture. */
   text: string;
   at: Date;
-  /** A picture that may be looked at. */
+  /** A picture that the assistant may see. */
   image?: { url: string; mime: string };
-  /** A picture or a voice that nobody can look at or hear: it is kindly asked for in writing. */
+  /** A picture or voice note that the assistant cannot read, so that it asks for a text. */
   isUnreadable?: boolean;
 }
 
-/** What is known of whoever writes. */
+/** The client as far as the business knows them. */
 export interface KnownClient {
   name: string;
   type: string;
@@ -43,12 +43,12 @@ export interface KnownClient {
   hasBirthdate: boolean;
 }
 
-/** What was done in this conversation by earlier turns whose words never left. */
+/** One use of a tool, with its answer. */
 export interface ToolCall {
   name: string;
   input: unknown;
   output: unknown;
-  /** For the very words that are to be answered now: nobody asked for it twice. */
+  /** The call answered the same messages that are answered now, so it is not repeated. */
   isSameAsk?: boolean;
 }
 
@@ -57,35 +57,35 @@ export interface Talk {
   business: { id: string; name: string; description: string };
   client: KnownClient | undefined;
   channel: string;
-  /** Somebody of the business's own team writes. */
+  /** A person of the team writes. */
   isTeam: boolean;
-  /** Everybody reads what is said: a comment is answered. */
+  /** A comment is answered, so that everybody reads the reply. */
   isPublic?: boolean;
-  /** Which of its specialists, where it is one. */
+  /** The specialist who writes, where it is one. */
   specialistId?: string;
-  /** The first first; those of `fresh` are the last ones. */
+  /** Oldest first. The messages of `fresh` are the last ones. */
   messages: readonly TalkMessage[];
-  /** What they wrote since they were answered last. */
+  /** The messages that wait for an answer. */
   fresh: readonly TalkMessage[];
   unsaid: readonly ToolCall[];
   now: Date;
   zone: string;
-  /** What the mind gave along the last time. */
+  /** The state that the responder returned in the last turn. */
   state: unknown;
-  /** Why what it wanted to say did not leave; it is asked once more. */
+  /** Why the draft before was held back, where the responder is asked again. */
   heldBack?: string;
 }
 
 export interface DraftReply {
-  /** In pieces, each a message of its own; none to keep quiet. */
+  /** The messages of the reply; an empty list says nothing. */
   say: readonly string[];
   state?: unknown;
   tokens?: { in: number; out: number };
-  /** Which model, where one thought. */
+  /** The name of the model, where a model wrote the draft. */
   model?: string;
 }
 
-/** What thinks of an answer: a model, or the house's own engine. */
+/** Drafts replies: a model, or the rules engine. */
 export interface Responder {
   readonly name: string;
   draft(talk: Talk, tools: ToolExecutor, signal: AbortSignal): Promise<DraftReply>;

@@ -2,7 +2,7 @@ import { commentResponder } from '../comments/comment-responder.ts';
 import { rulesEngine } from '../engine/index.ts';
 import type { Responder } from './responder.ts';
 
-/** The house's own: in a conversation, and where everybody reads. */
+/** Answers by rules, both messages and comments. */
 export const rulesResponder: Responder = {
   name: rulesEngine.name,
   draft: (talk, tools, signal) =>

@@ -6,7 +6,7 @@ import { whyHeldBack } from '../reply-guard/reply-guard.ts';
 export interface Draft {
   say: readonly string[];
   evidence: Evidence;
-  /** Everybody reads it. */
+  /** The draft is a public reply. */
   isPublic: boolean;
 }
 
@@ -15,18 +15,18 @@ interface Asker {
   signal: AbortSignal;
 }
 
-/** Checks of texts that strangers or models wrote: how long one takes is theirs to choose. */
+/** Checks of texts that clients or models wrote. Their authors decide how long a check takes. */
 export interface TextChecks {
-  /** Why nobody answers a comment; nothing where somebody may. */
+  /** The reason why a comment is not answered; undefined where it may be. */
   filterComment: (text: string, asker: Asker) => Promise<string | undefined>;
-  /** Why a draft may not leave; nothing where it may. */
+  /** The reason why a draft must not be sent; undefined where it may be. */
   reviewDraft: (draft: Draft, asker: Asker) => Promise<string | undefined>;
 }
 
 export const whyDraftIsHeldBack = ({ say, evidence, isPublic }: Draft): string | undefined =>
   whyHeldBack(say, evidence) ?? (isPublic ? whyNotInPublic(say, evidence) : undefined);
 
-/** In the thread of whoever asks, for tests and whatever else has nobody to hold up. */
+/** Runs the checks in the calling thread, for tests and programs that serve nobody else. */
 export const checksInProcess: TextChecks = {
   filterComment: async (text) => whyFilteredOut(text),
   reviewDraft: async (draft) => whyDraftIsHeldBack(draft),

@@ -67,7 +67,7 @@ async function waiting(responder: ThreadedResponder, conversationId: string, tex
   app.clock.pass(11_000);
 }
 
-/** Its turn, beside which others may be thought. */
+/** Its turn, beside which other turns may run. */
 function turnOf(
   { responder, checks }: ThreadedResponder,
   where: { businessId: string; conversationId: string },
@@ -87,8 +87,8 @@ async function anotherBusiness() {
   return { other, conversationId: data._id };
 }
 
-describe('in a thread of its own', () => {
-  it('an assistant answers, books and cancels as it does without', async () => {
+describe('in a worker thread', () => {
+  it('an assistant answers, books and cancels as without one', async () => {
     await openAssistant(app, owner);
     const jobs = jobsOf(open({}));
     for (const text of [
@@ -112,7 +112,7 @@ describe('in a thread of its own', () => {
     );
   });
 
-  it('as many hostile messages as a link lets in hold up nobody', { timeout: 180_000 }, async () => {
+  it('as many hostile messages as a link accepts delay nobody', { timeout: 180_000 }, async () => {
     await openAssistant(app, owner);
     const jobs = jobsOf(open({}));
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
@@ -126,14 +126,14 @@ describe('in a thread of its own', () => {
     const before = process.threadCpuUsage();
     await runJobs(app, jobs);
     const { user, system } = process.threadCpuUsage(before);
-    // In microseconds. Understood in this thread they took twelve seconds of its time.
+    // In microseconds. In the main thread these texts took twelve seconds.
     expect(user + system).toBeLessThan(2_000_000);
     expect(await turns()).toMatchObject([{ state: 'said' }]);
   });
 });
 
 describe('a turn whose text takes too long', () => {
-  it('is handed over to a person with its reason, while those of others are answered', async () => {
+  it('is handed over with its reason, while turns of others are answered', async () => {
     await openAssistant(app, owner);
     const { other, conversationId } = await anotherBusiness();
     const responder = open({ entry: ODD, budget: 1500 });
@@ -147,7 +147,7 @@ describe('a turn whose text takes too long', () => {
     expect(await saidIn(owner, id)).toEqual([]);
     await hanging;
     clearInterval(timer);
-    // A loop that stood still for a second and a half would have come round once or twice.
+    // A loop that was blocked for a second and a half would have run once or twice.
     expect(rounds).toBeGreaterThan(30);
     expect(await saidIn(owner, id)).toEqual([LEFT]);
     expect(await turns()).toEqual([{ state: 'said', reason: OUT_OF_TIME }]);
@@ -162,7 +162,7 @@ describe('a turn whose text takes too long', () => {
     expect(responder.counts().busy).toBe(0);
   });
 
-  it('is told what was done before, which is done once', async () => {
+  it('knows what was done before, and does it once', async () => {
     await openAssistant(app, owner);
     const wish = { serviceId: page.serviceId, date: '2026-03-10', time: '10:00' };
     await hears(app, id, `usa findAndBook ${JSON.stringify(wish)}\ngira`);
@@ -171,7 +171,7 @@ describe('a turn whose text takes too long', () => {
     expect(await rows('select id from appointment')).toHaveLength(1);
   });
 
-  it('is handed over as well where its thread crashes, or where the answer is too long to look at', async () => {
+  it('is handed over where its thread crashes, or where the review takes too long', async () => {
     await openAssistant(app, owner);
     const { other, conversationId } = await anotherBusiness();
     const jobs = jobsOf(open());
@@ -183,7 +183,7 @@ describe('a turn whose text takes too long', () => {
     expect(outOfTime).toEqual(['reviewDraft']);
   });
 
-  it('under a post is left to the team, and nobody answers what could not be looked at', async () => {
+  it('is left to the team under a post, where the filter takes too long too', async () => {
     await openAssistant(app, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'] });
     const jobs = jobsOf(open());
     const slow = await plays(owner, 'lento al leer');
@@ -196,7 +196,7 @@ describe('a turn whose text takes too long', () => {
     expect(outOfTime).toEqual(['filterComment']);
   });
 
-  it('in the playground holds up no other call', async () => {
+  it('delays no other call in the playground', async () => {
     const assistantId = await openAssistant(app, owner);
     const { other } = await anotherBusiness();
     const theirs = await openAssistant(app, other);
@@ -216,7 +216,7 @@ describe('a turn whose text takes too long', () => {
 });
 
 describe('a process that closes', () => {
-  it('ends what is thought, and the next one takes it up', async () => {
+  it('ends its turns, and the next process repeats them', async () => {
     await openAssistant(app, owner);
     const closing = new AbortController();
     const responder = open({ entry: ODD, budget: 60_000 });
@@ -230,7 +230,7 @@ describe('a process that closes', () => {
     expect(await rows('select conversation_id from talk where due_at is not null')).toHaveLength(1);
   });
 
-  it('waits for what a tool is doing, which the next one does not do again', async () => {
+  it('waits for running tools, whose calls the next process does not repeat', async () => {
     await openAssistant(app, owner);
     const closing = new AbortController();
     const responder = open({ entry: ODD, budget: 60_000 });

@@ -7,13 +7,13 @@ import type { InputOf } from '../tools/tools.ts';
 import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { checksInProcess, type TextChecks } from './text-checks.ts';
 
-/** The project's own responder, and the checks of what it reads and says. */
+/** The rules responder, and the checks of what it reads and says. */
 export interface OwnResponder {
   responder: Responder;
   checks: TextChecks;
 }
 
-/** Where a long text holds up nobody else: tests, and programs that do nothing besides. */
+/** Runs in the calling thread, for tests and programs where a long text delays nobody else. */
 export const responderInProcess: OwnResponder = { responder: rulesResponder, checks: checksInProcess };
 
 export interface ThreadedResponder extends OwnResponder {
@@ -21,26 +21,26 @@ export interface ThreadedResponder extends OwnResponder {
   close: () => Promise<void>;
 }
 
-/** One for a turn that hangs, and one for everybody else: a business has no more than one at a time. */
+/** One thread for a turn that hangs and one for all others: a business uses at most one at a time. */
 const THREADS = 2;
 /** An honest turn takes some 20 ms of processor time, the first of a thread ten times that. */
 const BUDGET = 2000;
-/** By the clock: a third of the time that a whole turn has. */
+/** Elapsed time: a third of what a whole turn has. */
 const LONGEST = 20_000;
 /** Megabytes: a thread that was just started has 20. */
 const MEMORY = 128;
-/** More than a process carries out jobs and playground calls of one business at once. */
+/** More than the jobs and playground calls that one process runs at once. */
 const MOST_WAITING = 16;
 
 export interface ThreadedResponderParts {
   log: Log;
-  /** Told of every task that ran out of time. */
+  /** Called for every task that ran out of time. */
   ranOutOfTime: (task: string) => void;
   entry?: URL;
   budget?: number;
 }
 
-/** The same responder away from the event loop: a text that is slow to understand holds up nobody else. */
+/** Runs the responder in worker threads, so that a text that is slow to understand delays nobody else. */
 export function openThreadedResponder({
   log,
   ranOutOfTime,

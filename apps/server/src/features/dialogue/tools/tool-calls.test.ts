@@ -69,10 +69,10 @@ const another = async (over: Parameters<typeof clientInput>[0] = {}) =>
     })
   ).data._id;
 
-describe('what a person has', () => {
+describe('the appointments of a client', () => {
   beforeEach(() => openAssistant(app, owner));
 
-  it('is theirs alone: nobody sees, moves, cancels or confirms what is another’s', async () => {
+  it('cannot be seen, moved, cancelled or confirmed by others', async () => {
     const id = await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
@@ -105,7 +105,7 @@ describe('what a person has', () => {
     ]);
   });
 
-  it('is moved, confirmed and cancelled by them, in time', async () => {
+  it('can be moved, confirmed and cancelled in time', async () => {
     const answers = await using(page.clientId, async (tools) => {
       const booked = await tools.call('bookTime', { slotId: await firstSlot(tools) });
       const shortId = booked.ok ? booked.appointment.shortId : '';
@@ -143,7 +143,7 @@ describe('what a person has', () => {
     });
   });
 
-  it('stays as it is when it is too late to change', async () => {
+  it('cannot be changed when it is too late', async () => {
     await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
@@ -165,7 +165,7 @@ describe('what a person has', () => {
 describe('times', () => {
   beforeEach(() => openAssistant(app, owner));
 
-  it('are taken only where they were offered', async () => {
+  it('are booked only where they were offered', async () => {
     const slotId = await using(page.clientId, firstSlot);
     const answers = await using(await another(), async (tools) => [
       await tools.call('bookTime', { slotId }),
@@ -180,7 +180,7 @@ describe('times', () => {
     expect(await rows('select id from appointment')).toEqual([]);
   });
 
-  it('that are gone are answered with the nearest, which may be taken', async () => {
+  it('that are taken are answered with the nearest ones, which can be booked', async () => {
     const answers = await using(page.clientId, async (tools) => {
       const found = await tools.call('findTimes', {
         serviceId: page.serviceId,
@@ -202,7 +202,7 @@ describe('times', () => {
     expect(answers[1]).toMatchObject({ ok: true });
   });
 
-  it('of one person are one: asked for again nothing is booked twice, and not without end', async () => {
+  it('of one client are not booked twice, and have a limit', async () => {
     const answers = await using(page.clientId, async (tools) => {
       const booked = [];
       const wish = { serviceId: page.serviceId, date: '2026-03-10' };
@@ -218,7 +218,7 @@ describe('times', () => {
     expect(answers.at(-1)).toMatchObject({ ok: false, code: 'refused' });
   });
 
-  it('are never given twice, however many ask for the last one at once', async () => {
+  it('are never booked twice, however many ask for the last one at once', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, (_, at) => another({ whatsapp: `551100000${at}` })),
     );
@@ -242,8 +242,8 @@ describe('times', () => {
   });
 });
 
-describe('what else they do', () => {
-  it('takes an order once, at the prices of the house', async () => {
+describe('other tools', () => {
+  it('take an order once, at the prices of the business', async () => {
     await openAssistant(app, owner);
     const { data: product } = await owner.call(products.register, {
       body: { product: productInput({ name: 'Cepillo', price: '80', tracksStock: false }) },
@@ -262,7 +262,7 @@ describe('what else they do', () => {
     expect(data.rows).toMatchObject([{ number: 1, source: 'assistant', createdBy: 'Asistente Valentina' }]);
   });
 
-  it('keeps what they said of themselves, if it can be so', async () => {
+  it('store the data that a client says, if they are valid', async () => {
     await openAssistant(app, owner);
     const answers = await using(page.clientId, async (tools) => [
       await tools.call('saveClientData', { email: 'no es un correo' }),
@@ -279,7 +279,7 @@ describe('what else they do', () => {
     expect(row?.whatsapp).not.toBe('5599998888');
   });
 
-  it('only what the business switched on, and nothing of the team’s', async () => {
+  it('are only those that the business switched on, without those of the team', async () => {
     await openAssistant(app, owner, {
       capabilities: { ...everything, cancelAppointments: false, createOrders: false },
     });
@@ -295,7 +295,7 @@ describe('what else they do', () => {
     );
   });
 
-  it('hands over to a person, says so, and keeps quiet from then on', async () => {
+  it('hand over to a person, say so, and stay silent from then on', async () => {
     await openAssistant(app, owner);
     const id = await talkWith(page.clientId);
     responder.next = async (_, tools) => {
@@ -312,7 +312,7 @@ describe('what else they do', () => {
 });
 
 describe('the team', () => {
-  it('asks its own assistant for the day, and nobody else can', async () => {
+  it('asks its own assistant for the day, which nobody else can', async () => {
     await openAssistant(app, owner, {
       type: 'business',
       correspondTo: 'business',

@@ -8,7 +8,7 @@ import type { TalkMessage, Talk } from '../responders/responder.ts';
 import type { Responders } from '../responders/responders.ts';
 import { runTurn, type TurnServices } from './run-turn.ts';
 
-/** Somebody listens to the voices first; what nobody can write down is asked for. */
+/** Transcribes the voice notes first. A voice note without a transcript is asked for in writing. */
 async function withTranscripts(
   services: TurnServices,
   turn: Turn,
@@ -25,7 +25,7 @@ async function withTranscripts(
     transcripts.set(messageId, transcript);
     await services.scopes.inTenant(turn.toolContext, (tx) => saveTranscript(tx, messageId, transcript));
   };
-  // All at once: one after the other they may take longer than a turn is waited for.
+  // All at once, because one after the other may take longer than a turn.
   await Promise.all(turn.untranscribed.map(transcribeOne));
   const { talk } = turn;
   if (transcripts.size === 0) return talk;
@@ -38,7 +38,7 @@ async function withTranscripts(
   return { ...talk, messages: talk.messages.map(written), fresh: talk.fresh.map(written) };
 }
 
-/** One turn of an assistant in a conversation, from what was heard to what is said. */
+/** Runs one turn in a conversation, from the waiting messages to the reply. */
 export async function answerConversation(
   services: TurnServices,
   responders: Responders,

@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/dialogue.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 
-it('what kills whoever thinks about it is left to a person after the third time', async () => {
+it('a turn that crashes its process three times is handed over', async () => {
   const { app, owner, id } = await openTalk(10);
   await openAssistant(app, owner);
   const responder = new ScriptedResponder();

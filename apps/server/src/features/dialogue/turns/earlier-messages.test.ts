@@ -18,7 +18,7 @@ import { runJobs } from '../../../../testing/run-jobs.ts';
 import { rulesEngine } from '../engine/index.ts';
 import type { Responder } from '../responders/responder.ts';
 
-/** What is to be answered, and what was answered or done already. */
+/** Which messages are to be answered, and which were answered already. */
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
@@ -42,7 +42,7 @@ const books: Responder['draft'] = async (_, tools) => {
   return { say: [booked.ok ? booked.confirmation : booked.words] };
 };
 
-it('what a person of the team answered is not answered again', async () => {
+it('a message that the team answered is not answered again', async () => {
   await owner.call(conversations.take, { params: { id } });
   await hear('Quiero una limpieza mañana a las 5');
   await runJobs(app, jobs);
@@ -55,7 +55,7 @@ it('what a person of the team answered is not answered again', async () => {
   expect(fresh()).toEqual(['¿Dónde están?']);
 });
 
-it('what nobody was to answer for days is not taken for what is asked now', async () => {
+it('messages that stayed unanswered for days are not part of the new question', async () => {
   await app.pool.query('update assistant set is_working = false');
   await hear('Quiero una limpieza mañana a las 5');
   await go();
@@ -77,26 +77,23 @@ it.each([
     'Tu cita quedó cancelada: Limpieza dental, martes 10 de marzo de 2026',
     `status = 'cancelada'`,
   ],
-])(
-  'what was booked and never told is told as it stands once the desk %s it',
-  async (_, confirmation, change) => {
-    responder.next = async (talk, tools, signal) => {
-      const draft = await books(talk, tools, signal);
-      await owner.call(conversations.take, { params: { id } });
-      return draft;
-    };
-    await hear('La primera de mañana');
-    await go();
-    await app.pool.query(`update appointment set ${change}`);
-    await owner.call(conversations.handBack, { params: { id } });
-    responder.says('De nada');
-    await hear('gracias');
-    await go();
-    expect(await saidIn(owner, id)).toEqual([expect.stringContaining(confirmation), 'De nada']);
-  },
-);
+])('an unsent booking is confirmed as it stands after the team %s it', async (_, confirmation, change) => {
+  responder.next = async (talk, tools, signal) => {
+    const draft = await books(talk, tools, signal);
+    await owner.call(conversations.take, { params: { id } });
+    return draft;
+  };
+  await hear('La primera de mañana');
+  await go();
+  await app.pool.query(`update appointment set ${change}`);
+  await owner.call(conversations.handBack, { params: { id } });
+  responder.says('De nada');
+  await hear('gracias');
+  await go();
+  expect(await saidIn(owner, id)).toEqual([expect.stringContaining(confirmation), 'De nada']);
+});
 
-it('what was booked, cancelled and booked again stands in the agenda when it is said to', async () => {
+it('an appointment that was cancelled and booked again is confirmed only while it stands', async () => {
   responder.next = async (_, tools) => {
     const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
     const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
@@ -112,7 +109,7 @@ it('what was booked, cancelled and booked again stands in the agenda when it is 
   expect((await saidIn(owner, id)).at(-1)).toContain('quedó agendada');
 });
 
-it('what they keep for themselves is theirs to book, and free to them', async () => {
+it('a slot held by a client is free for them and can be booked by them', async () => {
   responder.next = async (_, tools) => {
     const wish = { serviceId: page.serviceId, from: '2026-03-10', to: '2026-03-10' };
     const found = await tools.call('findTimes', wish);
@@ -133,7 +130,7 @@ it('what they keep for themselves is theirs to book, and free to them', async ()
   expect(await saidIn(owner, id)).toEqual(['09:00', expect.stringContaining('quedó agendada')]);
 });
 
-it('an appointment that a turn confirmed before it died is told, and no other one is confirmed', async () => {
+it('a confirmation of a crashed turn is sent, and no other appointment is confirmed', async () => {
   for (const hour of ['16', '18'])
     await makeAppointment(app.pool, {
       businessId: owner.businessId,

@@ -16,7 +16,7 @@ import * as turns from './turns-store.ts';
 
 export const RETRY_AFTER_FAILURE = 5000;
 const DAY = 86_400_000;
-/** So often in a row it is tried; then a person is asked for. */
+/** After so many failures in a row the conversation is handed over to the team. */
 export const MAX_FAILURES = 2;
 
 export interface TurnOutcome {
@@ -24,15 +24,15 @@ export interface TurnOutcome {
   state: unknown;
   responder: string;
   tokens?: { in: number; out: number } | undefined;
-  /** What was asked for on the way to these very words. */
+  /** The tool calls of the draft that is sent. */
   toolCalls?: readonly ToolCall[] | undefined;
-  /** Whether nobody could answer, and a person has to. */
+  /** No responder could answer, so a person has to. */
   isLeftToTeam?: boolean;
-  /** Why it is left to a person, where there is more to say than that. */
+  /** Why it is handed over, where the reason is known. */
   reason?: string;
 }
 
-/** Whether what was thought out still answers what stands there: nobody wrote or took over since. */
+/** The reply still answers the conversation: nobody wrote or took over since the turn began. */
 export async function isCurrent(
   tx: TenantTx,
   by: ActionContext,
@@ -40,7 +40,7 @@ export async function isCurrent(
 ): Promise<boolean> {
   const now = await lockConversation(tx, conversation.id);
   if (now === undefined || Number(now.version) !== version) return false;
-  // Its own handing over takes nothing back of what it says with it.
+  // A handover by this very turn does not make its reply obsolete.
   const isTaken =
     now.attendedUntil !== null && by.at < now.attendedUntil && now.attendedBy !== authorOf(assistant);
   return !isTaken;
@@ -50,7 +50,7 @@ async function changed(tx: TenantTx, { businessId }: ActionContext, conversation
   await announce(tx, 'conversation.changed', { businessId, conversationId });
 }
 
-/** Nothing leaves, and what was written meanwhile is thought about anew. */
+/** Ends the turn without a reply, and schedules another one for what was written meanwhile. */
 export async function abandonTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -69,7 +69,7 @@ export async function abandonTurn(
   await changed(tx, by, conversationId);
 }
 
-/** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
+/** Queues the reply, charges for it and ends the turn, in one transaction. */
 export async function finishTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -113,14 +113,14 @@ export async function finishTurn(
       conversationId: conversation.id,
     });
   }
-  // What is said is shown where it waits to leave.
+  // A queued message announces the change by itself.
   if (!isSaid) await changed(tx, by, conversation.id);
   return isSaid ? 'said' : 'quiet';
 }
 
 export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te responde una persona por aquí.';
 
-/** Nothing came of it: once more a little later, and then a person is asked for. */
+/** Tries again a little later, and hands over to the team after repeated failures. */
 export async function failTurn(tx: TenantTx, by: ActionContext, turn: Turn, reason: string): Promise<void> {
   const { id, conversation, holdId } = turn;
   if (!(await isCurrent(tx, by, turn)) || !(await turns.isRunning(tx, id))) return abandonTurn(tx, by, turn);

@@ -25,7 +25,7 @@ async function write(text: string): Promise<string> {
   return (await saidIn(owner, id)).slice(before).join('\n');
 }
 
-it('somebody writes and has an appointment, with nothing configured', async () => {
+it('a first message leads to an appointment, with nothing configured', async () => {
   expect(await write('Hola, ¿cuánto cuesta la limpieza dental?')).toContain('$500.00');
   await write('Quiero una cita de limpieza dental mañana a las 10 de la mañana');
   let said = '';

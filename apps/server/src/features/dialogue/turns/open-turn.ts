@@ -7,33 +7,33 @@ import type { AssistantRow } from '../../assistants/index.ts';
 import { reserveCredits, releaseReservation } from '../../credits/index.ts';
 import * as turns from './turns-store.ts';
 
-/** As long as a whole turn may take, and a little more. */
+/** A little more than the longest turn. */
 const LEASE = 90_000;
 const DAY = 86_400_000;
-/** How soon what cannot go on now is looked at anew. */
+/** The wait before a turn that cannot run now is tried again. */
 export const RETRY_SOON = 1000;
 /** Thousandths of a credit. */
 const COST = { usual: 1000, test: 500 };
 
-/** What its process died of so often in a row it would die of again. */
+/** A turn whose process died this often in a row would kill it again. */
 const MAX_CRASHES = 3;
 
-/** One that was begun, with what it may cost set aside. */
+/** A turn that runs, with its credit reservation. */
 export interface OpenedTurn {
   id: string;
   holdId: string;
   cost: number;
 }
 
-/** What became of those before it. */
+/** How the turns before this one ended. */
 export interface CrashHistory {
-  /** Whether thinking about it kills: a person has to. */
+  /** Every attempt crashed its process, so a person has to answer. */
   isCrashing: boolean;
 }
 
 const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
-/** A turn whose process died gives back what it held; after too many in a row nobody shall try again. */
+/** Ends a turn whose process died and releases its reservation. After too many in a row no other attempt follows. */
 export async function endCrashedTurn(
   tx: TenantTx,
   by: ActionContext,
@@ -48,7 +48,7 @@ export async function endCrashedTurn(
   return (await turns.countFailuresInARow(tx, place, since)) < MAX_CRASHES ? 'free' : 'crashing';
 }
 
-/** Begins a turn and sets its credits aside; without them it is over, and the owner is told once a day. */
+/** Starts a turn with a credit reservation. Without credits it ends at once, and the owner gets one e-mail a day. */
 export async function openTurn(
   tx: TenantTx,
   by: ActionContext,

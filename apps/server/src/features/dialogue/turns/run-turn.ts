@@ -12,16 +12,16 @@ import { TurnOvertaken } from './turn-errors.ts';
 import { toolCallsOf } from '../tools/tool-executor.ts';
 import { checksOf, composeReply } from '../reply-guard/compose-reply.ts';
 
-/** For all of a turn: whoever waits longer is answered by somebody else. */
+/** The time for all responders of a turn together. */
 const LONGEST = 60_000;
 
 export type TurnServices = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
 
-/** A turn that was begun, wherever it is, and the ways in which it may end. */
+/** A running turn of a conversation or a comment, with the ways in which it may end. */
 export interface TurnRun extends TurnWithTools, CrashHistory {
   assistant: Speaker;
   talk: (signal: AbortSignal) => Promise<Talk>;
-  /** All that stands behind what may be said. */
+  /** Reads the evidence for the claims of a draft. */
   gatherEvidence: (tx: TenantTx, at: Date, talk: Talk, toolCalls: readonly ToolCall[]) => Promise<Evidence>;
   finish: (tx: TenantTx, by: ActionContext, outcome: TurnOutcome) => Promise<unknown>;
   abandon: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
@@ -56,16 +56,16 @@ async function draftOutcome(
   );
 }
 
-/** Nobody's fault: the next process goes on. */
+/** The server closes during the turn, and the next process repeats it. */
 const CLOSING = 'El servidor se reinició';
 const DIES = 'Se cortó a medias cada vez';
 
-/** From what was heard to what is said, or to why nothing is. */
+/** Runs a turn to its end: a reply, a handover, or the reason why nothing is said. */
 export async function runTurn(services: TurnServices, responders: Responders, turn: TurnRun): Promise<void> {
   const { scopes, clock, log } = services;
   const { id: turnId, toolContext } = turn;
   const tools = turnTools(services, turn);
-  /** With all that was asked on the way, however it ends. */
+  /** Stores the tool calls together with the end of the turn, however it ends. */
   const end = async (work: (tx: TenantTx, by: ActionContext) => Promise<unknown>): Promise<void> => {
     await scopes.inTenant(toolContext, async (tx) => {
       await tools.writeDown(tx);

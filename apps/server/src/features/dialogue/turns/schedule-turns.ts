@@ -8,13 +8,13 @@ import * as messages from '../messages/messages-store.ts';
 import * as waitingStore from './waiting-store.ts';
 
 export const TURN_JOB = 'dialogue.think';
-/** However many messages follow each other, nobody waits longer than this. */
+/** The longest wait for an answer while more messages arrive. */
 const LONGEST_WAIT = 60_000;
 
 export const turnKey = ({ conversationId }: { conversationId: string }): string =>
   `${TURN_JOB}:${conversationId}`;
 
-/** One turn at a time has this name: whoever writes again moves it. */
+/** A conversation has one job key, so that another message moves the waiting turn. */
 export const scheduleTurn = (
   tx: TenantTx,
   by: ActionContext,
@@ -37,7 +37,7 @@ const scheduleTurns = (
     })),
   );
 
-/** What somebody wrote waits until they have finished; what the house answered by itself needs no more words. */
+/** Schedules answers for when the client has finished writing. What was answered automatically needs none. */
 export async function scheduleAnswers(
   tx: TenantTx,
   by: ActionContext,

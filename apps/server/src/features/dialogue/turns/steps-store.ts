@@ -10,7 +10,7 @@ export interface Step {
   at: Date;
 }
 
-/** What somebody wanted to say and nobody heard. */
+/** The step of a draft that was held back. */
 export const heldBackStep = (text: string, reason: string, at: Date): Step => ({
   kind: 'held_back',
   name: '',
@@ -20,7 +20,7 @@ export const heldBackStep = (text: string, reason: string, at: Date): Step => ({
   at,
 });
 
-/** After those that are there. Whether its turn is still under way: what is done for one that is over must not stay. */
+/** Appends steps, and returns whether the turn still runs: changes for a turn that has ended must be rolled back. */
 export async function add(
   tx: TenantTx,
   businessId: string,

@@ -1,14 +1,14 @@
-/** Somebody wrote, or a person took over: what was being thought out is for nothing. */
+/** The client wrote again or a person took over, so that the reply of the turn is not sent. */
 export class TurnOvertaken extends Error {
   override name = 'Overtaken';
 }
 
-/** It asked for more than anybody needs. */
+/** The responder called tools too often. */
 export class TooManySteps extends Error {
   override name = 'TooManySteps';
 }
 
-/** It asks for something after its turn was over. */
+/** The responder called a tool after the turn had ended. */
 export class TurnIsOver extends Error {
   override name = 'TurnIsOver';
 }

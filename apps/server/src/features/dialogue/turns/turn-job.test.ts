@@ -35,7 +35,7 @@ const waiting = async () =>
     )
   ).rows;
 
-it('a business has four turns at once, and the next ones come again, ever later, while others are thought', async () => {
+it('a business has four turns at once, and further ones are put off ever longer while other businesses are served', async () => {
   const [businessId, other] = [newId(), newId()];
   const go = (name: string, rest: object = {}) => performJob(app, job, { businessId, name, ...rest });
   const four = ['a', 'b', 'c', 'd'].map((name) => go(name));

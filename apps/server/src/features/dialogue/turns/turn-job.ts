@@ -3,9 +3,9 @@ import { placesOfOwners } from '../../../platform/at-once.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Job, job, type JobRun } from '../../../platform/jobs/job.ts';
 
-/** Turns of one business at once: half of the jobs that a process carries out, so that others find room beside them. */
+/** The most turns of one business at once: half of the jobs of a process, so that other businesses are served too. */
 const MOST_TURNS = 4;
-/** Milliseconds until a turn that found no place is looked at again, twice as many each time. */
+/** Milliseconds until a turn that found no place is tried again. The wait doubles each time. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 8000;
 

@@ -10,7 +10,7 @@ const RESPONDER_COLUMN = 'mind';
 
 export type TurnState = 'said' | 'quiet' | 'overtaken' | 'failed';
 
-/** Where it is thought: in a conversation, or about a comment. */
+/** The conversation or the comment that a turn answers. */
 export type Place = { conversationId: string } | { commentId: string };
 
 export interface TurnStart {
@@ -21,7 +21,7 @@ export interface TurnStart {
   isTest: boolean;
 }
 
-/** Whether nobody was thinking here already. */
+/** Returns whether the turn was inserted: a conversation or comment has one running turn at most. */
 export async function insertRunning(
   tx: TenantTx,
   by: ActionContext,
@@ -64,7 +64,7 @@ const isAt = (place: Place, turn: string) =>
     ? sql<boolean>`${sql.ref(`${turn}.comment_id`)} = ${place.commentId}`
     : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
 
-/** One that was over before it began: why nobody answers. Of a comment that was left already, nothing. */
+/** Stores a turn that ends at once, with the reason for not answering. A comment gets only one. */
 export async function insertQuiet(
   tx: TenantTx,
   by: ActionContext,
@@ -92,7 +92,7 @@ export interface RunningTurn {
   leaseUntil: Date;
 }
 
-/** The one that is under way about a comment. */
+/** Locks the running turn of a comment. */
 export async function findRunning(tx: TenantTx, commentId: string): Promise<RunningTurn | undefined> {
   const row = await db(tx)
     .selectFrom('turn')
@@ -112,7 +112,7 @@ export interface TurnEnd {
   tokens?: { in: number; out: number } | undefined;
 }
 
-/** Whether it was still under way. */
+/** Returns whether the turn was still running. */
 export async function end(
   tx: TenantTx,
   id: string,
@@ -148,7 +148,7 @@ export async function isRunning(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answered: its turn is over and nobody waits any more. Whether it was still under way. */
+/** Ends an answered turn and stops the wait of its conversation. Returns whether the turn was still running. */
 export async function endAnswered(
   tx: TenantTx,
   { id, conversationId, at }: { id: string; conversationId: string; at: Date },
@@ -178,7 +178,7 @@ export async function endAnswered(
   return rows.length > 0;
 }
 
-/** How many times it answered there since then. */
+/** The number of turns since then in which the assistant said something. */
 export async function countAnswers(
   tx: TenantTx,
   { conversationId, assistantId, since }: { conversationId: string; assistantId: string; since: Date },
@@ -194,7 +194,7 @@ export async function countAnswers(
   return Number(count);
 }
 
-/** How many failed since the last that did not. */
+/** The number of failed turns since the last one that did not fail. */
 export async function countFailuresInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from turn t
@@ -204,7 +204,7 @@ export async function countFailuresInARow(tx: TenantTx, place: Place, since: Dat
   return rows[0]?.count ?? 0;
 }
 
-/** Whether somebody was told of it lately, of any conversation. */
+/** A turn of any conversation ended for this reason since then. */
 export async function wasQuietFor(tx: TenantTx, reason: string, since: Date): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('turn')
@@ -217,7 +217,7 @@ export async function wasQuietFor(tx: TenantTx, reason: string, since: Date): Pr
   return row !== undefined;
 }
 
-/** What was done here by turns whose words never left. */
+/** The successful calls of turns whose reply was never sent. */
 export async function listUnsentToolCalls(
   tx: TenantTx,
   conversationId: string,

@@ -73,7 +73,7 @@ const books: Responder['draft'] = async (_, tools) => {
 describe('a turn', () => {
   beforeEach(() => openAssistant(app, owner));
 
-  it('waits until they have finished, answers once however many they were, and is charged once', async () => {
+  it('waits until the client has finished, answers all messages once, and is charged once', async () => {
     for (let one = 1; one <= 10; one += 1) await hear(`mensaje ${one}`);
     await runJobs(app, jobs);
     expect(responder.talks).toEqual([]);
@@ -87,7 +87,7 @@ describe('a turn', () => {
     expect(await balance()).toMatchObject({ posted: 9000, held: 0, available: 9000 });
   });
 
-  it('waits no longer than the ceiling for whoever goes on writing', async () => {
+  it('waits no longer than the ceiling while the client goes on writing', async () => {
     for (let second = 0; second < 59; second += 8) {
       await hear(`sigo en el ${second}`);
       await runJobs(app, jobs);
@@ -108,7 +108,7 @@ describe('a turn', () => {
     expect(responder.talks).toHaveLength(2);
   });
 
-  it('is thought by one alone, however many workers are at it', async () => {
+  it('runs once, however many workers there are', async () => {
     await hear('Hola');
     await runJobs(app, jobs);
     app.clock.pass(11_000);
@@ -141,7 +141,7 @@ describe('a turn', () => {
     expect(await said()).toEqual(['Aquí sigo']);
   });
 
-  it('is thought anew when they wrote meanwhile, and knows what it did', async () => {
+  it('starts again when the client wrote meanwhile, and knows its tool calls', async () => {
     let times = 0;
     responder.next = async (talk, tools, signal) => {
       times += 1;
@@ -181,7 +181,7 @@ describe('a turn', () => {
     expect(await said()).toEqual(['Va, sin problema.']);
   });
 
-  it('that died is found, gives back what it held, and what it had done is told and not done again', async () => {
+  it('that crashed releases its reservation, and its tool calls are confirmed and not repeated', async () => {
     const [done, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     responder.next = async (talk, tools, signal) => {
       await books(talk, tools, signal);
@@ -215,7 +215,7 @@ describe('a turn', () => {
     expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
   });
 
-  it('that fails twice is left to a person, who is told', async () => {
+  it('that fails twice is handed over, with an e-mail', async () => {
     responder.next = async () => {
       throw new Error('no answer');
     };
@@ -246,7 +246,7 @@ async function spendAll(amount = 10_000) {
 }
 
 describe('credits', () => {
-  it('at zero nobody answers, and the owner is told once', async () => {
+  it('at zero prevent answers, and the owner gets one e-mail', async () => {
     await openAssistant(app, owner);
     await spendAll();
     await hear('Hola');
@@ -261,7 +261,7 @@ describe('credits', () => {
     expect(await letters()).toEqual(['No tienes créditos GPT disponibles']);
   });
 
-  it('are half for whoever tries it out', async () => {
+  it('are half for test numbers', async () => {
     await rows(
       `update business set testing_numbers = jsonb_build_array(jsonb_build_object('whatsapp',
       (select whatsapp from client where id = $1), 'countryCode', '52', 'countryCodeExt', '521'))`,
@@ -275,8 +275,8 @@ describe('credits', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are answered as far as the credits reach, and no further', async () => {
+describe('many conversations at once', () => {
+  it('are answered as far as the credits reach', async () => {
     await openAssistant(app, owner);
     await spendAll(7000);
     const people = await Promise.all(
@@ -296,8 +296,8 @@ describe('many at once', () => {
   });
 });
 
-describe('who is answered', () => {
-  it('nobody twice: who confirmed was thanked by the house, and what else they say is thought about', async () => {
+describe('a client', () => {
+  it('is not answered twice after an automatic thank-you, but for further messages', async () => {
     await openAssistant(app, owner);
     const appointmentId = await makeAppointment(app.pool, {
       businessId: owner.businessId,
@@ -335,7 +335,7 @@ describe('who is answered', () => {
     expect(responder.talks).toHaveLength(1);
   });
 
-  it('as often a day as the business said', async () => {
+  it('is answered as often a day as the business allows', async () => {
     await openAssistant(app, owner, { messageLimiterDay: 2 });
     for (const text of ['uno', 'dos', 'tres']) {
       await hear(text);
@@ -352,7 +352,7 @@ describe('who is answered', () => {
     expect(await said()).toHaveLength(3);
   });
 
-  it('nobody who wrote more than a day ago, and nothing is charged for it', async () => {
+  it('is not answered after more than a day, which costs nothing', async () => {
     await openAssistant(app, owner);
     await hear('¿Tienen lugar mañana?');
     await go(24 * 3600);
@@ -362,7 +362,7 @@ describe('who is answered', () => {
     expect(await balance()).toMatchObject({ held: 0, available: 10_000 });
   });
 
-  it('nobody who asked not to be written to, or whom the house answered itself', async () => {
+  it('is not answered after opting out, or after an automatic answer', async () => {
     await openAssistant(app, owner);
     await hear('BAJA');
     await go();
@@ -372,7 +372,7 @@ describe('who is answered', () => {
     expect(responder.talks).toEqual([]);
   });
 
-  it('by whom the business chose for them alone', async () => {
+  it('is answered by the assistant of their audience', async () => {
     await openAssistant(app, owner, { correspondTo: 'clients', capabilities: everything });
     await hear('Hola');
     await go();

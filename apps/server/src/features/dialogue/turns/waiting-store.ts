@@ -17,7 +17,7 @@ export interface Due {
   dueAt: Date;
 }
 
-/** From the first that waits no longer than the ceiling, however many more come. */
+/** Starts or prolongs the wait of conversations. The first message waits no longer than the ceiling. */
 export async function startWaiting(
   tx: TenantTx,
   by: ActionContext,
@@ -35,15 +35,15 @@ export async function startWaiting(
 }
 
 export interface WaitingState extends Waiting {
-  /** The turn that is under way. */
+  /** The turn that runs now. */
   running: RunningTurn | undefined;
-  /** When the latest was said of what was answered, or was left unanswered on purpose. */
+  /** Messages up to this time were answered, or left unanswered on purpose. */
   answeredUntil: Date;
-  /** Whether something may have been done lately whose words never left. */
+  /** A turn ended lately without a reply, so that its tool calls may be unknown to the client. */
   hasUnsentCalls: boolean;
-  /** Of the time that is kept for whoever writes. */
+  /** The token of the slot hold of the client. */
   holdToken: string | undefined;
-  /** Whether the account of its channel lets nothing out. */
+  /** The channel account sends nothing now. */
   isStopped: boolean;
 }
 
@@ -55,7 +55,7 @@ interface WaitingStateRow extends Waiting, Pick<WaitingState, 'hasUnsentCalls' |
   leaseUntil: Date | null;
 }
 
-/** All that is asked before anybody thinks; kept from whoever else would think about it. */
+/** Locks the waiting conversation and reads all that decides whether a turn starts. */
 export async function lockWaitingState(
   tx: TenantTx,
   conversationId: string,
@@ -84,7 +84,7 @@ export async function lockWaitingState(
   };
 }
 
-/** Kept from whoever else would think about it. */
+/** Locks the waiting conversation. */
 export async function lockWaiting(tx: TenantTx, conversationId: string): Promise<Waiting | undefined> {
   const row = await db(tx)
     .selectFrom('talk')
@@ -95,7 +95,7 @@ export async function lockWaiting(tx: TenantTx, conversationId: string): Promise
   return row && { waitingSince: row.waiting_since, dueAt: row.due_at, state: row.state };
 }
 
-/** Nobody waits any more. */
+/** The conversation waits for no answer any more. */
 export async function stopWaiting(
   tx: TenantTx,
   conversationId: string,
@@ -123,7 +123,7 @@ export async function postpone(tx: TenantTx, conversationId: string, at: Date): 
     .execute();
 }
 
-/** Whoever waits to be answered, and those whose turn died; each is then looked at by itself. */
+/** Conversations that are due and have no running turn. */
 export async function listWaitingTalks(
   pool: Pool,
   at: Date,

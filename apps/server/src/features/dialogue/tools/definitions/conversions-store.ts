@@ -43,7 +43,7 @@ const TABLES = {
   properties: 'property',
 } as const;
 
-/** What they are called; of what is not ours nothing is said. */
+/** The names of those that belong to the business. */
 export async function listNames(
   tx: TenantTx,
   kind: keyof typeof TABLES,

@@ -29,7 +29,7 @@ export async function insert(
   return id;
 }
 
-/** Whoever takes it says it; nobody else does. */
+/** Claims a due reminder. Only the caller that claims it sends it. */
 export async function claimDue(tx: TenantTx, id: string, at: Date): Promise<Reminder | undefined> {
   const row = await db(tx)
     .updateTable('chat_reminder')
