@@ -18,7 +18,7 @@ let pages: Page[];
 const built = new Map<string, string>();
 
 beforeAll(async () => {
-  // The same build that the journeys run on, made again only where its sources changed.
+  // The build of the journeys, renewed only when its sources changed.
   await ensureWebBuild();
   index = await readFile(join(FOLDER, 'index.html'), 'utf8');
   ({ pages } = JSON.parse(await readFile(join(FOLDER, 'pages.json'), 'utf8')) as { pages: Page[] });
@@ -33,7 +33,7 @@ const ofEveryPage = (ending: string) =>
     .map(([, file = '']) => file)
     .filter((file) => file.endsWith(ending));
 
-/** Each gzipped by itself, as it travels. */
+/** The sum of the gzipped sizes, as they are sent. */
 const weight = (files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(built.get(file) ?? '', { level: 9 }).length, 0) / KB;
 

@@ -12,7 +12,7 @@ interface Diagnostic {
   message: string;
 }
 
-/** Lints the whole repository by one rule alone, without the exceptions of the project. */
+/** Lints the whole repository with one rule, without the exceptions of the project. */
 export async function lintBy(config: {
   rules: Record<string, unknown>;
   jsPlugins?: string[];

@@ -24,14 +24,14 @@ const manifest: { allowScripts: Record<string, boolean> } = await readJson('pack
 const without = (path: string): Packages =>
   Object.fromEntries(Object.entries(lock.packages).filter(([other]) => other !== path));
 
-/** The places where Node looks for a package that the one at `path` names: below it, then further up. */
+/** The places where Node looks for a package that the one at `path` imports: below it, then further up. */
 function placesOf(name: string, path: string): string[] {
   const parts = path.split('/');
   const folders = ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
   return folders.map((folder) => posix.join(folder, 'node_modules', name));
 }
 
-/** npm leaves an optional package that it cannot find out of the lock file and says nothing. */
+/** npm leaves an optional package that it cannot find out of the lock file without a message. */
 function listUnlockedOptionals(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((at) => at in packages)),
@@ -65,7 +65,7 @@ describe('the lock file', () => {
 describe('npm ci', () => {
   let tree: string;
 
-  /** It plans without the network and without the machine's cache, in a copy of what it reads. */
+  /** Plans an installation without the network and the machine's cache, in a copy of the files that npm reads. */
   function plan(): Promise<unknown> {
     const [program = 'npm', ...first] = npmCommand();
     const settings = [

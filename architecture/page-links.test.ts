@@ -5,7 +5,7 @@ import { pageExists } from '../apps/web/src/app/routes.ts';
 
 const SOURCE = join(import.meta.dirname, '../apps/web/src');
 
-/** Files that name pages without linking to them; TypeScript checks their paths, except where a page is still to come. */
+/** Files that name pages without linking to them. TypeScript checks their paths, except those of pages that do not exist yet. */
 const NAMES_PAGES = new Set([
   'app/page.ts',
   'app/routes.ts',
@@ -15,10 +15,10 @@ const NAMES_PAGES = new Set([
   'features/results/period.ts',
   'features/results/parts/filtered-results.tsx',
 ]);
-/** These take the path of a page and check it. */
+/** Functions that take the path of a page and check it. */
 const CHECKED = /(?:pageHref|useFilters|listHref)\(\s*$|\bSearchOf<$|\bpage=$/;
 
-/** Literals that lead to a page and that nothing checks. */
+/** Lists text literals with the path of a page that nothing checks. */
 function uncheckedLinks(text: string): string[] {
   return [...text.matchAll(/(['"`])(\/[a-z][^'"`\s]*[^'"`\s/])(?=['"`?])/g)]
     .filter(({ 2: link = '', index }) => pageExists(link) && !CHECKED.test(text.slice(0, index)))

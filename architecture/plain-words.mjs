@@ -6,7 +6,7 @@ const notNouns = new Set(lists.notNouns);
 const openings = new Set(lists.openings);
 const allowedNames = new Set(lists.allowedNames);
 
-/** `setShownRow` is made of `set`, `shown` and `row`. */
+/** Splits a name: `setShownRow` becomes `set`, `shown` and `row`. */
 const partsOf = (name) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export function bannedIn(name) {
   return parts.find((part) => metaphors.has(part)) ?? (notNouns.has(parts[0]) ? parts[0] : undefined);
 }
 
-/** The metaphor in prose; code and quotes in it do not count. */
+/** Finds a metaphor in a text, outside of code and quotes. */
 function metaphorIn(text) {
   const plain = lists.allowedPhrases
     .reduce((rest, phrase) => rest.replaceAll(phrase, ''), text)
@@ -32,14 +32,14 @@ function metaphorIn(text) {
     ?.find((word) => metaphors.has(word));
 }
 
-/** The banned word of a comment, or the opening that no sentence may have. */
+/** Finds the refused word of a comment, or its refused opening. */
 export function bannedInComment(text) {
   const [first = ''] = /^[\s*/-]*([a-z]+)/i.exec(text)?.slice(1) ?? [];
   if (openings.has(first.toLowerCase())) return `opening «${first}»`;
   return metaphorIn(text);
 }
 
-/** The lines of a document that have a metaphor outside of code and quotes. */
+/** The lines of a document with a metaphor outside of code and quotes. */
 export const bannedInDocument = (text) =>
   text
     .replaceAll(/```[\s\S]*?```/g, '')

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 type Import = [file: string, imports: string];
 
-/** One planted breach per rule: file → what it wrongly imports. The imported file is planted too. */
+/** One planted violation per rule: a file and its wrong import. The imported file is planted too. */
 const BREACHES: Record<string, Import> = {
   'no-circles': ['packages/domain/src/a.ts', './b.ts'],
   'language-knows-only-domain': ['packages/language/src/near-words.ts', '../../contract/src/index.ts'],
@@ -91,7 +91,7 @@ const plantImport = async ([file, imports]: Import): Promise<void> => {
   if (imports.startsWith('.')) await plant(join(dirname(file), imports), 'export const thing = 1;\n');
 };
 
-/** A cycle of types alone is one as well. */
+/** A cycle of type imports counts too. */
 const plantCycle = async ([file, imports]: Import): Promise<void> => {
   await plant(file, `import type { Thing } from '${imports}';\nexport type Made = Thing;\n`);
   await plant(
@@ -111,7 +111,7 @@ describe('the architecture rules catch violations', () => {
     expect(await brokenRules()).toContain(rule);
   });
 
-  it('lets other features and the app enter a sub-feature by its index', async () => {
+  it('allows other features and the app to import a sub-feature by its index', async () => {
     for (const one of ALLOWED) await plantImport(one);
     expect(await brokenRules()).toEqual([]);
   });

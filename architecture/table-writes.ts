@@ -11,13 +11,13 @@ export interface TableWrite {
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
-// The schema of the job runner stands for its tables; "public" says nothing.
+// The tables of the job runner count as one, its schema; `public` is left out.
 const TABLE = String.raw`(?:only\s+)?(?:public\.)?([a-z_]+|\$\{)\S*`;
 const SQL_WRITES = [
   String.raw`\binsert\s+into\s+${TABLE}`,
   String.raw`\bdelete\s+from\s+${TABLE}`,
   String.raw`\bmerge\s+into\s+${TABLE}`,
-  // A name and perhaps an alias stand before "set". So neither "for update" nor "do update set" counts.
+  // A name and an optional alias precede «set», so that «for update» and «do update set» do not count.
   String.raw`\bupdate\s+${TABLE}\s+(?:(?:as\s+)?(?!set\b)[a-z]\w*\s+)?set\b`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
@@ -32,7 +32,7 @@ const DEFINED_ARCHIVABLE = /\bdefineArchivable(?:<\w+>)?\(\{[\s\S]*?\bkind: '([a
 
 const firstGroup = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-/** The tables that a text of SQL writes; undefined for each one whose name is put in. */
+/** The tables that an SQL text writes; undefined for each one whose name is a parameter. */
 export const tablesWrittenInSql = (text: string): (string | undefined)[] =>
   SQL_WRITES.flatMap((pattern) => firstGroup(pattern, text)).map((name) =>
     name === '${' ? undefined : name,
@@ -45,7 +45,7 @@ export function writingFunctions(migrations: string): Map<string, string[]> {
     /create (?:or replace )?function (\w+)\s*\(((?:(?!\$\w*\$)[\s\S])*)(\$\w*\$)([\s\S]*?)\3/gi;
   for (const [, name = '', head = '', , body = ''] of migrations.matchAll(definition)) {
     functions.delete(name);
-    // Triggers keep sums and copies beside their table; they belong to the table that fires them.
+    // Triggers maintain sums and copies of their table, so they count for the table that fires them.
     if (/returns trigger/i.test(head)) continue;
     const tables = tablesWrittenInSql(body.replaceAll(/--.*$/gm, ''));
     if (tables.length > 0) functions.set(name, [...new Set(tables.map(String))]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SOURCES = join(import.meta.dirname, '../apps/server/src');
 const LISTED_STATUSES = /'(?:cancelada|no_pagada)',\s*'(?:cancelada|no_pagada)'/;
 
-it('asks `takes_time` of the database which appointments take time', async () => {
+it('uses `takes_time` of the database to decide which appointments take time', async () => {
   const names = (await readdir(SOURCES, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

@@ -7,7 +7,7 @@ import { readSourceGraph } from '../scripts/test/source-graph.mjs';
 const graph = readSourceGraph();
 const ALL = undefined;
 
-/** The project as it would be if only these files were in it. */
+/** The graph of a project with only these files. */
 const planted = (uses: Record<string, string[]>) => ({
   files: Object.keys(uses),
   uses: new Map(Object.entries(uses).map(([file, used]) => [file, new Set(used)])),
@@ -55,7 +55,7 @@ it.each([
   expect(selectTests(graph, [file])).toMatchObject({ [level]: ALL });
 });
 
-it('knows every slow test by its sources', () => {
+it('finds the sources of every slow test', () => {
   const fingerprints = fingerprintSlowTests(graph);
   expect([...fingerprints.keys()]).toContain('apps/server/src/demo.test.ts');
   const withoutBackup = {

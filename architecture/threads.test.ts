@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const ENTRIES = globSync('apps/server/src/features/**/*-thread.ts', { cwd: ROOT });
 
-/** Reports each module that the thread loads. Types are erased before, so that they may come from anywhere. */
+/** Reports each module that the thread loads. Types are erased before, so they may come from any module. */
 const HOOK = `import { registerHooks } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 registerHooks({
@@ -20,7 +20,7 @@ registerHooks({
   },
 });`;
 
-/** The modules that a thread has loaded once it is ready for its first task, or has ended. */
+/** The modules that a thread has loaded when it is ready for its first task or has ended. */
 async function modulesOf(entry: string): Promise<string[]> {
   const hook = `data:text/javascript,${encodeURIComponent(HOOK)}`;
   const thread = new Worker(pathToFileURL(entry), { execArgv: ['--import', hook] });
@@ -44,7 +44,7 @@ it.each(ENTRIES)('%s loads no database', async (entry) => {
   expect(await databaseModules(join(ROOT, entry))).toEqual([]);
 });
 
-it('finds the threads, and a thread that loads the database', async () => {
+it('finds a thread that loads the database', async () => {
   expect(ENTRIES).not.toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'thread-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -24,7 +24,7 @@ it('has no feature whose index exports fifteen names', async () => {
   expect(tooLarge(sizes, MAX_EXPORTS, exceptions.indexes)).toEqual([]);
 });
 
-it('counts the sources of a folder, and nothing else', () => {
+it('counts only the sources of a folder', () => {
   const files = ['a/b.ts', 'a/c.tsx', 'a/d.css', 'a/b.test.ts', 'a/e/f.ts', 'a/README.md', 'a/dist/g.ts'];
   expect([...countByFolder(files)]).toEqual([
     ['a', 3],
@@ -32,7 +32,7 @@ it('counts the sources of a folder, and nothing else', () => {
   ]);
 });
 
-it('counts every way to export a name', () => {
+it('counts every kind of export', () => {
   expect(
     countExports(`
       export { one, type Two as Three } from './one.ts';
@@ -44,7 +44,7 @@ it('counts every way to export a name', () => {
   expect(countExports(`export * from './all.ts';`)).toBe(Infinity);
 });
 
-it('refuses what grows past its limit or its exception', () => {
+it('refuses what exceeds its limit or its exception', () => {
   const sizes = new Map([
     ['small', 40],
     ['large', 41],

@@ -21,7 +21,7 @@ export function countByFolder(files: readonly string[]): Map<string, number> {
   return new Map([...Map.groupBy(folders, (folder) => folder)].map(([folder, all]) => [folder, all.length]));
 }
 
-/** Counts the names that an index exports; a star counts as too many. */
+/** Counts the names that an index exports. `export *` counts as too many. */
 export function countExports(source: string): number {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   if (/\bexport \*/.test(code)) return Infinity;
@@ -57,7 +57,7 @@ export async function readIndexSizes(): Promise<Map<string, number>> {
 export const readExceptions = async (): Promise<TreeExceptions> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'tree-exceptions.json'), 'utf8')) as TreeExceptions;
 
-/** Lists what is larger than the limit, or than its own exception. */
+/** Lists what exceeds its limit or its own exception. */
 export const tooLarge = (
   sizes: ReadonlyMap<string, number>,
   limit: number,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../apps/web');
 
-/** Each reaches other test files, because the files of a worker share their modules. */
+/** Patterns that affect other test files, because the files of a worker share their modules. */
 const UNSAFE: readonly { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'replaces a module for files that loaded it before',

@@ -13,11 +13,11 @@ export interface SignedIn {
   cookie: { name: string; value: string };
   headers: Record<string, string>;
   businessId: string;
-  /** Ids that a call may name, so that all others are made by the call itself. */
+  /** The ids that a request may name; all others are created by it. */
   known: Set<string>;
 }
 
-/** An owner in a business of theirs, signed in as the browser would be. */
+/** Creates an owner with a business and a session. */
 export async function signIn(pool: Pool, dataDir: string): Promise<SignedIn> {
   const { id: businessId, ownerId } = await makeBusiness(pool);
   const { cookie: cookieSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
@@ -42,7 +42,7 @@ export async function signIn(pool: Pool, dataDir: string): Promise<SignedIn> {
   };
 }
 
-/** The product's own calls, made by them. */
+/** Typed calls of the product, made by this person. */
 export function callerOf(port: number, { headers }: SignedIn) {
   const asked: typeof fetch = (url, init) =>
     fetch(`http://127.0.0.1:${port}${String(url)}`, {
@@ -52,10 +52,10 @@ export function callerOf(port: number, { headers }: SignedIn) {
   return createCaller({ fetch: asked });
 }
 
-/** A call, in one form for each thing it may be about; each connection takes its own, as different people do. */
+/** A request in several variants, one per record. Each connection uses its own variant, like different people. */
 export interface Call {
   shots: Shot[];
-  /** The ids that these forms differ by, in the same order. */
+  /** The ids of these variants, in the same order. */
   about: string[];
 }
 
@@ -72,7 +72,7 @@ export async function saveCall(port: number, owner: SignedIn): Promise<Call> {
   return { about, shots: about.map((id) => ({ method: 'PUT', path: `/api/branch/${id}`, headers, body })) };
 }
 
-/** Through the product itself. */
+/** Opens branches through the product itself. */
 async function openBranches(port: number, { headers, known }: SignedIn, count: number): Promise<string[]> {
   const opened: string[] = [];
   for (let index = 0; index < count; index++) {

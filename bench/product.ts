@@ -17,7 +17,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** A program that answers on a port, from its start to its first answer. */
+/** Starts a program that listens on a port, and waits for its first answer. */
 export async function launch(
   args: string[],
   env: Record<string, string>,
@@ -41,7 +41,7 @@ export async function launch(
   return { pid: child.pid ?? 0, port, answeredAfter: performance.now() - began, stop };
 }
 
-/** The product as it is used: one process, its embedded database in this folder, nothing configured. */
+/** Starts the product as one process with its embedded database in this folder, without configuration. */
 export const startProduct = (dataDir: string, keys: Record<string, string> = {}): Promise<Running> =>
   launch(['apps/server/src/main.ts'], { ...productEnv(dataDir), ...keys }, '/api/session');
 
@@ -49,7 +49,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return (await readPidFile(clusterIn(join(dataDir, 'postgres'))))?.pid ?? 0;
 }
 
-/** Without the keys that whoever measures may have in their environment. */
+/** The environment without keys of the person who measures. */
 const productEnv = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,

@@ -44,7 +44,7 @@ export interface Results {
   pages?: PageFigures[];
 }
 
-/** The figures as a page for people; every one beside its floor, taken in the same run. */
+/** Writes the figures as a page, each beside its floor of the same run. */
 const failingIn = (pages: PageFigures[]): string => {
   const named = [...new Set(pages.flatMap((page) => page.failing))];
   return named.length > 0 ? `\n\nAudits that cost points: ${named.join(', ')}.` : '';
@@ -216,7 +216,7 @@ function notificationsOf({ people, senderMs, late, outcome, floor, killed }: Not
   ].join('\n\n');
 }
 
-/** How long an agenda with so many events may take to open. */
+/** The time in which an agenda with this many events should open. */
 const openWithin = (events: number): string => (events > 1000 ? '2000 ms' : '1000 ms');
 
 const drawnRow = (name: string, figure: number, floor: number, aim = '', unit = 'ms') => [

@@ -95,12 +95,12 @@ try {
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
   console.log(report(results));
 } finally {
-  // What was measured stays, also when a later part fails.
+  // The figures so far are stored, also when a later part fails.
   await keep(results);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** In the house's one format, which the checks look for. */
+/** Stores the results in the format that the checks expect. */
 async function keep(results: Results): Promise<void> {
   const figures = join(import.meta.dirname, 'results.json');
   const page = join(import.meta.dirname, 'RESULTS.md');
@@ -112,7 +112,7 @@ async function keep(results: Results): Promise<void> {
 
 function quiet(): void {}
 
-/** A run of some parts keeps the others' last figures. */
+/** The last results. A run of some parts keeps the figures of the others. */
 async function earlier(): Promise<Results> {
   const text = await readFile(join(import.meta.dirname, 'results.json'), 'utf8').catch(() => '{}');
   const [processor] = cpus();
@@ -136,7 +136,7 @@ interface Installation {
   databaseUrl: string;
 }
 
-/** Each part has an installation of its own, so that no part meets the rows and the waiting jobs of another. */
+/** Each part uses an installation of its own, without rows and waiting jobs of other parts. */
 async function onProduct<T>(
   measure: (installation: Installation) => Promise<T>,
   keys: Record<string, string> = {},
@@ -155,7 +155,7 @@ async function onProduct<T>(
   }
 }
 
-/** The product once more, in this process, so that what it asks of the database can be written down. */
+/** Opens the product again in this process, to record its statements. */
 function recorded({ dataDir, product, databaseUrl }: Installation, cookieSecret: string) {
   const recording = new RecordingPool(databaseUrl);
   const publicUrl = `http://127.0.0.1:${product.port}`;
@@ -326,7 +326,7 @@ async function pagesOf({ product: { port }, pool, dataDir }: Installation) {
   ];
 }
 
-/** A server that has just started compresses what it serves in the background; people meet it afterwards. */
+/** Waits until a new server has compressed its files in the background. */
 async function compressed(address: string): Promise<void> {
   const until = Date.now() + 60_000;
   const { scripts } = await weighFirstPage();

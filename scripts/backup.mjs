@@ -9,7 +9,7 @@ await main(async () => {
     'apps/server/src/platform/backup/backup-command.ts',
     process.argv.slice(2),
   );
-  // The file is named from where the person stands, and npm runs in the project's root.
+  // npm runs in the project's root, but the path of the file is relative to the folder of the person.
   const { code } = await show(program, args, { env, cwd: process.env.INIT_CWD ?? process.cwd() });
   return code;
 });

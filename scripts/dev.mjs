@@ -5,7 +5,7 @@ import { main } from './setup/failure.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { exists, at, pinnedNode, programs } from './setup/project.mjs';
 
-/** The page's own port; the next one where that is taken. */
+/** The usual port of the page, or the next free one. */
 async function freePort(port) {
   const server = createServer();
   const isFree = await new Promise((resolve) => {
@@ -20,7 +20,7 @@ await main(async () => {
   if (exists('.env')) process.loadEnvFile?.(at('.env'));
   const api = process.env.PORT || '3000';
   const page = await freePort(5173);
-  // The browser talks to Vite, so that is the address whose requests the server must take as its own.
+  // The browser calls Vite, so the server must accept Vite's address as its own origin.
   const server = typescript('apps/server/src/main.ts', [], ['--watch', '--watch-preserve-output']);
   return together([
     { ...server, env: { ...server.env, PUBLIC_URL: `http://localhost:${page}` } },

@@ -14,7 +14,7 @@ import { changedSlowTests, fingerprintSlowTests, recordSlowTests } from './test/
 import { readSourceGraph } from './test/source-graph.mjs';
 import { runVitest } from './test/vitest.mjs';
 
-/** From the quickest to the slowest; `--only unit,server` chooses, and what follows narrows the files. */
+/** The levels, fastest first. `--only unit,server` selects levels, and further words select files. */
 const suites = {
   unit: (files) => runVitest('unit', ['domain', 'language', 'contract', 'architecture'], files),
   server: (files) => runVitest('server', ['server'], files),
@@ -40,12 +40,12 @@ function readOptions() {
     only: levels.filter((level) => only.includes(level)),
     files: positionals,
     isChanged: values.changed,
-    // Named, it runs whole; otherwise the files whose sources have changed.
+    // The level `slow` runs whole when it is named; otherwise only files with changed sources run.
     isSlowWhole: values.only !== undefined && only.includes('slow'),
   };
 }
 
-/** The files of each level that have to run; a level that is not named here runs whole. */
+/** The files of each level that have to run. A level without an entry runs whole. */
 async function selectFiles({ isChanged, isSlowWhole }, graph, fingerprints) {
   const slow = isSlowWhole ? undefined : changedSlowTests(fingerprints);
   if (!isChanged) return { slow };

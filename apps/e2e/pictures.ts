@@ -9,7 +9,7 @@ import start from './support/global-setup.ts';
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const MOST_BYTES = 150_000;
 const WINDOW = { width: 1280, height: 720 };
-/** The chain of barbershops has more places to show, the clinic more people. */
+/** The chain of barbershops has more branches, and the clinic more clients. */
 const WHO = { barbershops: 'emiliano@elbigote.mx', clinic: DEMO.owner } as const;
 
 interface Picture {
@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'telefono', path: '/sucursales', theme: 'dark', isPhone: true },
 ];
 
-/** Few colours, so that a picture stays small beside the code. */
+/** Reduces the number of colors, so that the pictures in the repository are small. */
 async function save(page: Page, name: string): Promise<void> {
   const file = join(FOLDER, `${name}.png`);
   const { size } = await sharp(await page.screenshot())
@@ -66,7 +66,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
   await context.close();
 }
 
-/** Renews the pictures of the README: `node_modules/.bin/node apps/e2e/pictures.ts`, after `npm run build`. */
+/** Makes the pictures of the README: `node_modules/.bin/node apps/e2e/pictures.ts`, after `npm run build`. */
 const close = await start();
 const browser = await chromium.launch(chromiumOptions);
 try {

@@ -20,17 +20,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
-  // A second try tells chance from breakage, and only it is traced: a trace slows each journey by a quarter.
+  // A journey that fails is tried again. Only the second try is traced, because a trace slows each journey by a quarter.
   retries: 1,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: './test-results',
   use: {
-    // Known once the product runs; each worker reads this anew.
+    // Set when the product runs; each worker reads it again.
     baseURL: process.env.CAUCE_URL,
     trace: 'on-first-retry',
-    // Nothing is half way between two looks when it is looked at.
+    // Without animations, no screen is caught between two states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions,
   },

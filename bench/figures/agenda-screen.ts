@@ -20,11 +20,11 @@ interface Place {
   port: number;
   chromium: string;
   rounds: number;
-  /** Each week stands in a business of its own. */
+  /** Each week belongs to a business of its own. */
   signIn: () => Promise<SignedIn>;
 }
 
-/** The agenda as a browser has it: opened, dragged in, and kept up to date. */
+/** Measures the agenda in a browser: opening, dragging, and live updates. */
 export async function measureScreen(place: Place): Promise<ScreenFigures[]> {
   const browser = await openBrowser(place.chromium);
   try {

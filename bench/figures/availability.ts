@@ -9,7 +9,7 @@ import { type RecordingPool, traceOf } from '../floor/trace.ts';
 import { callerOf, type SignedIn } from '../people.ts';
 import { type CallFigures, type CallsPlace, measureCall } from './calls.ts';
 
-/** Bookings a second over HTTP beside the rows that each writes, written by pg alone. */
+/** Bookings per second over HTTP, beside inserting the same rows with pg alone. */
 export interface BookingFigures {
   connections: number;
   product: { p50: number; p99: number; perSecond: number };
@@ -42,7 +42,7 @@ const SPECIALISTS = 8;
 const FEW = 10_000;
 const RIVALS = 50;
 
-/** Everything about a full agenda: reading what is free, booking, and fifty who want the same. */
+/** Measures a full agenda: reading free times, booking, and fifty requests for the same time. */
 export async function measureAgenda(place: AgendaPlace): Promise<AgendaFigures> {
   const { product, owner, quick } = place;
   const call = callerOf(product.port, owner);
@@ -59,8 +59,8 @@ export async function measureAgenda(place: AgendaPlace): Promise<AgendaFigures> 
 }
 
 /**
- * Twelve half-hours a day for each specialist, with a gap after every third, from in three weeks back into the past: what
- * is asked about is the same however much is stored, as when an agenda grows.
+ * Inserts twelve half hours per day and specialist, with a gap after every third, from three weeks ahead back into the
+ * past. The requested period is the same with any number of rows, as in a growing agenda.
  */
 async function fill(pool: Pool, businessId: string, agenda: Agenda, stored: number): Promise<void> {
   const already = await pool.query<{ count: number }>('select count(*) as count from appointment');
@@ -88,7 +88,7 @@ async function measureFree(place: AgendaPlace, agenda: Agenda, stored: number): 
   const shot: Shot = { method: 'GET', path: `/api/availability?${query}`, headers: owner.headers };
   const request = { method: shot.method, url: shot.path, headers: shot.headers };
   const trace = await traceOf(app, recording, request, owner.known, [], /from outside_busy/);
-  // Outside its transaction nobody says whose rows are meant.
+  // Outside of a tenant's transaction the query must name the business itself.
   const own = `where business_id = '${owner.businessId}' and specialist_id`;
   const bare = { ...trace.bare, text: trace.bare.text.replaceAll('where specialist_id', own) };
   return measureCall(`availability, ${stored} stored`, [shot], { ...trace, bare }, place);
@@ -104,7 +104,7 @@ const figuresOf = (latencies: number[], seconds: number) => {
 };
 
 let slot = 0;
-/** A time that nobody took yet, far beyond what is filled. */
+/** Returns a free time, far after the inserted ones. */
 function nextTime(): { start: string; end: string; specialist: number } {
   slot += 1;
   const start = Math.floor(Date.now() / DAY) * DAY + 200 * DAY + Math.floor(slot / SPECIALISTS) * 1_800_000;
@@ -172,7 +172,7 @@ async function bookings(place: AgendaPlace, agenda: Agenda, connections: number)
   return figuresOf(latencies, place.seconds);
 }
 
-/** What a booking cannot do without: its row and the audit trail's, in one transaction. */
+/** Inserts only the rows that a booking needs: its own and the one of the audit trail, in one transaction. */
 async function bareRows({ pool, owner, seconds }: AgendaPlace, agenda: Agenda, connections: number) {
   const latencies: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -214,7 +214,7 @@ async function bareRows({ pool, owner, seconds }: AgendaPlace, agenda: Agenda, c
   return figuresOf(latencies, seconds);
 }
 
-/** Fifty connections ask for one time in the same moment, again and again; then the rows say whether any two overlap. */
+/** Fifty connections request the same time at once, repeatedly. Then the rows are checked for overlaps. */
 async function race(place: AgendaPlace, agenda: Agenda, rounds: number): Promise<AgendaFigures['races']> {
   const lines = await Promise.all(Array.from({ length: RIVALS }, () => Line.open(place.product.port)));
   const statuses: number[] = [];

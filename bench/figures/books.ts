@@ -7,9 +7,9 @@ import { callerOf, type SignedIn } from '../people.ts';
 
 export interface BookFigure {
   asked: string;
-  /** The whole way, over HTTP. */
+  /** The complete request over HTTP. */
   http: Taken;
-  /** The statement that cannot be done without, by pg alone, with nobody's guard. */
+  /** The minimum statement with pg alone, without row-level security. */
   bare: Taken;
 }
 
@@ -46,15 +46,15 @@ interface More {
 interface Book {
   fill: (pool: Pool, shop: Shop, many: number) => Promise<void>;
   path: string;
-  /** What came and went in some days, added up every way. */
+  /** The SQL of the results of a period. */
   results: string;
   branch: string;
   newest: string;
-  /** What only this book is asked. */
+  /** Measurements of this ledger only. */
   more: More[];
 }
 
-/** What about one of a thousand says. */
+/** A word that about one in a thousand movements contains. */
 const RARE = 'folio';
 const MONEY: Book = {
   fill: fillMoney,
@@ -101,7 +101,7 @@ const STOCK: Book = {
 export const measureFinance = (place: BooksPlace): Promise<BookFigures[]> => measure(place, MONEY);
 export const measureStock = (place: BooksPlace): Promise<BookFigures[]> => measure(place, STOCK);
 
-/** Results and lists of few and of many movements, each beside its bare statement, in turns. */
+/** Measures results and lists with few and many movements, alternating with the minimum statement. */
 async function measure(place: BooksPlace, book: Book): Promise<BookFigures[]> {
   const { pool, port, owner, quick } = place;
   const shop = await openShop(pool, callerOf(port, owner), owner.businessId);

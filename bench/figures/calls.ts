@@ -10,7 +10,7 @@ import type { Trace } from '../floor/trace.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds, and microseconds of processor per request: of the process that answers, and of the database. */
+/** Milliseconds per request, and microseconds of processor time of the answering process and of the database. */
 export interface Figure {
   p50: number;
   p99: number;
@@ -25,11 +25,11 @@ export interface CallFigures {
   product: Figure;
   /** The same bytes over node:http. */
   bytes: Figure;
-  /** The same SQL, then the same bytes, over node:http. */
+  /** The same SQL and the same bytes over node:http. */
   sqlAndBytes: Figure;
-  /** The same SQL in the same transaction, no HTTP. */
+  /** The same SQL in the same transaction, without HTTP. */
   sql: Figure;
-  /** The one statement that it is about, no transaction, no HTTP. */
+  /** Its main statement alone, without transaction and HTTP. */
   bareSql: Figure;
 }
 
@@ -42,7 +42,7 @@ export interface CallsPlace {
   seconds: number;
 }
 
-/** Product and floors take turns, so that whatever else the machine does falls on all of them. */
+/** Measures product and floors in turns, so that other load on the machine affects all of them. */
 export async function measureCall(
   call: string,
   shots: Shot[],
@@ -93,7 +93,7 @@ async function takeTurns<Name extends string>(
   for (let round = -1; round < rounds; round++)
     for (const name of names) {
       const figure = await entrants[name]();
-      // The first turn only warms up.
+      // The first turn is a warm-up.
       if (round >= 0) taken[name].push(figure);
     }
   return Object.fromEntries(names.map((name) => [name, middle(taken[name])])) as Record<Name, Figure>;
@@ -109,7 +109,7 @@ const middle = (figures: Figure[]): Figure => ({
 
 interface Spent extends Round {
   cpuSeconds: number;
-  /** With those that only warmed up, which cost the database too. */
+  /** Includes the requests of the warm-up, which cost the database too. */
   asked: number;
 }
 

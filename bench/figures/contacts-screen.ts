@@ -17,7 +17,7 @@ interface Place {
 
 const ROWS = 5000;
 
-/** The list of contacts as a browser has it: scrolled through many thousands, which come page by page. */
+/** Measures scrolling the list of contacts in a browser, with thousands of contacts that are loaded in pages. */
 export async function measureContactsScreen(place: Place): Promise<ScrollFigures> {
   const rows = place.quick ? ROWS / 5 : ROWS;
   await fillContacts(place.pool, place.owner.businessId, rows + 1);

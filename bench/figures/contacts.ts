@@ -8,11 +8,11 @@ import type { SignedIn } from '../people.ts';
 
 export interface ContactFigure {
   asked: string;
-  /** The whole way, over HTTP. */
+  /** The complete request over HTTP. */
   http: Taken;
-  /** The search alone, in the scope of its business; lists have none. */
+  /** The search alone, in the scope of its business; undefined for lists. */
   alone: Taken | undefined;
-  /** The statement that cannot be done without, by pg alone, with nobody's guard. */
+  /** The minimum statement with pg alone, without row-level security. */
   bare: Taken;
 }
 
@@ -49,7 +49,7 @@ const folded = (text: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** What people type, made of those who are there; what is meant stands beside it. */
+/** Typed searches, made from existing contacts, with the contact that is meant. */
 const KINDS: Record<string, (person: Person) => { typed: string; meant: string }> = {
   'a whole name': ({ name, lastname, second_lastname: second }) => {
     const typed = folded(`${name} ${lastname} ${second}`);
@@ -67,7 +67,7 @@ const KINDS: Record<string, (person: Person) => { typed: string; meant: string }
   'the end of a number': ({ whatsapp }) => ({ typed: whatsapp.slice(-6), meant: whatsapp.slice(-6) }),
 };
 
-/** Searches and lists of few and of many contacts, each beside its bare statement, in turns. */
+/** Measures searches and lists of few and many contacts, alternating with the minimum statement. */
 export async function measureContacts(place: ContactsPlace): Promise<ContactsFigures[]> {
   const taken: ContactsFigures[] = [];
   for (const stored of [FEW, place.quick ? 10 * FEW : 100 * FEW]) {
@@ -118,7 +118,10 @@ async function measureSearch(
   return { asked, http: takenOf(times.http), alone: takenOf(times.alone), bare: takenOf(times.bare) };
 }
 
-/** The words one by one, as the index is best asked; for a slip also what is near it, and the search that led to nobody. */
+/**
+ * Searches for the words one by one, as the index is fastest. For a misspelt word it also searches near words and
+ * counts the search without a result.
+ */
 async function bareSearch(
   pool: Pool,
   businessId: string,
@@ -148,7 +151,7 @@ interface Answer {
   data: { rows: { _id: string; createdAt: string }[]; next: string | null };
 }
 
-/** Where so many pages end, as the product itself walks there. */
+/** The cursor after a number of pages, as the product computes it. */
 async function cursorAfter({ port, owner }: ContactsPlace, pages: number) {
   let next: string | undefined;
   let last: { _id: string; createdAt: string } | undefined;

@@ -49,7 +49,10 @@ async function timed(times: number, clients: number, work: () => Promise<void>):
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), perSecond: times / seconds };
 }
 
-/** What one answer costs the book: held and settled, each in its transaction, beside one debit and its line. */
+/**
+ * Measures the ledger for one answer: a reservation and its charge, each in a transaction, beside a plain update with
+ * one row.
+ */
 export async function measureCredits(folder: string, turns: number): Promise<CreditFigures> {
   const log = { info: quiet, warn: quiet, error: quiet };
   const database = await startEmbeddedPostgres({ dataDir: await mkdtemp(join(folder, 'credits-')), log });

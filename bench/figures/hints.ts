@@ -6,15 +6,15 @@ import type { SignedIn } from '../people.ts';
 
 export interface HintFigures {
   hints: number;
-  /** Milliseconds from the commit until both nodes' browsers have heard. */
+  /** Milliseconds from the commit until the browsers of both processes have received the hint. */
   product: Taken;
-  /** Until two bare listeners have. */
+  /** Milliseconds until two plain listeners have received a notification. */
   floor: Taken;
 }
 
 const BARE = 'bench_hint';
 
-/** A hint that leaves with a commit, heard by a browser at each of two nodes, beside bare LISTEN and NOTIFY. */
+/** Measures a hint to browsers at two processes, beside plain LISTEN and NOTIFY. */
 export async function measureHints({
   ports,
   pool,

@@ -13,12 +13,12 @@ import type { Running } from '../product.ts';
 export interface ImportFigures {
   rows: number;
   batch: number;
-  /** Rows per second: over HTTP, and the bare inserts into the same table. */
+  /** Rows per second over HTTP, and of plain inserts into the same table. */
   product: number;
   floor: number;
-  /** Megabytes of the server before, and the most while it took the file. */
+  /** Megabytes of the server before the import, and the maximum during it. */
   memory: { before: number; most: number };
-  /** Milliseconds of somebody else's calls, one every few: while nothing else goes on, and meanwhile. */
+  /** Milliseconds of requests of another person: without an import, and during it. */
   others: { alone: { p50: number; p99: number }; meanwhile: { p50: number; p99: number } };
 }
 
@@ -26,24 +26,24 @@ export interface ImportPlace {
   product: Running;
   pool: Pool;
   owner: SignedIn;
-  /** Somebody else, with a call of theirs. */
+  /** Another person and their request. */
   other: Shot;
   rows: number;
 }
 
 const BATCH = 500;
-/** Product and floor take turns, each with this share of the file. */
+/** Product and floor are measured in turns, each with this share of the file. */
 const TURNS = 4;
 const EVERY_MS = 20;
 
 const SYLLABLES = 'bar cal dom es fal gar hin iba jal lan mon nar oli pal quin ros sal tal uri vil'.split(
   ' ',
 );
-/** One of so many words as there are ways to put the syllables together. */
+/** One of all words that the syllables can form. */
 const wordAt = (at: number, length: number): string =>
   Array.from({ length }, (_, place) => SYLLABLES[Math.floor(at / 20 ** place) % 20]).join('');
 
-/** Called as people are: 400 names and 8,000 surnames come again and again. */
+/** A person with a realistic name: 400 first names and 8,000 surnames repeat. */
 const personAt = (at: number) => ({
   name: wordAt(at * 7, 2),
   lastname: wordAt(at * 7919, 3),
@@ -70,7 +70,7 @@ function shotsOf({ headers, businessId }: SignedIn, rows: number): Shot[] {
 const INSERT = `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, sought, created_by, source)
   select $1, r.*, 'x', 'import' from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) r`;
 
-/** What cannot be done without: the rows themselves, in the same batches. */
+/** Inserts the same rows in the same batches, without anything else. */
 async function insertBare(pool: Pool, businessId: string, number: number): Promise<void> {
   const people = batchAt(number);
   await pool.query(INSERT, [
@@ -86,7 +86,7 @@ async function insertBare(pool: Pool, businessId: string, number: number): Promi
   ]);
 }
 
-/** Asks now and then for as long as it may, as somebody at a desk does. */
+/** Sends a request from time to time, like a person at work. */
 async function askNowAndThen(port: number, shot: Shot, goesOn: () => boolean): Promise<number[]> {
   const line = await Line.open(port);
   const bytes = spell(port, shot);

@@ -12,14 +12,14 @@ import { launch } from '../product.ts';
 
 export interface InboxFigure {
   asked: string;
-  /** What it asks of the database, the session included, besides opening and closing its transaction. */
+  /** The number of queries, the session's included, without those that open and close the transaction. */
   queries: number;
   http: Taken;
-  /** The same statements and bytes behind node:http, in a process of its own; older runs have none. */
+  /** The same statements and bytes behind node:http in a process of its own; missing in older results. */
   served?: Taken;
-  /** The same statements in the same transaction, by pg alone. */
+  /** The same statements in the same transaction, with pg alone. */
   same: Taken;
-  /** The one statement that cannot be done without, with nobody's guard. */
+  /** The minimum statement, without row-level security. */
   bare: Taken;
 }
 
@@ -50,7 +50,7 @@ interface Question {
 type Times = { http: number[]; served: number[]; same: number[]; bare: number[] };
 
 const TIMES = 20;
-/** Turns that nobody counts: a house that has been open for a while is asked, not one that opens its door. */
+/** Warm-up turns, because a server that has run for a while is measured. */
 const WARM = 200;
 const LISTED = `select v.*, c.name, c.lastname from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
   where v.business_id = $1`;
@@ -59,9 +59,9 @@ const RARE = 'lanuneles';
 
 interface Asked {
   conversationId: string;
-  /** Where the first page ended. */
+  /** The cursor after the first page. */
   place: string;
-  /** Of somebody's number. */
+  /** A part of a phone number. */
   part: string;
 }
 
@@ -147,7 +147,10 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
   }
 }
 
-/** What the product said, on one connection; the answer of a read does not wait for its commit. */
+/**
+ * Repeats the statements of the product on one connection. Like in the product, the answer of a read does not wait for
+ * its commit.
+ */
 async function again(pool: Pool, said: readonly Statement[]): Promise<void> {
   const client = await pool.connect();
   for (const statement of said.filter(({ text }) => text !== 'commit')) await client.query(statement);

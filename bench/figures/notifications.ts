@@ -15,11 +15,11 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { quantile } from '../load/statistics.ts';
 
-/** How long a channel takes for one message. */
+/** Milliseconds that a channel takes for one message. */
 const SENDER_MS = 20;
-/** As many as one courier has under way. */
+/** The number of messages that one sender has in progress. */
 const AT_ONCE = 256;
-/** What is planned when the flood begins is due a moment later. */
+/** Milliseconds from planning the notifications until they are due. */
 const AHEAD_MS = 3000;
 const KILLS = 20;
 const PATIENCE_MS = 300_000;
@@ -36,14 +36,14 @@ export interface NotificationFigures {
   /** Milliseconds from when each was due until it arrived. */
   late: { p50: number; p99: number; worst: number };
   outcome: Outcome;
-  /** The same sends and nothing around them, as many at once: milliseconds until the last. */
+  /** The same sends alone, with the same concurrency: milliseconds until the last. */
   floor: { worst: number };
   killed: Outcome & { kills: number; seconds: number };
 }
 
 function quiet(): void {}
 
-/** Everybody is due at one moment; then the same with the worker killed again and again. */
+/** Measures notifications that are all due at the same moment, and again while the worker is killed repeatedly. */
 export async function measureNotifications(folder: string, people: number): Promise<NotificationFigures> {
   const home = await mkdtemp(join(folder, 'notifications-'));
   const log = { info: quiet, warn: quiet, error: quiet };

@@ -11,10 +11,10 @@ export interface PageFigures {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** Bytes of script as they travelled. */
+  /** Bytes of scripts as they are sent. */
   scriptBytes: number;
   scripts: { file: string; bytes: number }[];
-  /** What costs points. */
+  /** The audits that lower the score. */
   failing: string[];
 }
 
@@ -37,7 +37,7 @@ export const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The middle of some runs, each in a browser of its own, for one run says little on a busy machine. */
+/** Returns the medians of several runs, each in a new browser, because one run says little on a busy machine. */
 export async function measurePage(visit: Visit, chromePath: string, runs: number): Promise<PageFigures[]> {
   const figures: PageFigures[] = [];
   for (const form of ['desktop', 'mobile'] as const) {

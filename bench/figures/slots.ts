@@ -9,21 +9,21 @@ import { bookableHoursOn, branchHoursOn } from '../../packages/domain/src/week/w
 import { daySpan, zoneDays, type ZoneDays } from '../../packages/domain/src/time/zone-days.ts';
 import { median } from '../load/statistics.ts';
 
-/** Milliseconds for a month of ten specialists, and how much there was. */
+/** Milliseconds for a month of ten specialists, and the size of the result. */
 export interface SlotFigures {
   busy: number;
   candidates: number;
   free: number;
-  /** From weekly hours, rests, exceptions and the zone to windows in minutes since 1970. */
+  /** Computing windows from weekly hours, rests, exceptions and the time zone. */
   windows: number;
   numbers: number;
   unsorted: number;
   written: number;
-  /** The same candidates put in a list, nothing checked. */
+  /** Listing the same candidates without any check. */
   bareLoop: number;
-  /** The same candidates against the same spans, both in plain sorted arrays. */
+  /** Comparing the same candidates and spans in plain sorted arrays. */
   bareMerge: number;
-  /** The same starts through Date and toISOString. */
+  /** Formatting the same starts with Date and toISOString. */
   bareDates: number;
 }
 
@@ -41,7 +41,7 @@ const BRANCH = {
 const RESTS = { ...closedWeek(), monday: [{ from: 840, to: 900 }], sunday: [{ from: 0, to: 1440 }] };
 const SERVICE = { isAlwaysAvailable: true, week: openWeek() };
 
-/** Product and floors take turns in every round; the middle of all rounds counts. */
+/** Measures product and floors in turns in every round. The medians count. */
 export function measureSlots(rounds: number): SlotFigures[] {
   return [500, 5000].map((busy) => measure(busy, rounds));
 }
@@ -109,7 +109,7 @@ function timed<Name extends string>(
   return Object.fromEntries(middles) as Record<Name, number>;
 }
 
-/** As a server does it: the zone and the branch's days once, then each specialist's own hours. */
+/** Computes the windows like a server: the time zone and the days of the branch once, then the hours of each specialist. */
 function windowsOfAll(): Window[][] {
   const days = zoneDays(ZONE, FIRST, addDays(FIRST, DAYS - 1));
   const branchDays = new Map<IsoDate, ReturnType<typeof branchHoursOn>>();
@@ -123,7 +123,7 @@ function windowsOfAll(): Window[][] {
   );
 }
 
-/** A quarter of an hour to an hour, anywhere in the month's working hours, by their beginning. */
+/** Random spans of a quarter of an hour to an hour within the working hours of the month, sorted by start. */
 function takenIn(days: ZoneDays, count: number, random: () => number): Span[] {
   const spans = Array.from({ length: count }, () => {
     const { from } = daySpan(days, addDays(FIRST, Math.floor(random() * DAYS)));
@@ -164,7 +164,7 @@ function writtenByDate(start: number): { at: string; time: string } {
   return { at, time: at.slice(11, 16) };
 }
 
-/** The same spans in every run. */
+/** A seeded random generator, so that every run has the same spans. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

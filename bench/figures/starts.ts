@@ -7,14 +7,14 @@ import { familyOf, megabytesOf } from '../load/processes.ts';
 import { median } from '../load/statistics.ts';
 import { launch, postmasterOf, startProduct } from '../product.ts';
 
-/** Milliseconds to the first answer, beside what the database and a bare server take alone. */
+/** Milliseconds to the first answer, beside the database and a plain server alone. */
 export interface StartFigures {
   cold: { product: number; database: number; bareServer: number };
   warm: { product: number; database: number; bareServer: number };
   memory: { product: number; database: number; bareServer: number };
 }
 
-/** Cold: an empty data folder. Warm: the second start of the same. Both with the packages and the build in place. */
+/** Cold: an empty data folder. Warm: the second start with it. Packages and build exist in both cases. */
 export async function measureStarts(folder: string, rounds: number): Promise<StartFigures> {
   const cold = { product: [] as number[], database: [] as number[], bareServer: [] as number[] };
   const warm = { product: [] as number[], database: [] as number[], bareServer: [] as number[] };
@@ -58,7 +58,7 @@ async function databaseAlone(dataDir: string): Promise<number> {
   return taken;
 }
 
-/** At rest: the first answer is out and nobody asks. */
+/** Measured after the first answer, while no request runs. */
 async function memoryOf(pid: number, dataDir: string) {
   const bare = await launch(['bench/floor/server.ts'], {}, '/');
   const database = await postmasterOf(dataDir);

@@ -28,7 +28,7 @@ import { serviceInput } from '../../apps/server/testing/factories/services.ts';
 import { quantile } from '../load/statistics.ts';
 import { callerOf, type SignedIn } from '../people.ts';
 
-/** As one person talks to a clinic, again and again. */
+/** The messages of one client of a clinic, repeated. */
 const TALK = [
   ['asks a price', '¿cuánto cuesta la limpieza dental?'],
   ['is offered times', 'quiero una limpieza dental mañana en la tarde'],
@@ -37,32 +37,32 @@ const TALK = [
   ['cancels', 'sí'],
 ] as const;
 const PEOPLE = 8;
-/** Rounds in which the code of thread and process grows warm. */
+/** Rounds in which the code of thread and process is warmed up. */
 const WARM_UP = 8;
-/** Longer than anybody is waited for. */
+/** Milliseconds after which the benchmark gives up. */
 const PATIENCE = 15_000;
 
 interface Taken {
   name: string;
   p50: number;
   p99: number;
-  /** What its statements took, of the same turns. */
+  /** The time of the statements of the same turns. */
   database: { p50: number; p99: number; statements: number };
-  /** The same turn where the engine runs on the event loop: nothing protects the loop from a long text. */
+  /** The same turn with the engine on the event loop, which a long text would block. */
   inProcess: { p50: number; p99: number };
-  /** Milliseconds of processor time of this process, its threads included: what a busy machine does not change. */
+  /** Milliseconds of processor time of this process with its threads, which other load does not change. */
   processor: { threaded: number; inProcess: number };
-  /** Questions of the thread to the main thread: tools that it calls. */
+  /** Requests of the thread to the main thread, which are tool calls. */
   calls: number;
 }
 export interface TurnFigures {
   turns: number;
   kinds: Taken[];
-  /** From the first task of a thread until it is carried out, its start included. */
+  /** Milliseconds of the first task of a thread, including the start of the thread. */
   threadStart: number;
 }
 
-/** Time that goes on by itself, and may be hurried. */
+/** A clock that follows real time and can be advanced. */
 class HurriedClock {
   #ahead = 0;
   now(): Date {
@@ -73,7 +73,7 @@ class HurriedClock {
   }
 }
 
-/** How long each statement kept a turn waiting. */
+/** Measures the time of each statement. */
 function timing(pool: pg.Pool) {
   let [spent, statements] = [0, 0];
   pool.on('connect', (client) => {
@@ -81,7 +81,7 @@ function timing(pool: pg.Pool) {
     client.query = ((...args: unknown[]) => {
       const began = performance.now();
       const answer = ask(...args);
-      // One that brings its scope along is settled by itself.
+      // A statement that is sent with its scope settles through a promise of its own.
       const settled = answer instanceof Promise ? answer : (answer as { settled?: Promise<unknown> }).settled;
       if (settled === undefined) return answer;
       statements += 1;
@@ -117,7 +117,7 @@ interface Place {
   turns: number;
 }
 
-/** What one answer of the house's own engine takes, from what waits to what is said, beside its statements alone. */
+/** Measures one answer of the rules engine, from the waiting message to the queued answer, beside its statements alone. */
 export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Place): Promise<TurnFigures> {
   const call = callerOf(port, owner);
   const { businessId } = owner;
@@ -200,7 +200,7 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
     Object.assign(measured, { statements, calls });
   }
   try {
-    // A talk with the threads and one without take turns, so what else the machine does falls on both.
+    // Conversations with and without threads take turns, so that other load affects both.
     for (let round = -WARM_UP; round < turns / TALK.length; round += 1) {
       if (round === 0) kinds.clear();
       const by = round % 2 === 0 ? threaded : inProcess;
@@ -212,7 +212,7 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
     );
     if (rows.length > 0)
       throw new Error(`turns that said nothing: ${rows.map(({ state }) => state).join(', ')}`);
-    // Whoever was handed over to a person would be answered by nobody, and quickly.
+    // A client who was handed over gets no answer, which would look fast.
     const { rowCount } = await pool.query(
       `select from conversation where business_id = $1 and attended_until is not null`,
       [businessId],

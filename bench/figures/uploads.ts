@@ -8,11 +8,11 @@ import type { SignedIn } from '../people.ts';
 
 export interface UploadFigures {
   megabytes: number;
-  /** From the first byte sent until it is answered that the file is kept. */
+  /** From the first byte until the answer that the file is stored. */
   product: Taken;
-  /** The same bytes written to the same disk, and waited for until they lie there. */
+  /** Writing the same bytes to the same disk and synchronising them. */
   floor: Taken;
-  /** The same bytes over HTTP into one file by node:http alone, and waited for. */
+  /** Sending the same bytes with node:http alone into one synchronised file. */
   http: Taken;
   picture: { megapixels: number; product: Taken; floor: Taken };
 }
@@ -30,7 +30,7 @@ const WIDTH = 4000;
 const HEIGHT = 3000;
 const BORDER = 'cauce-bench-border';
 
-/** Files as large as people send them, in turns with the bare writing of them. */
+/** Measures uploads of usual sizes, alternating with plain writing. */
 export async function measureUploads({ port, owner, dataDir, rounds }: Place): Promise<UploadFigures> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MEGABYTES * 1_000_000)]);
   const form = spelt(bytes, 'application/pdf');
@@ -59,7 +59,7 @@ export async function measureUploads({ port, owner, dataDir, rounds }: Place): P
   };
 }
 
-/** A photograph as telephones take them, in turns with the bare drawing of it and of its small one. */
+/** Measures the upload of a photograph, alternating with drawing it and its thumbnail alone. */
 async function measurePictures({ port, owner, dataDir, rounds }: Place): Promise<UploadFigures['picture']> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const photograph = await sharp({
@@ -91,7 +91,7 @@ async function measurePictures({ port, owner, dataDir, rounds }: Place): Promise
   };
 }
 
-/** Written once, so that whoever sends it costs as little as may be on a machine that the server shares. */
+/** Encodes the request once, because the client shares the machine with the server. */
 const spelt = (bytes: Buffer, mime: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat([
@@ -114,7 +114,7 @@ async function upload(port: number, { headers }: SignedIn, form: Uint8Array<Arra
   return answer.data.public_id;
 }
 
-/** What was kept makes room for the next. */
+/** Deletes the stored file, so that the quota is free for the next one. */
 async function letGo(port: number, { headers }: SignedIn, publicId: string): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/upload/delete`, {
     method: 'DELETE',

@@ -9,7 +9,7 @@ import { Line, spell } from '../load/hammer.ts';
 import { quantile } from '../load/statistics.ts';
 import { launch } from '../product.ts';
 
-/** What a busy day of a large house brings, all day long. */
+/** Events per second of a large business on a busy day. */
 const PER_SECOND = 240;
 const LINES = 32;
 const TURNS = 5;
@@ -25,17 +25,17 @@ export interface WebhookFigures {
   seconds: number;
   /** Milliseconds from when each was due until it was acknowledged. */
   product: Figure;
-  /** The signature and one insert, nothing around them. */
+  /** Checking the signature and one insert, without anything else. */
   floor: Figure;
-  /** Acknowledged, and heard in the end. */
+  /** The number of acknowledged events, and of those whose subscribers have run. */
   acknowledged: number;
   heard: number;
-  /** In how many seconds a worker that stood ready took all of it in, and whoever listens had heard it. */
+  /** Seconds until a ready worker had ingested all events, and until their subscribers had run. */
   takenInSeconds: number;
   heardSeconds: number;
 }
 
-/** How the product is started for this: under such a load whoever answers does not also work. */
+/** Starts the product with the web role, because under such load another process runs the jobs. */
 export const WEB_WITH_META = {
   ROLE: 'web',
   META_APP_ID: APP.appId,
@@ -43,7 +43,7 @@ export const WEB_WITH_META = {
   META_VERIFY_TOKEN: APP.verifyToken,
 };
 
-/** At their moments, whoever answers slowly: what is late counts as late. */
+/** Sends requests at fixed times, however slow the answers are. A late request counts from the time it was due. */
 async function paced(port: number, bodies: readonly Buffer[]): Promise<number[]> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(port)));
   const latencies: number[] = [];
@@ -105,10 +105,10 @@ export async function measureWebhook({
       return spell(to, { method: 'POST', path, headers: own, body: payload.toString('utf8') });
     });
   try {
-    // Each has answered a second of it before it counts.
+    // Warms both up with a second of events.
     await paced(floor.port, shots(floor.port, '/').slice(0, PER_SECOND));
     await paced(port, shots(port, '/api/webhook/meta').slice(0, PER_SECOND));
-    // In turns, so that what else the machine does falls on both.
+    // Measured in turns, so that other load on the machine affects both.
     const [bare, own]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const part = <T>(all: readonly T[]) => all.slice((turn * count) / TURNS, ((turn + 1) * count) / TURNS);
@@ -158,7 +158,7 @@ async function heardAtLast(pool: Pool, all: number, until: number): Promise<numb
   }
 }
 
-/** Whoever hears what people write has heard it. */
+/** Waits until the subscribers of all messages have run. */
 async function nobodyListens(pool: Pool, until: number): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

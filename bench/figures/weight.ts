@@ -6,12 +6,12 @@ const DIST = join(import.meta.dirname, '../../apps/web/dist');
 
 export interface Weight {
   scripts: { file: string; gzipped: number }[];
-  /** Bytes, gzipped one by one, as they travel. */
+  /** Bytes, gzipped file by file, as they are sent. */
   scriptBytes: number;
   styleBytes: number;
 }
 
-/** What a browser fetches before it can show anything: the page's scripts and all that these import at once. */
+/** Weighs the scripts that a browser needs before it can show anything: those of the page with their imports. */
 export async function weighFirstPage(): Promise<Weight> {
   const page = await readFile(join(DIST, 'index.html'), 'utf8');
   const named = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -33,7 +33,7 @@ export async function weighFirstPage(): Promise<Weight> {
   };
 }
 
-/** Static imports alone: what is imported with a call is fetched when it is needed. */
+/** Static imports only; dynamic imports are fetched when they are needed. */
 async function importsOf(file: string): Promise<string[]> {
   const code = await readFile(join(DIST, file), 'utf8');
   const folder = file.slice(0, file.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 
-/** The embedded database alone, from nothing or from what is there, up to its first answer. */
+/** Starts only the embedded database, new or existing, until its first answer. */
 const quiet = () => undefined;
 const database = await startEmbeddedPostgres({
   dataDir: process.argv[2] ?? '',

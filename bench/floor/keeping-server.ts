@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 const [, , path = ''] = process.argv;
 
-/** Writes whatever body comes straight to one file, waits until it lies there, and does nothing else. */
+/** Writes every body to one file, synchronises it, and does nothing else. */
 createServer((request, answer) => {
   if (request.method === 'GET') return void answer.end();
   pipeline(request, createWriteStream(path, { flush: true })).then(

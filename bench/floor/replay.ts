@@ -5,14 +5,14 @@ import { FRESH_ID, type Statement, SUBJECT_ID, type Trace } from './trace.ts';
 let turn = 0;
 const nextSubject = ({ about }: Trace): string => about[turn++ % about.length] ?? '';
 
-/** Runs what one request of the product asks of the database, straight on the driver. */
+/** Repeats the statements of one request of the product with the driver alone. */
 export async function replay(pool: Pool, trace: Trace): Promise<void> {
   const subject = nextSubject(trace);
   for (const statement of trace.before) await pool.query(spell(statement, subject));
   const client = await pool.connect();
   for (const statement of trace.transaction.slice(0, -1)) await client.query(spell(statement, subject));
   const commit = client.query('commit');
-  // As the product does: the answer of a read does not wait for its commit.
+  // Like the product, the answer of a read does not wait for its commit.
   if (trace.isReadOnly) commit.then(() => client.release(), client.release);
   else {
     await commit;
@@ -20,7 +20,7 @@ export async function replay(pool: Pool, trace: Trace): Promise<void> {
   }
 }
 
-/** The one statement that the request is about, outside any transaction. */
+/** Runs only the main statement of the request, without a transaction. */
 export const replayBare = async (pool: Pool, trace: Trace): Promise<void> => {
   await pool.query(spell(trace.bare, nextSubject(trace)));
 };

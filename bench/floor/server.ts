@@ -5,8 +5,8 @@ import { replay } from './replay.ts';
 import type { Trace } from './trace.ts';
 
 /**
- * The least that could do the same job: the same bytes over node:http, after the same SQL when there is a trace. No
- * validation, no session, no routing.
+ * A minimal server: the same bytes over node:http, after the same SQL if there is a trace. Without validation, session
+ * and routing.
  */
 const { FLOOR_BYTES = '', FLOOR_TRACE, FLOOR_DATABASE, PORT } = process.env;
 const bytes = FLOOR_BYTES ? readFileSync(FLOOR_BYTES) : Buffer.from('{}');

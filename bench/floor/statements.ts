@@ -4,7 +4,7 @@ import pg from 'pg';
 import { replay, replayBare } from './replay.ts';
 import type { Trace } from './trace.ts';
 
-/** The same SQL with no HTTP at all: a process that loops over it and says how long each took. */
+/** The same SQL without HTTP: a process that repeats it and prints the time of each repetition. */
 const [tracePath = '', databaseUrl = '', kind = 'shape', connections = '1', seconds = '1'] =
   process.argv.slice(2);
 const trace = JSON.parse(readFileSync(tracePath, 'utf8')) as Trace;

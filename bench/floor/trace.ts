@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 
-/** Stands for an id that is made anew each time. */
+/** A placeholder for an id that is new in each request. */
 export const FRESH_ID = '<fresh id>';
-/** Stands for what the call is about, each time another. */
+/** A placeholder for the record of the request, which differs between requests. */
 export const SUBJECT_ID = '<subject id>';
 
 export interface Statement {
@@ -22,7 +22,7 @@ export interface Trace {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A pool that can write down what it is asked. */
+/** A pool that can record its statements. */
 export class RecordingPool {
   readonly pool: pg.Pool;
   #statements: Statement[] | undefined;
@@ -38,7 +38,7 @@ export class RecordingPool {
     });
   }
 
-  /** What the work asks for each time: a statement that something else slips in between is none of it. */
+  /** Records the statements of some work. They must be the same twice, so that a statement of something else is left out. */
   async record(work: () => Promise<unknown>): Promise<Statement[]> {
     await work();
     let before = await this.#once(work);
@@ -54,7 +54,7 @@ export class RecordingPool {
     const statements: Statement[] = [];
     this.#statements = statements;
     await work();
-    // The commit of a read is not waited for, and belongs to it.
+    // The commit of a read is not awaited, but belongs to it.
     await this.#atRest();
     this.#statements = undefined;
     return inOneTransaction(statements);
@@ -65,7 +65,7 @@ export class RecordingPool {
   }
 }
 
-/** Of a call that reads, as it was said. */
+/** The trace of a request that reads. */
 export function traceFrom(said: readonly Statement[]): Trace {
   const begin = said.findIndex(isBegin);
   const commit = said.findIndex(({ text }) => text === 'commit');
@@ -86,7 +86,7 @@ const isSame = (one: Statement[], other: Statement[]) =>
 
 const isBegin = ({ text }: Statement) => text.startsWith('begin');
 
-/** A step's values, which are names and ids, written into its text. */
+/** Inserts the values of a step, which are names and ids, into its text. */
 const spelled = ({ text, values }: Step): string =>
   text.replace(/\$(\d+)/g, (_, place) => `'${values[Number(place) - 1]}'`);
 
@@ -96,8 +96,8 @@ interface Step {
 }
 
 /**
- * What comes along with the first statement of a scope, as anybody else says it: once before it, in one piece. A statement
- * that is a transaction by itself gets one.
+ * The statements of a query. Those that open a scope together with it become one statement before it. A query without a
+ * transaction gets one.
  */
 function statementsOf(args: unknown[]): Statement[] {
   const own = statementOf(args);
@@ -108,7 +108,7 @@ function statementsOf(args: unknown[]): Statement[] {
   return [{ text: opening, values: [] }, own, ...(isAlone ? [{ text: 'commit', values: [] }] : [])];
 }
 
-/** What stands alone of a call that reads several things goes along with the others, as anybody else would read them. */
+/** Joins single statements of a request to one transaction, as another program would read them. */
 function inOneTransaction(statements: readonly Statement[]): Statement[] {
   const together: Statement[] = [];
   for (const each of statements) {
@@ -126,14 +126,14 @@ function statementOf([first, second]: unknown[]): Statement {
   return { text, values: given, ...(name === undefined ? {} : { name }) };
 }
 
-/** What one call asks of the database, taken from the product itself: the floor never falls behind the code. */
+/** Records the statements of a request from the product itself, so that the floor always matches the code. */
 export async function traceOf(
   app: FastifyInstance,
   recording: RecordingPool,
   call: InjectOptions,
   known: Set<string>,
   about: string[],
-  /** Which of its statements is the one that it is about. */
+  /** Matches the main statement of the request. */
   isBare = /^(select .* from "branch"|update "branch")/i,
 ): Promise<Trace> {
   const said = await recording.record(async () => {

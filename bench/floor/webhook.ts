@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
-/** The least that could do the same: the signature over the bytes, one insert, and the answer. */
+/** A minimal webhook: checks the signature of the bytes, inserts one row, and answers. */
 const { FLOOR_DATABASE, FLOOR_SECRET = '', PORT } = process.env;
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE, max: 16, application_name: 'cauce bench' });
 

@@ -9,14 +9,14 @@ export interface Shot {
 }
 
 export interface Round {
-  /** Milliseconds, ascending. */
+  /** Milliseconds in ascending order. */
   latencies: number[];
   seconds: number;
 }
 
 /**
- * Keep-alive connections, each asking again as soon as it has its answer. Written on bare sockets, so that the client
- * costs as little as may be on a machine that the server shares.
+ * Sends requests over keep-alive connections, each as soon as the last one is answered. Uses plain sockets, because the
+ * client shares the machine with the server.
  */
 export async function hammer(
   port: number,
@@ -54,7 +54,7 @@ export function spell(port: number, { method, path, headers, body }: Shot): Buff
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
 }
 
-/** One connection that carries one question at a time. */
+/** A connection that sends one request at a time. */
 export class Line {
   readonly #socket: Socket;
   #held: Buffer = Buffer.alloc(0);

@@ -1,10 +1,10 @@
-/** Node's own takes headers as well, which browsers add by themselves. */
+/** The WebSocket of Node accepts headers; browsers add them by themselves. */
 const WithHeaders = WebSocket as unknown as new (
   url: string,
   options: { headers: Record<string, string> },
 ) => WebSocket;
 
-/** A browser's live line, as little of its protocol as hearing hints takes. */
+/** A minimal socket of a browser, with the part of the protocol that receives hints. */
 export class LiveLine {
   readonly #socket: WebSocket;
   #heard: PromiseWithResolvers<number> | undefined;
@@ -28,7 +28,7 @@ export class LiveLine {
     });
   }
 
-  /** When the next hint came. */
+  /** Resolves with the time of the next hint. */
   next(): Promise<number> {
     this.#heard = Promise.withResolvers<number>();
     return this.#heard.promise;

@@ -14,12 +14,12 @@ const BEGINNINGS = 'Bar Cal Dom Esp Fal Gar Hin Iba Jal Lan Mon Nar Oli Pal Quin
 const MIDDLES = 'a ada al ami an ar ave e el en er i ibe il in o or u ul uñe'.split(' ');
 const ENDS = 'bal cedo da dez ga go illo les lla mar mo nales ño ra res rro sa tes vedo za'.split(' ');
 
-/** The many surnames that few have: some eight thousand. */
+/** About eight thousand rare surnames. */
 const RARE = BEGINNINGS.flatMap((first) =>
   MIDDLES.flatMap((middle) => ENDS.map((last) => `${first}${middle}${last}`)),
 );
 
-/** Fills a business up to so many contacts, called as people are: some names are everywhere, most are rare. */
+/** Fills a business up to a number of contacts with realistic names: some are frequent, most are rare. */
 export async function fillContacts(pool: Pool, businessId: string, many: number): Promise<void> {
   await pool.query(
     `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, type, birthdate, source, sought, created_by, created_at)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** So many conversations with so many messages between them; a twentieth of the conversations unread. */
+/** Inserts a number of conversations with messages. A twentieth of them is unread. */
 export async function fillConversations(
   pool: Pool,
   businessId: string,

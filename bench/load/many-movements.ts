@@ -5,11 +5,11 @@ import { branches } from '../../packages/contract/src/agenda/branches.ts';
 import type { callerOf } from '../people.ts';
 import { fillContacts } from './many-contacts.ts';
 
-/** Where, with whom and of what things move. */
+/** The branches, specialists, clients and products of the movements. */
 export interface Shop {
   businessId: string;
   branchIds: string[];
-  /** With the branch of each at the same place. */
+  /** The branch of each specialist has the same index. */
   specialistIds: string[];
   branchOf: string[];
 }
@@ -44,7 +44,7 @@ export async function openShop(
   return shop;
 }
 
-/** Rows as they stand after everything was written one by one, without the triggers that would take an hour for them. */
+/** Inserts rows as they are after all triggers ran, without the triggers, which would take an hour. */
 async function withoutTriggers(pool: Pool, statements: readonly [text: string, values: unknown[]][]) {
   const client = await pool.connect();
   try {
@@ -57,11 +57,11 @@ async function withoutTriggers(pool: Pool, statements: readonly [text: string, v
   }
 }
 
-/** Some moment of the last five years. */
+/** A random moment of the last five years. */
 const MOMENT = `date_trunc('second', now()) - interval '5 years' * (abs(hashint8(n)::bigint) / 2147483649.0)`;
 const DAY = `(m.at at time zone (select zone from business where id = $1))::date`;
 
-/** Four of five are sales with a specialist, paid by somebody; the others are what a branch spends. */
+/** Inserts movements of money: four of five are sales of a specialist with a client, the others expenses of a branch. */
 export async function fillMoney(pool: Pool, shop: Shop, many: number): Promise<void> {
   const { businessId } = shop;
   await withoutTriggers(pool, [
@@ -117,7 +117,7 @@ export async function fillMoney(pool: Pool, shop: Shop, many: number): Promise<v
   await settled(pool, ['money_movement', 'money_day', 'money_month', 'money_branch_day', 'client_spent']);
 }
 
-/** One of five brings fifty pieces; each of the others takes one. */
+/** Inserts movements of stock: one of five adds fifty pieces, the others take one each. */
 export async function fillStock(pool: Pool, { businessId, branchIds }: Shop, many: number): Promise<void> {
   await withoutTriggers(pool, [
     [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes cost, as Linux counts it; elsewhere there is nothing to read and the figures stay out. */
+/** Reads the costs of processes on Linux. On other systems the figures are left out. */
 
 const TICKS_PER_SECOND = 100;
 
@@ -18,17 +18,17 @@ interface Stat {
 }
 
 function statOf(pid: number): Stat | undefined {
-  // The second field is a name that may hold anything, in brackets.
+  // The second field is a name in brackets with any characters.
   const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
   if (!fields) return undefined;
   return {
     parent: Number(fields[1]),
-    // Its own, and that of children that ended: nothing is lost when one goes.
+    // Includes the time of children that ended, so that none is lost.
     cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
   };
 }
 
-/** This process and all that it started. */
+/** This process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of existing('/proc')) {
@@ -44,7 +44,7 @@ export function familyOf(pid: number): number[] {
 export const cpuSecondsOf = (pids: number[]): number =>
   pids.reduce((sum, pid) => sum + (statOf(pid)?.cpuSeconds ?? 0), 0);
 
-/** Megabytes that are theirs, pages shared with others counted in shares: PostgreSQL's processes share most of theirs. */
+/** Megabytes of these processes. Shared pages are divided among them, because PostgreSQL's processes share most of theirs. */
 export const megabytesOf = (pids: number[]): number =>
   pids.reduce(
     (sum, pid) => sum + Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0),

@@ -1,4 +1,4 @@
-/** Of figures in ascending order. */
+/** The quantile of values in ascending order. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

@@ -20,7 +20,7 @@ export function takenOf(times: readonly number[]): Taken {
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
-/** Reads something over HTTP; whatever else than an answer stops the measuring. */
+/** Sends a request over HTTP. Any answer but a success stops the benchmark. */
 export async function ask(
   line: Line,
   { port, owner }: { port: number; owner: SignedIn },

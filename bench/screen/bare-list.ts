@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serveDocument } from './bare-page.ts';
 
-/** A few rows as the list drew them: the lines that can be read in each cell. */
+/** Some rows of the list: the visible lines of each cell. */
 export function rowsIn(page: Page): Promise<string[][]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('tr[data-row]')].map((row) =>
@@ -10,7 +10,7 @@ export function rowsIn(page: Page): Promise<string[][]> {
   );
 }
 
-/** The least that a long list can do: as many rows as the product draws, written anew when a step has gone by. */
+/** The minimum of a long list: as many rows as the product draws, drawn again after each step. */
 const SCRIPT = `
 const [scroller, body] = [document.querySelector('[data-long]'), document.querySelector('tbody')];
 const [drawn, step, height] = [80, 20, 44];
@@ -27,7 +27,7 @@ function draw() {
 scroller.addEventListener('scroll', draw);
 draw();`;
 
-/** As many rows of the same texts as a page of nothing else, all of them there from the start. */
+/** Serves a page with the same rows and nothing else. */
 export function serveBareList(rows: readonly string[][], count: number) {
   const texts = JSON.stringify(rows).replaceAll('<', String.raw`\u003c`);
   return serveDocument(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** One document from a server of nothing else. */
+/** Serves one document from a minimal server. */
 export async function serveDocument(html: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const bytes = Buffer.from(html);
   const server = createServer((_, response) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serveDocument } from './bare-page.ts';
 
-/** An event as the agenda drew it: where in the window, in what colour, and the lines that can be read. */
+/** An event of the agenda: its position, its color and its visible lines. */
 interface Drawn {
   left: number;
   top: number;
@@ -22,7 +22,7 @@ export function drawnIn(page: Page): Promise<Drawn[]> {
   );
 }
 
-/** The least that can be dragged: it follows the pointer, and nothing else happens. */
+/** The minimum of dragging: the event follows the pointer, and nothing else happens. */
 const DRAG = `
 addEventListener('pointerdown', ({ target, clientX, clientY }) => {
   const box = target.closest('[data-key]');
@@ -51,5 +51,5 @@ function documentOf(drawn: readonly Drawn[]): string {
   ].join('\n');
 }
 
-/** The same events as a page of nothing else, from a server of nothing else. */
+/** Serves a page with the same events and nothing else. */
 export const serveBare = (drawn: readonly Drawn[]) => serveDocument(documentOf(drawn));

@@ -5,7 +5,7 @@ import type { SignedIn } from '../people.ts';
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: FLAGS });
 
-/** What the browser's main thread did, in milliseconds. */
+/** The work of the browser's main thread, in milliseconds. */
 export interface Work {
   script: number;
   style: number;
@@ -18,7 +18,7 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** A tab that has seen nothing yet, as whoever is signed in has it. */
+/** Opens a new tab with a session. */
 export async function openTab(browser: Browser, url: string, cookie?: SignedIn['cookie']): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -41,15 +41,15 @@ export async function workIn({ cdp }: Tab): Promise<Work> {
 export interface Painted {
   /** Milliseconds since the navigation. */
   after: number;
-  /** Addresses of the scripts fetched so far. */
+  /** The addresses of the scripts fetched so far. */
   scripts: string[];
 }
 
-/** In the page: answers once this many events have been painted. */
+/** Runs in the page: resolves when this many events have been painted. */
 export async function allPainted(count: number): Promise<Painted> {
   do await new Promise((resolve) => void requestAnimationFrame(resolve));
   while (document.querySelectorAll('[data-key]').length < count);
-  // A message comes after the frame that is being made.
+  // A posted message arrives after the current frame.
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', resolve, { once: true });

@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** The middle of the open part of the agenda, and a way around it, away from the edges. */
+/** The middle of the visible agenda and a path around it, away from the edges. */
 function gestureIn({ page }: Tab): Promise<{ center: Point; way: Point[] }> {
   return page.evaluate((moves) => {
     const surface = document.querySelector('[role="application"]')?.getBoundingClientRect();
@@ -38,7 +38,7 @@ function gestureIn({ page }: Tab): Promise<{ center: Point; way: Point[] }> {
   }, MOVES);
 }
 
-/** Where a pointer meets the event that is nearest, as the page stands now. */
+/** The point at which the pointer touches the nearest event. */
 function eventNear({ page }: Tab, center: Point): Promise<Point> {
   return page.evaluate(({ x, y }) => {
     const met = [...document.querySelectorAll('[data-key]')]
@@ -54,7 +54,7 @@ function eventNear({ page }: Tab, center: Point): Promise<Point> {
   }, center);
 }
 
-/** The same gesture in both pages by turns, the first not counted; the product's is given up before it lands. */
+/** Measures the same gesture in both pages in turns, without the first one. The drag in the product is cancelled. */
 export async function measureDrag(product: Tab, floor: Tab, rounds: number): Promise<DragFigures> {
   const gesture = await gestureIn(product);
   const dragged: Dragged[] = [];

@@ -14,7 +14,7 @@ import type { SignedIn } from '../people.ts';
 
 const ZONE = 'America/Mexico_City';
 const SPECIALISTS = 24;
-/** From nine to six. */
+/** The half hours from nine to six. */
 const HALF_HOURS = Array.from({ length: 18 }, (_, index) => 540 + index * 30);
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', 'Hugo', 'Inés', 'Julio'];
@@ -24,13 +24,13 @@ const COLORS = ['#2196f3', '#0f9d84', '#d97706', '#9333ea'];
 export interface FullWeek {
   agenda: Agenda;
   monday: IsoDate;
-  /** What the agenda asks for to show it. */
+  /** The request with which the agenda loads the week. */
   list: string;
-  /** A half hour that nobody has: the last specialist's are left free, from Tuesday on, for Mondays may be holidays. */
+  /** A free half hour of the last specialist, from Tuesday on, because Mondays may be holidays. */
   free: (turn: number) => { specialistId: string; start: string; end: string };
 }
 
-/** A business whose week holds this many appointments, none of them over another of the same specialist. */
+/** Fills the week of a business with this many appointments, without overlaps of a specialist. */
 export async function fillWeek(pool: Pool, port: number, owner: SignedIn, events: number): Promise<FullWeek> {
   const asked: typeof fetch = (url, init) =>
     fetch(`http://127.0.0.1:${port}${String(url)}`, {
@@ -39,7 +39,7 @@ export async function fillWeek(pool: Pool, port: number, owner: SignedIn, events
     });
   const agenda = await openAgenda({ call: createCaller({ fetch: asked }) }, { specialists: SPECIALISTS + 1 });
   const first = monthAfter(isoDateIn(new Date(), ZONE));
-  // The week of the eighth lies in one month, however it falls.
+  // The week of the eighth always lies within one month.
   const monday = mondayOf(addDays(first, 7));
   await write(pool, owner.businessId, agenda, await clientsOf(pool, owner.businessId), monday, events);
   const range = new URLSearchParams({

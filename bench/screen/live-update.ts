@@ -15,9 +15,9 @@ interface Latency {
 
 export interface LiveFigures {
   bookings: number;
-  /** Milliseconds from the call to the event painted in somebody else's agenda. */
+  /** Milliseconds from the request until the event is painted in another person's agenda. */
   product: Latency;
-  /** The call itself and one look at the list afterwards. */
+  /** The request itself and one request of the list. */
   floor: Latency;
 }
 
@@ -29,7 +29,7 @@ interface Place {
   events: number;
 }
 
-/** Somebody books over HTTP while an open agenda, which nobody touches, is watched. */
+/** Books over HTTP while another person's agenda is open. */
 export async function measureLive(browser: Browser, place: Place): Promise<LiveFigures> {
   const { origin, owner, week, events } = place;
   const tab = await openLive(browser, place);
@@ -44,7 +44,7 @@ export async function measureLive(browser: Browser, place: Place): Promise<LiveF
     const listing = performance.now();
     await read(await fetch(origin + week.list, { headers: owner.headers }));
     const listed = performance.now() - listing;
-    // The first one warms what the others use.
+    // The first booking is a warm-up.
     if (turn === 0) continue;
     shown.push(painted - asked);
     floor.push(answered - asked + listed);
@@ -53,7 +53,7 @@ export async function measureLive(browser: Browser, place: Place): Promise<LiveF
   return { bookings: BOOKINGS, product: latencyOf(shown), floor: latencyOf(floor) };
 }
 
-/** The live line opens once the page is at rest; its first answer says that it stands. */
+/** The socket opens when the page is idle; its first message shows that it is connected. */
 async function openLive(browser: Browser, { url, owner, events }: Place): Promise<Tab> {
   const tab = await openTab(browser, url, owner.cookie);
   const stands = tab.page.waitForEvent('websocket', (socket: WebSocket) =>

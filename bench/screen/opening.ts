@@ -11,14 +11,14 @@ interface Visit {
 }
 
 interface Opened extends Work {
-  /** Milliseconds from the navigation until the last event was painted. */
+  /** Milliseconds from the navigation until the last event is painted. */
   painted: number;
 }
 
 export interface OpeningFigures {
   product: Opened;
   floor: Opened;
-  /** Bytes of the scripts that were there by then, gzipped one by one. */
+  /** Bytes of the scripts loaded until then, gzipped file by file. */
   scriptBytes: number;
 }
 
@@ -36,7 +36,7 @@ async function openOnce(browser: Browser, page: Visit): Promise<[Opened, Painted
   return [{ painted: painted.after, ...work }, painted];
 }
 
-/** Product and floor by turns, each time in a tab without caches; the first round warms the server and is not counted. */
+/** Measures product and floor in turns, each in a tab without caches. The first round is a warm-up. */
 export async function measureOpening(
   browser: Browser,
   product: Visit,

@@ -1,10 +1,10 @@
 import { median, quantile } from '../load/statistics.ts';
 import { type Tab, type Work, workIn } from './browser.ts';
 
-/** Rows by which a list moves on with every frame: a fast turn of the wheel. */
+/** Rows per frame: a fast turn of the mouse wheel. */
 const ROWS_A_FRAME = 3;
 const ROW_HEIGHT = 44;
-/** What a frame of sixty a second may take, and the clock's own unevenness. */
+/** The time of a frame at sixty per second, with the inaccuracy of the clock. */
 const FRAME_MS = 16.7 + 0.5;
 
 interface Scrolled extends Work {
@@ -13,9 +13,9 @@ interface Scrolled extends Work {
   p95: number;
   worst: number;
   frames: number;
-  /** Frames that came late. */
+  /** The number of late frames. */
   late: number;
-  /** Frames at the end of what was there, for what follows was still on its way. */
+  /** The number of frames at the end of the loaded rows, while the next ones were loading. */
   waited: number;
 }
 
@@ -25,7 +25,7 @@ export interface ScrollFigures {
   floor: Scrolled;
 }
 
-/** The same way down in both pages by turns; each turn begins in a tab that has seen nothing. */
+/** Scrolls down both pages in turns, each turn in a new tab. */
 export async function measureScroll(
   rows: number,
   open: { product: () => Promise<Tab>; floor: () => Promise<Tab> },
@@ -64,7 +64,7 @@ async function scrollOnce(tab: Tab, rows: number): Promise<Scrolled> {
   };
 }
 
-/** In the page: moves on with every frame until so far down; throws when nothing moves any more. */
+/** Runs in the page: scrolls with every frame to a position. Throws when the page does not move any more. */
 async function scrollThrough({ until, step }: { until: number; step: number }) {
   const scroller = document.querySelector('[data-long]');
   if (!scroller) throw new Error('no long list is open');

@@ -14,7 +14,7 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 8;
 const QUARTER = 15;
 const HOUR = 60;
-/** Out of ten times that could be taken. */
+/** Of ten free times this many are booked. */
 const TAKEN = 3;
 
 const NOTES = [
@@ -27,7 +27,7 @@ const NOTES = [
 ];
 const BLOCKS = ['Junta de equipo', 'Curso de actualización', 'Mantenimiento del equipo'];
 
-/** The same demo at every start: chance that is always the same. */
+/** A seeded random generator, so that the demo is the same at every start. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -65,7 +65,7 @@ const COMING: readonly AppointmentStatus[] = [
   'cancelada',
 ];
 
-/** A day of one specialist, from opening to closing, with what they need before and after each visit. */
+/** The appointments of one specialist on one day, with their buffers. */
 function dayOf(
   hours: Hours,
   offers: readonly Offer[],
@@ -125,7 +125,7 @@ async function book(
   }
 }
 
-/** An hour to come in which somebody sees nobody: the first of a day they work. */
+/** Blocks the first hour of a coming working day of a specialist. */
 async function block(
   owner: Visitor,
   { _id, branchId, week }: Specialist,
@@ -143,7 +143,7 @@ async function block(
   return date;
 }
 
-/** A fortnight around today, as busy as a good one is. */
+/** Fills the two weeks around today with a realistic number of appointments. */
 export async function fillAgenda(owner: Visitor, clientIds: readonly string[], now: Date): Promise<void> {
   const [{ data: context }, { data: offered }] = [
     await owner.call(appointments.context),
@@ -162,7 +162,7 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
         const { bufferBefore = 0, bufferAfter = 0 } = buffers.get(service._id) ?? {};
         return { ...service, before: bufferBefore, after: bufferAfter };
       });
-  // Each has their own day, so they are filled side by side.
+  // Specialists have separate agendas, so they are filled concurrently.
   await Promise.all(
     specialists.map(async (specialist, index) => {
       const pick = chance(index * 7919 + 104_729);

@@ -2,7 +2,7 @@ import { type AssistantChange, type AssistantInput, assistants } from '@cauce/co
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Both twins speak alike; the one for tests may already do what is being tried out. */
+/** The texts of an assistant in both modes. The one for testing may have more capabilities. */
 interface Voice {
   words: AssistantChange;
   triedOut: AssistantChange;

@@ -27,7 +27,7 @@ const BRANCHES = [
   },
 ];
 
-/** A chain of barbershops around Guadalajara: long days, one of them on the move and archived. */
+/** A chain of barbershops around Guadalajara with long hours. One of them, a mobile one, is archived. */
 export async function openBarbershop(owner: Visitor): Promise<string> {
   const { data: chain } = await owner.call(business.found, {
     body: {

@@ -3,7 +3,7 @@ import { clients } from '@cauce/contract/clients/clients';
 import { fold } from '@cauce/domain/texts/fold';
 import type { Visitor } from './visitor.ts';
 
-/** Name, surname, number; who has been here often is a client already. */
+/** Name, surname and number. Those with the type `client` have been here often. */
 type Person = readonly [name: string, lastname: string, whatsapp: string, type?: 'client'];
 
 const CLINIC: readonly Person[] = [

@@ -7,7 +7,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 interface Line {
-  /** How many minutes ago. */
+  /** The number of minutes ago. */
   ago: number;
   name: string;
   text: string;
@@ -20,7 +20,7 @@ interface Post {
   postId: string;
   /** The text of the post. */
   words: string;
-  /** The first stands under the post, those after it under the first. */
+  /** The first comment of each list is under the post, and the others answer it. */
   threads: readonly (readonly Line[])[];
 }
 

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 const MINUTE = 60_000;
 
-/** The time as it is, or as it was while something that lies behind is told. */
+/** A clock that returns the current time, or an earlier one while past messages are written. */
 export class Memory implements Clock {
   readonly #clock: Clock;
   #ago = 0;
@@ -25,9 +25,9 @@ export class Memory implements Clock {
 }
 
 interface Talk {
-  /** Which of the contacts, in the order they were registered. */
+  /** The index of the contact, in the order of registration. */
   who: number;
-  /** How many minutes ago each was said. */
+  /** The number of minutes ago of each message. */
   lines: readonly [ago: number, by: 'they' | 'we', text: string][];
 }
 

@@ -36,7 +36,7 @@ async function hold(
 
 const comingMonday = (now: Date) => addDays(mondayOf(isoDateIn(now, ZONE)), 7);
 
-/** Workshops for families and for those who work beside dentists. */
+/** Workshops for families and for colleagues of dentists. */
 export async function teachAtClinic(owner: Visitor, patients: readonly string[], now: Date): Promise<void> {
   const monday = comingMonday(now);
   await hold(
@@ -97,7 +97,7 @@ export async function teachAtClinic(owner: Visitor, patients: readonly string[],
   );
 }
 
-/** Classes for those who want to hold the razor themselves; one of them is sold out. */
+/** Barber classes; one of them is sold out. */
 export async function teachAtBarbershop(
   owner: Visitor,
   regulars: readonly string[],

@@ -17,7 +17,7 @@ interface Purchase extends Pick<Grant, 'kind' | 'totalPriceCents' | 'renewalDura
 }
 interface Habit {
   bought: readonly Purchase[];
-  /** How many answers a day, over and over. */
+  /** The number of answers per day, repeated. */
   answers: readonly number[];
   /** Every so many answers one uses a reasoning model. */
   reasoningEvery?: number;

@@ -63,11 +63,11 @@ const BARBERSHOP: readonly Expense[] = [
   { category: 'Servicios', amount: 980, paymentMethod: 'debit', comments: 'Luz, agua e internet', days: [8] },
 ];
 
-/** How people pay, in the order in which they come. */
+/** The payment methods in the order in which they repeat. */
 const METHODS: readonly Method[] = ['cash', 'debit', 'cash', 'credit', 'transfer', 'debit', 'cash'];
 const methodOf = (at: number): Method => METHODS[at % METHODS.length] ?? 'cash';
 
-/** Further back than the agenda of the demo goes. */
+/** Days before the beginning of the demo's agenda. */
 const DAYS_BEFORE = 60;
 const AGENDA_DAYS = 7;
 const OPENING = 660;

@@ -6,7 +6,7 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import type { Memory } from './conversations.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A product by its name, and how many of it. */
+/** Products by name, with their quantities. */
 type Cart = readonly (readonly [name: string, quantity: number])[];
 
 interface Asking {
@@ -54,7 +54,7 @@ const BARBERSHOP: Asking = {
   details: ['', 'Es para regalo: envolver.', '', 'Pasa después de su corte.'],
 };
 
-/** How many days ago it was asked for, and in how many days from then it is to be there. */
+/** The number of days ago when it was ordered, and the days from then to its delivery. */
 const TAKEN: readonly (readonly [ago: number, until: number])[] = [
   ...[58, 52, 47, 43, 38, 34, 31].map((ago) => [ago, 2] as const),
   ...[27, 24, 21, 19, 16, 13, 11, 9, 8, 6].map((ago) => [ago, 1 + (ago % 3)] as const),
@@ -89,7 +89,7 @@ function available({ products }: OrderContext, branchId: string, cart: Cart): It
   });
 }
 
-/** Whole once it is handed over; of what is still to come, now and then a half. */
+/** Delivered orders are paid; of pending ones some are half paid. */
 async function pay(owner: Visitor, { _id, total, status }: Order, at: number): Promise<void> {
   const amount = status === 'delivered' ? total : Math.round(total / 2);
   const movement = {
@@ -146,7 +146,7 @@ async function takeOrders(
   }
 }
 
-/** Two months of orders: some are late, some are for today, most were handed over. */
+/** Two months of orders: some are late, some are due today, most are delivered. */
 export const takeOrdersAtClinic = (owner: Visitor, selling: Selling) => takeOrders(owner, CLINIC, selling);
 export const takeOrdersAtBarbershop = (owner: Visitor, selling: Selling) =>
   takeOrders(owner, BARBERSHOP, selling);

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { hashPassword, verifyPassword } from '../../apps/server/src/features/session/index.ts';
 import type { AppParts } from '../../apps/server/src/app.ts';
 
-/** Printed in the README: good on one's own machine and nowhere else. */
+/** The password of the README. It works only where nobody else can reach the server. */
 export const KNOWN_PASSWORD = 'cauce-demo-2026';
 
-/** Nobody's but whoever reads the terminal's; the same at every start, for it comes from the installation's secret. */
+/** A password derived from the installation's secret, so it is the same at every start and only the terminal shows it. */
 export const ownPassword = (secret: string): string => {
   const digest = createHmac('sha256', secret).update('demo password').digest();
   const signs = Array.from(digest.subarray(0, 16), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]);
@@ -23,7 +23,7 @@ async function hashesOf({ pool }: Rows, emails: readonly string[]) {
   return rows;
 }
 
-/** The first of these passwords that opens this account. */
+/** The first of these passwords that is the account's. */
 export async function whichOpens(parts: Rows, email: string, passwords: readonly string[]) {
   const [row] = await hashesOf(parts, [email]);
   for (const password of passwords) {

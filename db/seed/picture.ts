@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A rounded block of colour, in a picture that is 320 by 180. */
+/** A rounded block of color in a picture of 320 by 180 pixels. */
 export interface Block {
   at: readonly [x: number, y: number];
   size: readonly [width: number, height: number];
@@ -14,7 +14,7 @@ const LINE = 1 + WIDTH * SCALE * 3;
 
 const channels = (color: string) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
 
-/** How far a point lies outside a block; less than nothing inside it. */
+/** The distance of a point from a block; negative inside it. */
 function distance({ at, size, round = 0 }: Block, x: number, y: number): number {
   const dx = Math.abs(x - at[0] - size[0] / 2) - size[0] / 2 + round;
   const dy = Math.abs(y - at[1] - size[1] / 2) - size[1] / 2 + round;
@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Lays a block over what is drawn already, its edges soft. */
+/** Draws a block over a picture with soft edges. */
 function lay(rows: Buffer, block: Block): void {
   const paint = channels(block.color);
   const [left, top] = block.at.map((side) => Math.max(0, side * SCALE - 1)) as [number, number];
@@ -49,11 +49,11 @@ function lay(rows: Buffer, block: Block): void {
     }
 }
 
-/** Draws blocks over each other on a plain ground, as a PNG. */
+/** Draws blocks on a plain background as a PNG. */
 export function picture(ground: string, blocks: readonly Block[]): Buffer {
   const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
   const rows = Buffer.alloc(height * LINE);
-  // Every line begins with how it is packed: not at all.
+  // Every line begins with its filter type: none.
   for (let y = 0; y < height; y++) {
     rows.fill(Buffer.from(channels(ground)), y * LINE + 1, (y + 1) * LINE);
     rows[y * LINE] = 0;

@@ -13,7 +13,7 @@ interface Sold {
   tracksStock?: boolean;
   /** Its picture. */
   drawing?: readonly [shape: Shape, color: string];
-  /** The resource that is shown with it. */
+  /** The name of its resource. */
   shows?: string;
   isArchived?: boolean;
 }

@@ -4,7 +4,7 @@ import { sheet } from './sheet.ts';
 import { drawn, type Shape } from './shapes.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Kept as anybody's upload, so that what the demo shows lies where its own files will. */
+/** Uploads a picture like any person does, so that it is stored where uploads are. */
 export async function keepPicture(owner: Visitor, shape: Shape, color: string): Promise<string> {
   return keep(owner, `${shape}.png`, drawn(shape, color));
 }
@@ -137,6 +137,6 @@ async function add(owner: Visitor, all: readonly DemoResource[]): Promise<Readon
   return ids;
 }
 
-/** Their ids by their names. */
+/** Returns the ids of the resources by name. */
 export const collectAtClinic = (owner: Visitor) => add(owner, CLINIC);
 export const collectAtBarbershop = (owner: Visitor) => add(owner, BARBERSHOP);

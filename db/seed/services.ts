@@ -8,11 +8,11 @@ import type { Visitor } from './visitor.ts';
 import { weekdays, weekOf } from './week.ts';
 
 type Offer = Omit<InputOf<typeof services.offer>['body']['service'], 'branches' | 'stockOperations'> & {
-  /** The branches that offer it; all of them unless named. */
+  /** The branches that offer it; all by default. */
   at?: string[];
-  /** When it is given, if not always. */
+  /** The hours of the service; always available by default. */
   hours?: Week;
-  /** Products by their names, and how many are used each time. */
+  /** The names of the consumed products, with their quantities. */
   uses?: readonly (readonly [name: string, amount: number])[];
 };
 

@@ -1,7 +1,7 @@
 const SIGNS: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
 const escaped = (line: string) => line.replaceAll(/[()\\]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** A page with a title and some lines, as a PDF. */
+/** Makes a PDF page with a title and some lines. */
 export function sheet(title: string, lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 22 Tf 64 760 Td (${escaped(title)}) Tj ET`,

@@ -14,9 +14,9 @@ interface Person {
   paymentInfo?: string;
   customId?: string;
   colorHex: string;
-  /** All that their branch offers unless named. */
+  /** The names of their services; all of their branch by default. */
   offers?: string[];
-  /** Whenever their branch opens unless said; days left out are not worked. */
+  /** Their working hours; those of the branch by default. Missing days are days off. */
   hours?: Week;
   archived?: true;
 }

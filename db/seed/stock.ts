@@ -29,7 +29,7 @@ const BARBERSHOP: readonly StockPlan[] = [
 ];
 
 const DAY = 86_400_000;
-/** How many days ago. */
+/** The days ago of the purchases. */
 const PURCHASES = [60, 32, 11];
 const SALES = [55, 48, 41, 34, 27, 20, 13, 8, 5, 2];
 const VISITS_SINCE = 7;
@@ -142,6 +142,6 @@ async function consume(
   }
 }
 
-/** Two months of purchases and sales, and what this week's visits consumed. */
+/** Two months of purchases and sales, and the consumption of this week's appointments. */
 export const stockUpClinic = (owner: Visitor, now: Date) => stockUp(owner, CLINIC, now);
 export const stockUpBarbershop = (owner: Visitor, now: Date) => stockUp(owner, BARBERSHOP, now);

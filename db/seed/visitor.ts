@@ -7,7 +7,7 @@ export interface Person {
   email: string;
 }
 
-/** Someone of the demo: they do everything through the same calls as a browser, so every rule holds for them. */
+/** A person of the demo. They use the same endpoints as a browser, so all rules apply to them. */
 export interface Visitor extends Person {
   personId: string;
   call: Call;
@@ -16,13 +16,13 @@ export interface Visitor extends Person {
 type App = ReturnType<typeof buildApp>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A browser reduced to what signing in needs: it keeps the cookies it is given. */
+/** A fetch that keeps cookies, as sign-in needs. */
 function browserAt(app: App, origin: string): typeof fetch {
   const jar = new Map<string, string>();
   const browse = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const sent = new Response(init.body ?? null);
-    // A form with files says itself where its parts end.
+    // The content type of a form with files contains its own boundary.
     const type =
       init.body instanceof FormData ? { 'content-type': sent.headers.get('content-type') ?? '' } : {};
     const answer = await app.inject({

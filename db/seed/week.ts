@@ -19,7 +19,7 @@ const intervals = (text: string): Interval[] =>
 export const weekOf = (hours: Partial<Record<Weekday, string>>): Week =>
   eachDay((day) => intervalsOf(hours[day]));
 
-/** The same as a branch sends them. */
+/** The same week in the form of a branch's input. */
 export function week(
   hours: Partial<Record<Weekday, string>>,
 ): Pick<BranchInput, 'schedules' | 'restSchedules'> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when npm, which started this script, is gone without a word (a kill -9, a closed runner): what it
- * started must not stay behind and hold the port.
+ * Calls back when npm, which started this script, has ended without a signal (a kill -9, a closed runner), so that no
+ * started process stays behind and keeps the port.
  */
 export function whenNpmDies(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -15,7 +15,7 @@ export function whenNpmDies(callback) {
   timer.unref();
 }
 
-/** npm runs scripts through a shell, and some shells stay in between. */
+/** npm runs scripts through a shell, and some shells stay as a process in between. */
 function shellsParent(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

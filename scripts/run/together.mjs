@@ -3,8 +3,9 @@ import { root } from '../setup/project.mjs';
 import { whenNpmDies } from './ancestors.mjs';
 
 /**
- * Runs programs until the first of them ends, then ends the others; gives the first one's code. Each has a session of
- * its own: Ctrl-C reaches this script, once or twice (the terminal and npm both send it), and them exactly once.
+ * Runs programs until the first of them ends, then ends the others. Returns the exit code of the first. Each has a
+ * session of its own, because Ctrl-C reaches this script once or twice (from the terminal and from npm), and must reach
+ * them once.
  */
 export async function together(programs) {
   let isEnding = false;
@@ -13,7 +14,7 @@ export async function together(programs) {
       cwd: root,
       detached: true,
       env: { ...process.env, ...env },
-      // Through the channel the child learns that this script is gone, however it went.
+      // The closed channel tells the child that this script has ended in any way.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );

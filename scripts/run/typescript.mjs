@@ -1,6 +1,6 @@
 import { at, pinnedNode } from '../setup/project.mjs';
 
-/** How a TypeScript program of the project is run: as it stands, compiled once and kept. */
+/** The command that runs a TypeScript program of the project. Compiled code is cached. */
 export const typescript = (file, args = [], nodeArgs = []) => ({
   program: pinnedNode,
   args: [...nodeArgs, at(file), ...args],

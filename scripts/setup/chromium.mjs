@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs';
 import { at, pinnedNode, programs } from './project.mjs';
 import { step } from './step.mjs';
 
-/** The same engine without the windows of a desktop, which take a third of the processor's time of a journey. */
+/** The same engine without windows, which take a third of the processor time of a journey. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const installed = [
@@ -14,10 +14,10 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium: one that is there, or one that is fetched now. */
+/** Finds an installed Chromium, or installs one, and returns its path. */
 export const findChromium = () => find(installed, ['chromium']);
 
-/** The same for the browser tests, which see no windows. */
+/** The same for the browser tests, which need no windows. */
 export const findHeadlessChromium = () =>
   find([shell, ...installed], ['chromium-headless-shell', 'chromium']);
 
@@ -45,13 +45,13 @@ async function playwrightsOwn() {
   return code === 0 ? output.trim() : undefined;
 }
 
-/** Root may ask the system for it, which brings the libraries along; anyone may ask Playwright. */
+/** As root it is installed with the system's packages, with the needed libraries; otherwise by Playwright. */
 async function fetchOne(packages) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && isDebian()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await capture('apt-get', ['update', '-q'], { env });
-    // Older systems have it with its windows alone.
+    // Older systems only have a Chromium with windows.
     for (const name of packages) {
       const install = ['install', '-yq', '--no-install-recommends', name, 'fonts-liberation'];
       const { code } = await capture('apt-get', install, { env });

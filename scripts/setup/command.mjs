@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
-/** Runs a program to its end and keeps what it said; `code` is 0 when all went well. */
+/** Runs a program to its end and returns its output; `code` is 0 after a success. */
 export function capture(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -18,7 +18,7 @@ export function capture(program, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/** The same with the terminal handed over. */
+/** Runs a program with the terminal. */
 export function show(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });

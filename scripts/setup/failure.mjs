@@ -1,9 +1,9 @@
-/** Something the person at the terminal can act on: its message is all they need to see. */
+/** A problem that the person at the terminal can fix. They see only its message. */
 export class Failure extends Error {
   name = 'Failure';
 }
 
-/** Runs a script's body; what goes wrong is said in one go and ends with code 1. */
+/** Runs the body of a script. An error is printed and ends the script with code 1. */
 export async function main(body) {
   const [major] = process.versions.node.split('.').map(Number);
   try {

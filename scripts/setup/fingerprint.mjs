@@ -5,7 +5,7 @@ import { at } from './project.mjs';
 const left = new Set(['node_modules', 'dist', 'test-results']);
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
-/** One hash over the contents of these files and folders, tests left out. */
+/** Hashes the content of these files and folders without tests. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);

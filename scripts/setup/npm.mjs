@@ -1,4 +1,4 @@
-/** The npm that started this script, or else the machine's: a program and its first arguments. */
+/** The command of the npm that started this script, or of the machine's npm. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];

@@ -5,7 +5,7 @@ import { npmCommand } from './npm.mjs';
 import { at, exists, pinnedNode } from './project.mjs';
 import { step } from './step.mjs';
 
-/** Installs what the lock file names and the disk does not have; a second call reads two files and is done. */
+/** Installs missing packages of the lock file. A repeated call only reads two files. */
 export async function ensurePackages() {
   if (isInstalled()) return;
   await step('Instalando los paquetes (la primera vez tarda un par de minutos)', install);
@@ -21,8 +21,8 @@ function isInstalled() {
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
 /**
- * npm notes in node_modules what it put there: every locked package must be in that list,
- * in its version, save those for other platforms.
+ * npm records the packages in node_modules. Every locked package must be in that list with its version, except those
+ * for other platforms.
  */
 function hasWhatIsLocked() {
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -34,12 +34,12 @@ function hasWhatIsLocked() {
   });
 }
 
-// A machine's own settings do not count: the build needs the tools, and the pinned Node needs its script.
+// Ignores npm settings of the machine: the build needs development tools, and the pinned Node needs its install script.
 const settings = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'];
 
 /**
- * Where npm has not finished an installation, it makes one from nothing and refuses a lock file that does not fit. A
- * finished one is brought up to date in seconds.
+ * When npm has not finished an installation, a new one is made, which refuses a lock file that does not match. A
+ * finished one is updated in seconds.
  */
 const install = () =>
   npm([...(exists('node_modules/.package-lock.json') ? ['install', '--no-save'] : ['ci']), ...settings]);

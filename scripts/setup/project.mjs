@@ -6,10 +6,10 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 export const at = (...parts) => join(root, ...parts);
 
-/** The Node that the project pins, whatever Node started npm. */
+/** The path of the Node that the project pins, independent of the Node that started npm. */
 export const pinnedNode = at('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** The file behind a command of a package, to be run by the pinned Node on every platform alike. */
+/** The files of the packages' commands, which the pinned Node runs on every platform. */
 export const programs = {
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),

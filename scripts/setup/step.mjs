@@ -1,6 +1,6 @@
 /**
- * Says what is going on once it takes more than a second, and how long it took. Speaks on the error stream, so that a
- * script's answer stays alone on the other.
+ * Prints the title of a step that takes more than a second, and how long it took. Uses the error stream, so that the
+ * other one contains only the output of the script.
  */
 export async function step(title, work) {
   const began = performance.now();

@@ -8,7 +8,7 @@ import { step } from './step.mjs';
 const sources = ['apps/web', 'packages', 'package-lock.json'];
 const stamp = at('.cache/web-build');
 
-/** Builds the browser's side when its sources are not those of the last build. */
+/** Builds the web app when its sources changed since the last build. */
 export async function ensureWebBuild() {
   const current = fingerprint(sources);
   if (exists('apps/web/dist/index.html') && lastBuilt() === current) return;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { at } from '../setup/project.mjs';
 
-/** The minutes that CONTRIBUTING grants to each level and to all of them, as seconds. */
+/** Reads the budget of each level and of the whole run from CONTRIBUTING, in seconds. */
 export function readBudget() {
   const text = readFileSync(at('CONTRIBUTING.md'), 'utf8');
   const rows = text.matchAll(/^\| `?(\w+)`? +\| (\d+) min +\|/gm);
   return new Map([...rows].map(([, level, minutes]) => [level, Number(minutes) * 60]));
 }
 
-/** A sentence for each level that took longer than it may, and for the whole run. */
+/** Returns a sentence for each level that exceeded its budget, and for the whole run. */
 export function overBudget(budget, times) {
   return [...times]
     .filter(([level, seconds]) => seconds > (budget.get(level) ?? Infinity))

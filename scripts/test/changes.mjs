@@ -5,7 +5,7 @@ async function git(...args) {
   return code === 0 ? output.trim() : undefined;
 }
 
-/** Where this branch left the main one; on a clean main the commit before. */
+/** The commit at which this branch left main; on a clean main the previous commit. */
 async function baseCommit() {
   const head = await git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
@@ -18,7 +18,7 @@ async function baseCommit() {
 
 const linesOf = (text) => text.split('\n').filter(Boolean);
 
-/** The files that were changed, added or removed since, committed or not; undefined where git cannot tell. */
+/** The files that were changed, added or deleted since then, committed or not. Undefined when git cannot tell. */
 export async function changedFiles() {
   const base = await baseCommit();
   if (base === undefined) return undefined;

@@ -3,10 +3,10 @@ import { at, exists, pinnedNode, programs } from '../setup/project.mjs';
 import { outcome } from './outcome.mjs';
 
 const folders = ['apps', 'packages', 'db', 'bench', 'scripts'];
-/** Results of the run before, by file and content: only what changed is worked out again. */
+/** A cache of earlier results by file and content, so that only changed files are checked again. */
 const cache = (name) => at('.cache/checks', name);
 
-/** Each of these is one check: it passes or it does not. */
+/** Each check passes or fails as a whole. */
 export const checks = {
   format: [programs.oxfmt, '--check', '.'],
   lint: [programs.oxlint, '--quiet'],
@@ -24,11 +24,11 @@ export const checks = {
     ...folders,
   ],
   unused: [programs.knip, '--no-progress', '--cache', '--cache-location', cache('unused')],
-  // Tests do not count here: an export that only they use is dead code.
+  // Without tests: an export that only tests use is unused code.
   unusedByProduct: [programs.knip, '--no-progress', '--production', '--include', 'files,exports,types'],
 };
 
-/** knip is asked once the project says how. */
+/** knip runs only if the project has a configuration for it. */
 export const isThere = (level) => !level.startsWith('unused') || exists('knip.json');
 
 export async function runCheck(level) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../setup/project.mjs';
 
-/** Writes how long each file took by itself: imports, hooks and tests. Vitest's own JSON leaves out the first two. */
+/** Writes the duration of each file: imports, hooks and tests. Vitest's JSON leaves out the first two. */
 export default class DurationsReporter {
   #durations = {};
 

@@ -8,8 +8,8 @@ export const outcome = (level, counts, failures = []) => ({
   ...counts,
 });
 
-/** A level that could not even begin, or that ended badly without naming a test, is one failure. */
+/** A level that did not start, or ended without naming a failed test, counts as one failure. */
 export const broken = (level, why) => outcome(level, {}, [{ name: level, why }]);
 
-/** A level of which no file has to run. */
+/** The result of a level without files to run. */
 export const unneeded = (level) => ({ ...outcome(level, {}), isUnneeded: true });

@@ -6,10 +6,10 @@ import { at, pinnedNode, programs } from '../setup/project.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
 import { broken, outcome } from './outcome.mjs';
 
-/** The demo is put in through the whole server: another of its files may make another demo. */
+/** The demo is created through the whole server, so a change of any of these files may change it. */
 const seedSources = ['db', 'apps/server/src', 'packages', 'package-lock.json'];
 
-/** The journeys, in a real Chromium against the built product. */
+/** Runs the journeys in a real Chromium against the built product. */
 export async function runPlaywright(level, files) {
   const report = at('.cache/test', `${level}.json`);
   rmSync(report, { force: true });
@@ -41,7 +41,7 @@ function summarise(level, code, report) {
   return { ...outcome(level, { passed, skipped }, failures), unsteady, durations: durationsOf(report) };
 }
 
-/** How long the journeys of each file took, one after the other. */
+/** The durations of the files, by running their journeys one after the other. */
 function durationsOf(report) {
   const took = ({ specs, suites = [] }) => {
     const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);

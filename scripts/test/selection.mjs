@@ -1,11 +1,11 @@
 import { isCode, isTest, usersOf } from './source-graph.mjs';
 
-/** The tests of each level, and the files that all of them use without an import. */
+/** The test files of each level, and the files that all of them use without an import. */
 const LEVELS = {
   unit: { tests: /^(packages|architecture)\/.*\.test\.ts$/, shared: /^packages\/[^/]+\/vitest\.config\.ts$/ },
   server: { tests: /^apps\/server\/.*\.test\.ts$/, shared: /^apps\/server\/vitest\.config\.ts$/ },
   web: { tests: /^apps\/web\/.*\.test\.tsx?$/, shared: /^apps\/web\/vitest\.config\.ts$/ },
-  // Journeys go through the whole product.
+  // Journeys use the whole product.
   browser: {
     tests: /^apps\/e2e\/stories\//,
     shared:
@@ -14,14 +14,14 @@ const LEVELS = {
 };
 const NAMES = Object.keys(LEVELS);
 
-/** Changes that reach tests through imports alone, if at all. */
+/** Files whose changes can reach tests through imports only. */
 const BY_IMPORTS =
   /^(apps|packages|db|bench|architecture)\/|^(\.dependency-cruiser\.cjs|\.env\.example|[^/]*\.md)$/;
 
 /**
- * The test files of each level that these changes can break; undefined stands for all of them. Everything runs for a
- * file outside the folders of code, for one that is gone (nobody knows any more who used it) and for data of which
- * nobody says where it is read.
+ * The test files of each level that these changes can break; undefined means all. Everything runs after a change of a
+ * file outside the folders of code, of a deleted file (its former importers are unknown), and of data whose readers are
+ * unknown.
  */
 export function selectTests(graph, changed) {
   const relevant = changed.filter((file) => !file.startsWith('docs/'));

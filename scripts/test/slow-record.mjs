@@ -6,7 +6,7 @@ import { closureOf, isTest } from './source-graph.mjs';
 const SERVER = 'apps/server';
 const RECORD = `${SERVER}/slow-record.json`;
 
-/** Everything hangs together through these; behind them lies what all the other tests of the server exercise. */
+/** Files that import everything. The files behind them are covered by all the other tests of the server. */
 const ROOTS =
   /^apps\/server\/(src\/(app|compose|jobs|main|web|worker)|src\/features\/[^/]+\/(?:[^/]+\/)?index|testing\/test-app)\.ts$/;
 /** Another version of anything may break them all. */
@@ -14,7 +14,7 @@ const ALWAYS = ['package-lock.json'];
 
 const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
 
-/** Each slow file with a fingerprint of its sources: what it imports, starts or reads, up to the roots. */
+/** Computes a fingerprint of the sources of each slow file: what it imports, starts or reads, up to the roots. */
 export function fingerprintSlowTests(graph) {
   const ends = new Set(graph.files.filter((file) => ROOTS.test(file)));
   const below = (path) => graph.files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -36,13 +36,13 @@ function hashOf(files) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The slow files whose sources are not those with which they passed last. */
+/** The slow files whose sources changed since they last passed. */
 export function changedSlowTests(fingerprints) {
   const passed = readJson(RECORD);
   return [...fingerprints].filter(([test, now]) => passed[test] !== now).map(([test]) => test);
 }
 
-/** Keeps the fingerprints of these files; whoever changed their sources commits the record. */
+/** Stores the fingerprints of these files. The record must be committed with the changed sources. */
 export function recordSlowTests(fingerprints, passed) {
   const before = readJson(RECORD);
   const known = [...fingerprints.keys()].sort();

@@ -4,14 +4,14 @@ import { root } from '../setup/project.mjs';
 
 const FOLDERS = ['apps', 'packages', 'db', 'bench', 'architecture', 'scripts'];
 const IGNORED = new Set(['node_modules', 'dist', 'test-results']);
-/** Files that are read for what they use. */
+/** Files whose quoted paths are read. */
 export const isCode = (file) => /\.(?:tsx?|mjs|cjs|css|html)$/.test(file);
-/** Between quotes, and nothing but a path. */
+/** A quoted text that can be a path. */
 const QUOTED = /['"]([\w@.][\w@./$-]*)(?:\?\w+)?['"]/g;
 
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Every file of the project below these folders and beside them, as paths from its root. */
+/** Lists every file in these folders and beside them, as paths from the root. */
 function listFiles() {
   const files = [];
   const walk = (folder) => {
@@ -27,15 +27,15 @@ function listFiles() {
   return [...files, ...beside.map(({ name }) => name)];
 }
 
-/** The file behind `@cauce/contract/account/team`, as the packages' `exports` have it. */
+/** The file of an import such as `@cauce/contract/account/team`, by the `exports` of the package. */
 function packagePath(name) {
   const [, folder, rest] = /^@cauce\/(\w+)(?:\/(.+))?$/.exec(name) ?? [];
   return folder && `packages/${folder}/src/${rest ?? 'index'}.ts`;
 }
 
 /**
- * Which file uses which. Every quoted path of a file that exists counts, so that programs which are started, folders
- * which are read and imports of every form are all in it. A path too many only makes more tests run.
+ * Reads which file uses which. Every quoted path of an existing file counts, so that started programs, read folders and
+ * imports of every form are included. An additional path only makes more tests run.
  */
 export function readSourceGraph() {
   const files = listFiles();
@@ -47,7 +47,7 @@ export function readSourceGraph() {
       folders.set(folder, [...(folders.get(folder) ?? []), file]);
     }
   }
-  /** From the file's own folder, and from the root where it cannot be a mere word. */
+  /** Resolves a path from the file's own folder, and from the root if it cannot be a plain word. */
   const resolve = (file, path) => {
     const own = /^[.]+$/.test(path) ? undefined : posix.join(dirname(file), path);
     const places = [packagePath(path), own, /[./]/.test(path) ? posix.normalize(path) : undefined];
@@ -64,7 +64,7 @@ export function readSourceGraph() {
   return { files, uses };
 }
 
-/** These files and all that they use; what the files of `ends` use is left out. */
+/** These files and everything that they use, without what the files of `ends` use. */
 export function closureOf({ uses }, starts, ends = new Set()) {
   const reached = new Set(starts);
   for (const file of reached) {
@@ -74,7 +74,7 @@ export function closureOf({ uses }, starts, ends = new Set()) {
   return reached;
 }
 
-/** These files and all that use them. */
+/** These files and everything that uses them. */
 export function usersOf({ uses }, starts) {
   const users = new Map();
   for (const [file, used] of uses) for (const one of used) users.set(one, [...(users.get(one) ?? []), file]);

@@ -4,7 +4,7 @@ import { show } from '../setup/command.mjs';
 import { at, pinnedNode, programs, root } from '../setup/project.mjs';
 import { broken, outcome } from './outcome.mjs';
 
-/** Runs these projects; `files` narrows them down as vitest's own filter does. */
+/** Runs these projects; `files` narrows them down like vitest's own filter. */
 export async function runVitest(level, projects, files) {
   const report = at('.cache/test', `${level}.json`);
   const durations = at('.cache/test', `${level}-durations.json`);
@@ -12,7 +12,7 @@ export async function runVitest(level, projects, files) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   reporters.push(`--reporter=${at('scripts/test/durations-reporter.mjs')}`);
-  // Left to itself it keeps one core for nothing: on a machine of two that is half the time.
+  // By default vitest leaves one core unused, which is half of a machine with two.
   const args = ['run', '--maxWorkers=100%', ...chosen, ...reporters, ...files];
   const env = { NODE_ENV: 'test', DURATIONS_FILE: durations };
   const { code } = await show(pinnedNode, [programs.vitest, ...args], { env });

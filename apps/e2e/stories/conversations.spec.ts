@@ -39,7 +39,7 @@ async function toHerPhone(page: Page, isMobile: boolean) {
   return page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
 }
 
-/** Finds a planned notification, as a row or a card, by the time it is sent at. */
+/** Finds a planned notification, as a row or a card, by its time. */
 const planned = (page: Page, at: Date, { zone }: BookableBusiness) =>
   page
     .getByRole('row')

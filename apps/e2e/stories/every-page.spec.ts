@@ -28,7 +28,7 @@ async function open(browser: Browser, visitor: Visitor): Promise<Page> {
 
 const opened = new Map<Visitor, Promise<Page>>();
 
-/** Each visitor signs in once for all the pages that this process opens, and goes from one to the next in one tab. */
+/** Each visitor signs in once per process, and opens all pages in one tab. */
 const test = story.extend<{ visitor: Visitor }>({
   visitor: ['visitante', { option: true }],
   page: async ({ browser, visitor }, use) => {

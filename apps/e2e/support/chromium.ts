@@ -7,11 +7,11 @@ const path =
     existsSync(candidate),
   );
 
-/** Root has no sandbox to offer, and containers have little shared memory. */
+/** Chromium has no sandbox as root, and containers have little shared memory. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
 
 export const chromiumOptions: LaunchOptions = {
-  // Without one of the system's, Playwright's own.
+  // Uses Playwright's own Chromium when the system has none.
   ...(path === undefined ? {} : { executablePath: path }),
   args: [
     ...asRoot,

@@ -9,7 +9,7 @@ export async function openLinkOfEmail(page: Page, to: string, subject: string | 
   await page.getByRole('list', { name: 'Correos' }).getByRole('button', { name: subject }).first().click();
   const link = page.frameLocator('iframe[title^="Correo: "]').getByRole('link');
   let opened = page;
-  // The frame takes its height after it has loaded: a click at that moment misses the button.
+  // The frame gets its height after loading, and a click at that moment misses the button.
   await expect(async () => {
     [opened] = await Promise.all([page.waitForEvent('popup', { timeout: PATIENCE }), link.click()]);
   }).toPass();

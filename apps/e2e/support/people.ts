@@ -12,7 +12,7 @@ import { onDatabase } from './database.ts';
 
 export const PASSWORD = 'caballo grapa correcta';
 
-/** People of the demo, for rights that nobody gets by signing up. */
+/** People of the demo, for roles that nobody gets by signing up. */
 export const DEMO = {
   password: 'cauce-demo-2026',
   owner: 'mariana@clinicaroble.mx',
@@ -79,7 +79,7 @@ export async function signIn(email: string, password: string): Promise<Person> {
   return person;
 }
 
-/** A hash carries its parameters: with the usual ones each person of a story would take a third of a second. */
+/** A hash contains its cost. With the usual cost each person of a story would take a third of a second. */
 const cheapHash = hashPassword(PASSWORD, { log2N: 10, r: 8, p: 1 });
 
 /** Creates a person with an account in the database; one story signs up on the page. */

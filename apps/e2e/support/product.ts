@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../server/src/platform/embedded-postgres/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** A start takes seconds on a free machine and minutes on a busy one. A product that ends is not waited for. */
+/** A start takes seconds on an idle machine and minutes on a busy one. The wait ends when the product ends. */
 const READY_TIMEOUT_MS = 300_000;
 
 export interface Product {

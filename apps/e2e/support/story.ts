@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** Playwright reaches into the frame of an e-mail, where no script may run. */
+/** Playwright runs scripts in the frame of an e-mail, which blocks them. */
 const CAUSED_BY_TEST = "Blocked script execution in 'about:srcdoc'";
 
 /** Collects the warnings and errors of a browser's console. Returns the function that stops it. */
@@ -34,7 +34,7 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // Pages of ours have no frames of ours, so frames are not checked.
+    // Frames are not checked, because no page of the product contains another one.
     return axe.run({ iframes: false, resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
   }, rules);
   return violations
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Checks the light and the dark scheme. The second check looks at contrast only, because only colours differ. */
+/** Checks both color schemes. The second check covers contrast only, because only colors differ. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await setScheme(page, 'light');
   await expectAccessible(page);
