@@ -49,25 +49,25 @@ export function webhookOf({
   product,
   floor,
   acknowledged,
-  heard,
+  processed,
   takenInSeconds,
-  heardSeconds,
+  subscriberSeconds,
 }: WebhookFigures): string {
   return [
     '## Webhooks of channels',
     `${perSecond} signed webhooks a second for ${took} s. Each is measured from the time at which it is due until a process without jobs acknowledges it. The floor checks the signature and inserts one row. Aims: at most twice the floor, p95 below 100 ms, every webhook processed.`,
     table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
-    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}. A worker that was ready processed all of them within ${takenInSeconds.toFixed(0)} s, ${(heard / takenInSeconds).toFixed(0)} a second, and the subscribers had run after ${heardSeconds.toFixed(0)} s. A twelfth of them is from people who write for the first time. Aim: ${perSecond} a second.`,
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, processed ${processed}. A worker that was ready processed all of them within ${takenInSeconds.toFixed(0)} s, ${(processed / takenInSeconds).toFixed(0)} a second, and the subscribers had run after ${subscriberSeconds.toFixed(0)} s. A twelfth of them is from people who write for the first time. Aim: ${perSecond} a second.`,
   ].join('\n\n');
 }
 
-const shown = (name: string, { p50, p95 }: HintFigures['floor']) => [name, p50.toFixed(2), p95.toFixed(2)];
+const hintRow = (name: string, { p50, p95 }: HintFigures['floor']) => [name, p50.toFixed(2), p95.toFixed(2)];
 
 export function hintsOf({ hints, product, floor }: HintFigures): string {
   return [
     '## A live hint at two processes',
     `${hints} hints, each measured from its commit until a browser at each of two processes has received it. The floor is two bare listeners of the database.`,
-    table(['', 'p50 ms', 'p95'], [shown('Cauce', product), shown('LISTEN and NOTIFY', floor)]),
+    table(['', 'p50 ms', 'p95'], [hintRow('Cauce', product), hintRow('LISTEN and NOTIFY', floor)]),
     `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}.`,
   ].join('\n\n');
 }

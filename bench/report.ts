@@ -146,10 +146,10 @@ function importOf({ rows, batch, product, floor, memory, others }: ImportFigures
 
 const contactRow = (figure: ContactFigure, few: ContactFigure | undefined) => {
   const { http, alone, bare } = figure;
-  const shown = [http, ...(alone === undefined ? [undefined] : [alone]), bare];
+  const columns = [http, ...(alone === undefined ? [undefined] : [alone]), bare];
   return [
     figure.asked,
-    ...shown.flatMap((taken) => (taken ? [taken.p50.toFixed(2), taken.p95.toFixed(2)] : ['–', '–'])),
+    ...columns.flatMap((taken) => (taken ? [taken.p50.toFixed(2), taken.p95.toFixed(2)] : ['–', '–'])),
     alone === undefined ? '–' : times(alone.p95, bare.p95),
     times(http.p95, bare.p95),
     few === undefined || few === figure ? '' : times(http.p95, few.http.p95),

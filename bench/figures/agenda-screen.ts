@@ -46,14 +46,14 @@ async function measureWeek(
   const origin = `http://127.0.0.1:${port}`;
   const url = `${origin}/agenda?vista=semana&fecha=${week.monday}`;
   const agenda = { url, cookie: owner.cookie, events };
-  const [shown] = await visit(browser, agenda);
-  const bare = await serveBare(await drawnIn(shown.page));
+  const [product] = await visit(browser, agenda);
+  const bare = await serveBare(await drawnIn(product.page));
   try {
     const floor = { url: bare.url, events };
     const opening = await measureOpening(browser, agenda, floor, rounds);
     const [flat] = await visit(browser, floor);
-    const drag = await measureDrag(shown, flat, rounds);
-    await Promise.all([shown.close(), flat.close()]);
+    const drag = await measureDrag(product, flat, rounds);
+    await Promise.all([product.close(), flat.close()]);
     const live = await measureLive(browser, { origin, url, owner, week, events });
     return { events, opening, drag, live };
   } finally {

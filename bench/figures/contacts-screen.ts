@@ -42,9 +42,9 @@ async function measureRows(
   rows: number,
 ): Promise<ScrollFigures> {
   const url = `http://127.0.0.1:${port}/contactos`;
-  const shown = await openList(browser, url, owner);
-  const bare = await serveBareList(await rowsIn(shown.page), rows);
-  await shown.close();
+  const product = await openList(browser, url, owner);
+  const bare = await serveBareList(await rowsIn(product.page), rows);
+  await product.close();
   try {
     const open = {
       product: () => openList(browser, url, owner),

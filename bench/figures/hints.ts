@@ -59,14 +59,14 @@ export async function measureHints({
 
 async function fromCommit(
   client: pg.PoolClient,
-  told: [string, string],
-  heard: Promise<number>[],
+  notice: [string, string],
+  receptions: Promise<number>[],
 ): Promise<number> {
   await client.query('begin');
-  await client.query('select pg_notify($1, $2)', told);
+  await client.query('select pg_notify($1, $2)', notice);
   const began = performance.now();
   await client.query('commit');
-  return Math.max(...(await Promise.all(heard))) - began;
+  return Math.max(...(await Promise.all(receptions))) - began;
 }
 
 async function listening(databaseUrl: string): Promise<pg.Client> {

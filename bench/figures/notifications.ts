@@ -91,14 +91,14 @@ async function bareSends(pool: pg.Pool, people: number): Promise<number> {
   await pool.query('truncate arrival');
   const began = performance.now();
   let left = people;
-  const lane = async () => {
+  const sendNext = async () => {
     while (left > 0) {
       left -= 1;
       await pause(SENDER_MS);
       await pool.query('insert into arrival (message_id) values (gen_random_uuid())');
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return performance.now() - began;
 }
 

@@ -35,14 +35,14 @@ export async function measureUploads({ port, owner, dataDir, rounds }: Place): P
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MEGABYTES * 1_000_000)]);
   const form = spelt(bytes, 'application/pdf');
   const times = { product: [] as number[], floor: [] as number[], http: [] as number[] };
-  const keeper = await launch(['bench/floor/keeping-server.ts', join(dataDir, 'http')], {}, '/');
+  const keeper = await launch(['bench/floor/file-server.ts', join(dataDir, 'http')], {}, '/');
   for (let turn = -1; turn < TURNS * rounds; turn += 1) {
     if (turn === 0) for (const list of Object.values(times)) list.length = 0;
-    let kept = '';
+    let publicId = '';
     await timed(times.product, async () => {
-      kept = await upload(port, owner, form);
+      publicId = await upload(port, owner, form);
     });
-    await letGo(port, owner, kept);
+    await letGo(port, owner, publicId);
     await timed(times.floor, () => write(join(dataDir, 'floor'), bytes));
     await timed(times.http, async () => {
       const answer = await fetch(`http://127.0.0.1:${keeper.port}/`, { method: 'POST', body: form });
@@ -73,11 +73,11 @@ async function measurePictures({ port, owner, dataDir, rounds }: Place): Promise
   const times = { product: [] as number[], floor: [] as number[] };
   for (let turn = -1; turn < TURNS * rounds; turn += 1) {
     if (turn === 0) for (const list of Object.values(times)) list.length = 0;
-    let kept = '';
+    let publicId = '';
     await timed(times.product, async () => {
-      kept = await upload(port, owner, form);
+      publicId = await upload(port, owner, form);
     });
-    await letGo(port, owner, kept);
+    await letGo(port, owner, publicId);
     await timed(times.floor, async () => {
       await sharp(path).autoOrient().jpeg({ quality: 86 }).toFile(join(dataDir, 'drawn'));
       const side = { width: 480, height: 480, fit: 'inside' as const };

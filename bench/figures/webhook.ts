@@ -29,10 +29,10 @@ export interface WebhookFigures {
   floor: Figure;
   /** The number of acknowledged events, and of those whose subscribers have run. */
   acknowledged: number;
-  heard: number;
+  processed: number;
   /** Seconds until a ready worker had ingested all events, and until their subscribers had run. */
   takenInSeconds: number;
-  heardSeconds: number;
+  subscriberSeconds: number;
 }
 
 /** Starts the product with the web role, because under such load another process runs the jobs. */
@@ -133,33 +133,33 @@ const PATIENCE = 240_000;
 async function takenIn(
   pool: Pool,
   { count, databaseUrl, dataDir }: { count: number; databaseUrl: string; dataDir: string },
-): Promise<Pick<WebhookFigures, 'heard' | 'takenInSeconds' | 'heardSeconds'>> {
+): Promise<Pick<WebhookFigures, 'processed' | 'takenInSeconds' | 'subscriberSeconds'>> {
   const worker = await slowWorker(databaseUrl, { milliseconds: 0, dataDir });
   const began = performance.now();
   const passed = () => (performance.now() - began) / 1000;
   try {
-    const heard = await heardAtLast(pool, count, began + PATIENCE);
+    const processed = await waitUntilProcessed(pool, count, began + PATIENCE);
     const takenInSeconds = passed();
-    await nobodyListens(pool, began + PATIENCE);
-    return { heard, takenInSeconds, heardSeconds: passed() };
+    await waitForSubscribers(pool, began + PATIENCE);
+    return { processed, takenInSeconds, subscriberSeconds: passed() };
   } finally {
     await worker.stop();
   }
 }
 
-async function heardAtLast(pool: Pool, all: number, until: number): Promise<number> {
+async function waitUntilProcessed(pool: Pool, all: number, until: number): Promise<number> {
   for (;;) {
-    const { rows } = await pool.query<{ heard: number }>(
-      `select count(*)::int as heard from message where direction = 'in'`,
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from message where direction = 'in'`,
     );
-    const heard = rows[0]?.heard ?? 0;
-    if (heard >= all || performance.now() > until) return heard;
+    const processed = rows[0]?.count ?? 0;
+    if (processed >= all || performance.now() > until) return processed;
     await pause(250);
   }
 }
 
 /** Waits until the subscribers of all messages have run. */
-async function nobodyListens(pool: Pool, until: number): Promise<void> {
+async function waitForSubscribers(pool: Pool, until: number): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

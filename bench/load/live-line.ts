@@ -7,7 +7,7 @@ const WithHeaders = WebSocket as unknown as new (
 /** A minimal socket of a browser, with the part of the protocol that receives hints. */
 export class LiveLine {
   readonly #socket: WebSocket;
-  #heard: PromiseWithResolvers<number> | undefined;
+  #received: PromiseWithResolvers<number> | undefined;
   readonly ready: Promise<void>;
 
   constructor(port: number, headers: Record<string, string>) {
@@ -24,14 +24,14 @@ export class LiveLine {
       else if (text.startsWith('40')) ready.resolve();
       else if (text.startsWith('44')) ready.reject(new Error(text));
       else if (text === '2') this.#socket.send('3');
-      else if (text.startsWith('42["hint"')) this.#heard?.resolve(performance.now());
+      else if (text.startsWith('42["hint"')) this.#received?.resolve(performance.now());
     });
   }
 
   /** Resolves with the time of the next hint. */
   next(): Promise<number> {
-    this.#heard = Promise.withResolvers<number>();
-    return this.#heard.promise;
+    this.#received = Promise.withResolvers<number>();
+    return this.#received.promise;
   }
 
   close(): void {

@@ -33,7 +33,7 @@ interface Place {
 export async function measureLive(browser: Browser, place: Place): Promise<LiveFigures> {
   const { origin, owner, week, events } = place;
   const tab = await openLive(browser, place);
-  const shown: number[] = [];
+  const product: number[] = [];
   const floor: number[] = [];
   for (let turn = 0; turn <= BOOKINGS; turn += 1) {
     const seen = tab.page.evaluate(allPainted, events + turn + 1).then(() => performance.now());
@@ -46,11 +46,11 @@ export async function measureLive(browser: Browser, place: Place): Promise<LiveF
     const listed = performance.now() - listing;
     // The first booking is a warm-up.
     if (turn === 0) continue;
-    shown.push(painted - asked);
+    product.push(painted - asked);
     floor.push(answered - asked + listed);
   }
   await tab.close();
-  return { bookings: BOOKINGS, product: latencyOf(shown), floor: latencyOf(floor) };
+  return { bookings: BOOKINGS, product: latencyOf(product), floor: latencyOf(floor) };
 }
 
 /** The socket opens when the page is idle; its first message shows that it is connected. */
