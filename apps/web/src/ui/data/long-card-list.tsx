@@ -1,8 +1,7 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { GAP } from './card-rows.ts';
 import { Grid } from '../layout/box.tsx';
 import styles from './card-list.module.css';
-import { useCardRows } from './use-card-rows.ts';
+import { GAP, rowKey, useCardGrid } from './use-card-grid.ts';
 
 export interface LongCardListProps<R> {
   records: readonly R[];
@@ -17,21 +16,20 @@ const BESIDE = [-1, 0, 1];
 
 /** A list of cards; those far from the screen are replaced by empty space. */
 export function LongCardList<R extends { _id: string }>({ records, held, draw }: LongCardListProps<R>) {
-  const { list, columns, starts, near, measure } = useCardRows(records.length);
+  const { list, columns, offsets, first, end, measure } = useCardGrid(records.length);
   const [focused, setFocused] = useState<string>();
-  const rows = starts.length - 1;
+  const { count: rows, startOf } = offsets;
 
   const pinnedRows = [held, focused].flatMap((id) => {
     const at = id === undefined ? -1 : records.findIndex(({ _id }) => _id === id);
     return at < 0 ? [] : BESIDE.map((by) => Math.floor(at / columns) + by);
   });
-  const drawn = [...new Set([...rangeOf(near), ...pinnedRows])]
+  const drawn = [...new Set([...rangeOf(first, end), ...pinnedRows])]
     .filter((row) => row >= 0 && row < rows)
     .toSorted((left, right) => left - right);
 
   const follow = ({ target }: FocusEvent<HTMLElement>) =>
     setFocused(target.closest<HTMLElement>('[data-card]')?.dataset.card);
-  const startOf = (row: number) => starts[row] ?? 0;
 
   return (
     <div ref={list} className={styles.rows} onFocus={follow} onBlur={() => setFocused(undefined)}>
@@ -40,9 +38,9 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
         const skipped = startOf(row) - (before === undefined ? 0 : startOf(before + 1));
         return (
           <Grid
-            key={row}
+            key={rowKey(row, columns)}
             ref={measure}
-            data-row={row}
+            data-row={rowKey(row, columns)}
             gap={16}
             className={styles.row}
             style={{
@@ -60,5 +58,5 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
   );
 }
 
-const rangeOf = ({ from, to }: { from: number; to: number }) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const rangeOf = (first: number, end: number) =>
+  Array.from({ length: end - first }, (_, index) => first + index);

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, type UIEvent } from 'react';
 import { useFillHeight } from '../../agenda/use-fill-height.ts';
+import { equalOffsets } from '../virtual/offsets.ts';
+import { useVirtualRows } from '../virtual/use-virtual-rows.ts';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { LONG, type Column, type Face, type Sort } from './table-types.ts';
-import { useWindow } from './use-window.ts';
 
 export function TableRows<R>(face: Face<R>) {
   const { label, rows, rowKey, selection, compact, onNearEnd, tail } = face;
@@ -14,8 +15,9 @@ export function TableRows<R>(face: Face<R>) {
   // A list with more pages is virtual from the start, so that it does not change when the next page loads.
   const long = rows.length > LONG || onNearEnd !== undefined;
   const height = compact ? 36 : 44;
-  const { first, end, onScroll } = useWindow(rows.length, height, long);
-  const after = (rows.length - end) * height;
+  const { first, end, above, below, lookAt } = useVirtualRows(equalOffsets(rows.length, height), {
+    active: long,
+  });
   const fillHeight = useFillHeight<HTMLDivElement>(long ? 'maxHeight' : 'none');
   const near = end > rows.length - NEAR;
   // Without focusable elements inside, the keyboard must be able to scroll the container.
@@ -29,7 +31,7 @@ export function TableRows<R>(face: Face<R>) {
       ref={fillHeight}
       className={styles.scroll}
       data-long={long || undefined}
-      onScroll={onScroll}
+      onScroll={long ? ({ currentTarget }: UIEvent<HTMLElement>) => lookAt(currentTarget) : undefined}
       {...(isStill && { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >
       <table
@@ -40,7 +42,7 @@ export function TableRows<R>(face: Face<R>) {
       >
         <DrawnHead face={face} />
         <tbody>
-          {first > 0 && <tr aria-hidden style={{ height: first * height }} />}
+          {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {rows.slice(first, end).map((row, offset) => (
             <DrawnRow
               key={rowKey(row)}
@@ -50,7 +52,7 @@ export function TableRows<R>(face: Face<R>) {
               index={long ? first + offset + 2 : undefined}
             />
           ))}
-          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
       </table>
       {tail && <div className={styles.tail}>{tail}</div>}

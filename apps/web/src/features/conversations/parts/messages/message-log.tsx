@@ -8,10 +8,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { entriesOf, withReactions, type Entry } from '../../log-entries.ts';
+import { useLogWindow } from '../../use-log-window.ts';
 import { useScrollAnchor } from '../../use-scroll-anchor.ts';
 import { wasWrittenHere } from '../../send-messages.ts';
 import type { Messages } from '../../use-messages.ts';
-import { useTailWindow } from '../../use-tail-window.ts';
 import { dayWords } from '../../words.ts';
 import { BubbleGroup } from './bubble-group.tsx';
 import styles from './message-log.module.css';
@@ -65,7 +65,7 @@ export function MessageLog({
     return { entries: entriesOf({ rows: said, ...beside }, zone), reactions: made };
   }, [rows, notes, done, seen, zone, isTeams]);
   const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
-  const { window, scroller, scroll, measure } = useTailWindow(keys);
+  const { window, scroller, scroll, measure } = useLogWindow(keys);
   const { hasNews, toFoot } = useScrollAnchor(scroller, entries, WRITTEN_HERE[own]);
 
   const drawn = entries.length;

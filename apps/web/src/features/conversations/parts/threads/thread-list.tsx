@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
+import { equalOffsets } from '../../../../ui/data/virtual/offsets.ts';
+import { useEqualHeight } from '../../../../ui/data/virtual/use-row-heights.ts';
+import { useVirtualRows } from '../../../../ui/data/virtual/use-virtual-rows.ts';
 import { Box } from '../../../../ui/layout/box.tsx';
 import { hrefTo, type ChatAddress } from '../../address.ts';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
-import { useRowWindow } from '../../use-row-window.ts';
+import { useThreadPlace } from '../../use-thread-place.ts';
 import type { Threads } from '../../use-threads.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread-list.module.css';
@@ -21,6 +24,8 @@ const StartSimulation = lazy(async () => ({
 
 /** The distance from the end at which more conversations are loaded. */
 const NEAR = 400;
+/** Estimated height of a row that was not measured yet. */
+const GUESS = 66;
 
 export interface ThreadListProps {
   threads: Threads;
@@ -60,7 +65,9 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
   const { con, buscar, ver } = address;
   const { zone } = useBusiness();
   const today = useToday();
-  const { scroller, measure, first, end, above, below, onScroll } = useRowWindow(rows);
+  const { height, measure } = useEqualHeight(GUESS);
+  const { first, end, above, below, lookAt } = useVirtualRows(equalOffsets(rows.length, height));
+  const scroller = useThreadPlace(rows, height);
   const hrefs = useMemo(
     () => new Map(rows.map(({ _id }) => [_id, hrefTo({ con: _id, buscar, ver })])),
     [rows, buscar, ver],
@@ -72,9 +79,9 @@ function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: read
     if (drawn > 0 && list && list.scrollTop > 0 && isNearEnd(list)) fetchMore();
   }, [drawn, scroller, fetchMore]);
 
-  const look = (event: UIEvent<HTMLElement>) => {
-    onScroll?.(event);
-    if (isNearEnd(event.currentTarget)) fetchMore();
+  const look = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
+    lookAt(pane);
+    if (isNearEnd(pane)) fetchMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
