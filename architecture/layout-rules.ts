@@ -6,6 +6,7 @@ const WEB = 'apps/web/src';
 const BOX = `${WEB}/ui/layout/box.css`;
 
 const ZERO = /^(?:margin|padding): 0$|^list-style: none$/;
+const BASIS = /^flex: [01] 1 (\S+)$/;
 const PAIR = /^(gap|padding): (\S+) (\S+)$/;
 const SIMPLE_CLASSES = /^\.[\w-]+(?:,\s*\.[\w-]+)*$/;
 
@@ -33,6 +34,8 @@ export function listLayoutRules(css: string, box: string): string[] {
     const [, property, first, second] = PAIR.exec(declaration) ?? [];
     if (property !== undefined)
       return [first, second].every((size) => size === '0' || offered.has(`${property}: ${size}`));
+    const [, basis] = BASIS.exec(declaration) ?? [];
+    if (basis !== undefined) return offered.has(`flex-basis: ${basis}`);
     return offered.has(declaration) || ZERO.test(declaration);
   };
   return readRules(css)

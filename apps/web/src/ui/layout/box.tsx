@@ -1,9 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classes } from '../classes.ts';
 
-/** The tokens for space; 2 and 6 pixels are for lines that are read together. */
-type Space = 2 | 4 | 6 | 8 | 12 | 16 | 24 | 32;
-
 interface Item {
   /** Takes the space that is left over. */
   grow?: boolean;
@@ -11,19 +8,27 @@ interface Item {
   shrink?: boolean;
   /** Keeps the size of its content. */
   rigid?: boolean;
-  padding?: Exclude<Space, 2 | 6 | 32>;
+  /** Its width in a row before it grows or shrinks. */
+  basis?: 160 | 180 | 200 | 220 | 240 | 280;
+  /** Is as wide as its parent. */
+  wide?: boolean;
+  padding?: 16 | 24;
   /** At the left and the right. */
-  paddingX?: Exclude<Space, 2 | 6 | 32>;
+  paddingX?: 4 | 12 | 16;
   /** Above and below. */
-  paddingY?: Exclude<Space, 2 | 6 | 32>;
+  paddingY?: 4 | 8 | 12;
+  paddingTop?: 16;
+  marginTop?: 8 | 16;
+  marginBottom?: 12 | 16;
 }
 
 interface Container extends Item {
-  gap?: Exclude<Space, 32>;
+  /** A token for space; 2 and 6 pixels are for lines that are read together. */
+  gap?: 2 | 4 | 6 | 8 | 12 | 16 | 24;
   /** The space between columns, when it differs from the space between rows. */
-  columnGap?: Exclude<Space, 2 | 4 | 6>;
+  columnGap?: 8 | 12 | 16 | 24;
   align?: 'start' | 'center' | 'end' | 'baseline';
-  justify?: 'start' | 'center' | 'end' | 'between';
+  justify?: 'center' | 'end' | 'between';
 }
 
 interface Line extends Container {
@@ -74,6 +79,11 @@ const LAYOUT = [
   'padding',
   'paddingX',
   'paddingY',
+  'paddingTop',
+  'marginTop',
+  'marginBottom',
+  'basis',
+  'wide',
 ] satisfies (keyof (Line & Columns))[];
 
 type AnyProps = Record<string, unknown> & { as?: ElementType; className?: string };
