@@ -9,7 +9,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Notice } from './notice.tsx';
-import styles from './notices.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 
 /** Shown until the person accepts the current privacy notice; they can work meanwhile. */
 export function ConsentNotice() {
@@ -29,10 +29,10 @@ export function ConsentNotice() {
   };
   return (
     <Notice tone="secondary" icon={<ShieldCheck aria-hidden />}>
-      <span className={styles.words}>
+      <Box as="span" grow basis={240} shrink>
         Lee y acepta nuestro <Link href={pageHref('/aviso-de-privacidad')}>aviso de privacidad</Link>: qué
         datos tuyos guardamos y para qué.
-      </span>
+      </Box>
       <Button size="small" onClick={() => void accept()} busy={busy} busyLabel="Anotando...">
         Aceptar
       </Button>

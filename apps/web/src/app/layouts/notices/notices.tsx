@@ -5,7 +5,7 @@ import { useConnection } from '../../../platform/connection.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Notice } from './notice.tsx';
-import styles from './notices.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 
 /** Loaded only for people who still have to accept the privacy notice. */
 const ConsentNotice = lazy(async () => ({
@@ -43,10 +43,10 @@ function OfflineNotice() {
   const noNetwork = connection === 'noNetwork';
   return (
     <Notice tone="warning" icon={noNetwork ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}>
-      <span className={styles.words}>
+      <Box as="span" grow basis={240} shrink>
         {noNetwork ? 'Sin conexión a internet.' : 'El servidor no responde.'} Lo que ves es lo último que se
         cargó.
-      </span>
+      </Box>
       <Button size="small" onClick={() => void retry()} busy={trying} busyLabel="Reintentando...">
         Reintentar
       </Button>

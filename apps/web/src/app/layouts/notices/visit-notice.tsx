@@ -8,10 +8,10 @@ import { leaveVisit } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Box } from '../../../ui/layout/box.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import { areaOf } from '../../section-places.ts';
 import { Notice } from './notice.tsx';
-import styles from './notices.module.css';
 
 /** Reminds somebody of the platform's team on every page that they are inside the business of a customer. */
 export function VisitNotice() {
@@ -30,10 +30,10 @@ export function VisitNotice() {
   };
   return (
     <Notice tone="secondary" icon={<Eye aria-hidden />}>
-      <span className={styles.words}>
+      <Box as="span" grow basis={240} shrink>
         Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
         termina a {clockWithArticle(wallOf(new Date(session.visitingUntil), session.business.zone).minutes)}
-      </span>
+      </Box>
       <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
         Salir
       </Button>
