@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
@@ -57,7 +57,7 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
       ) : (
         <AssistantFace avatar={color} image={image} size={80} />
       )}
-      <div className={styles.words}>
+      <Stack gap={8} grow basis={220} shrink>
         <Row gap={8} align="center" wrap>
           <Chip tone={mode === 'testing' ? 'warning' : 'primary'}>{chipOf(assistant)}</Chip>
           <Availability assistant={assistant} />
@@ -68,7 +68,7 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
           <span>{assistant.isWorking ? 'Encendido' : 'Apagado'}</span>
           {!hasCredits && <span className={styles.warning}>{NO_CREDITS[model]}</span>}
         </div>
-      </div>
+      </Stack>
       <Row gap={8} align="center" wrap className={styles.acts}>
         {counterpart && (
           <ButtonLink href={pageHref('/asistentes/$id', { id: counterpart._id })}>

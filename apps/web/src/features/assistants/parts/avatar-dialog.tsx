@@ -1,5 +1,6 @@
 import { AVATAR_COLORS, AVATAR_FIGURES } from '@cauce/contract/assistants/assistant-words';
 import { useState } from 'react';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
@@ -37,12 +38,12 @@ function Picker({ value, onPick, onClose }: Omit<AvatarDialogProps, 'open'>) {
           })}
         </div>
       ))}
-      <div className={styles.actions}>
+      <Row gap={8} justify="end" marginTop={16}>
         <Button onClick={onClose}>Cancelar</Button>
         <Button kind="primary" onClick={() => onPick(chosen)}>
           Usar este avatar
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Assistant, COPIED } from '@cauce/contract/assistants/assistants';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { Stack } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
@@ -41,7 +41,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
           ))}
         </Stack>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} justify="end" marginTop={16}>
         <Button onClick={onClose}>{differing.length === 0 ? 'Cerrar' : 'Cancelar'}</Button>
         {differing.length > 0 && (
           <Button
@@ -53,7 +53,7 @@ function Look({ own, otherId, onClose }: CopyDialogProps) {
             Copiar a {own.name}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -87,7 +87,9 @@ function Editor({ assistant }: { assistant: Assistant }) {
           {tabs.map((value) => (
             <div key={value} hidden={currentTab !== value}>
               <TabPanel value={value}>
-                <div className={styles.panel}>{panels[value]}</div>
+                <Grid gap={16} paddingTop={16}>
+                  {panels[value]}
+                </Grid>
               </TabPanel>
             </div>
           ))}
