@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
 import type { AgendaFeedProps } from './agenda-feed.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './follow-elsewhere.module.css';
 
 const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
@@ -11,7 +12,7 @@ const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
 export function FollowElsewhere(props: AgendaFeedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.fold}>
+    <Stack gap={8} align="start" marginBottom={16} className={styles.fold}>
       <Button
         kind="subtle"
         icon={<CalendarSync aria-hidden size={16} />}
@@ -25,6 +26,6 @@ export function FollowElsewhere(props: AgendaFeedProps) {
           <AgendaFeed {...props} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useBusiness } from '../../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
-import { Stack } from '../../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
 import { QrCode } from '../../../../ui/data/qr-code.tsx';
@@ -32,7 +32,7 @@ export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
               Ver mi página
             </ButtonLink>
           )}
-          <div ref={code} className={styles.code}>
+          <Row ref={code} gap={16} align="center" wrap wide className={styles.code}>
             <QrCode text={url} label={`Código QR de ${url}`} />
             <Stack gap={12} align="start" grow shrink className={styles.stack}>
               <p className={styles.note}>Imprímelo para tu mostrador o tus tarjetas.</p>
@@ -43,7 +43,7 @@ export function Share({ slug, isOpen }: { slug: string; isOpen: boolean }) {
                 Descargar código
               </Button>
             </Stack>
-          </div>
+          </Row>
         </Stack>
       </Card>
       <Card
