@@ -87,14 +87,14 @@ function Messages({ messages }: { messages: readonly Notification[] }) {
       {messages.map(({ _id, text, deliveryDate, sent }) => (
         <li key={_id} className={styles.message}>
           <p className={styles.text}>{text}</p>
-          <p className={styles.foot}>
+          <Row as="p" gap={4} columnGap={12} align="center" wrap marginTop={8} className={styles.foot}>
             <time dateTime={deliveryDate}>{formatDateTime(new Date(deliveryDate), zone)}</time>
             {sent ? (
               <StatusChip tone="success" label="Enviada" />
             ) : (
               <StatusChip tone="neutral" icon={<Clock aria-hidden />} label="No enviada" />
             )}
-          </p>
+          </Row>
         </li>
       ))}
     </Stack>
