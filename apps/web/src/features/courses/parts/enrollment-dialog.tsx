@@ -1,10 +1,10 @@
 import type { Course } from '@cauce/contract/sales/courses';
 import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { useState } from 'react';
+import { Box } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { EnrollmentForm } from './enrollment-form.tsx';
-import styles from './enrollment-dialog.module.css';
 import { ManyForm } from './many-form.tsx';
 
 /** The dialog is closed, enrols a client, or edits an enrollment. */
@@ -38,9 +38,9 @@ export function EnrollmentDialog({ enrolling, courses, onClose }: EnrollmentDial
       ) : (
         <>
           <Tabs label="Cómo inscribir" tabs={TABS} value={tab} onChange={setTab} />
-          <div className={styles.panel}>
+          <Box paddingTop={16}>
             <TabPanel value={tab}>{tab === 'individual' ? form : <ManyForm onDone={onClose} />}</TabPanel>
-          </div>
+          </Box>
         </>
       )}
     </Dialog>

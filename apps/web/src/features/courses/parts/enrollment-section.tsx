@@ -4,11 +4,11 @@ import { useListedPages } from '../../../platform/listed-pages.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonTable } from '../../../ui/feedback/skeletons.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { askedOf, isFiltered, NO_FILTERS, type CourseFilters } from '../filters.ts';
 import { enrollmentPages } from '../queries.ts';
 import { useRemoving } from '../saving.ts';
 import { EnrollmentTable } from './enrollment-table.tsx';
-import styles from './enrollment-table.module.css';
 import { EnrollmentToolbar } from './enrollment-toolbar.tsx';
 import { NoEnrollments } from './no-enrollments.tsx';
 
@@ -53,11 +53,11 @@ export function EnrollmentSection({ courses, filters, onFilter, onEdit, onEnroll
         <EnrollmentTable rows={rows} leaving={leaving} onEdit={onEdit} onRemove={remove} />
       )}
       {pages.hasMore && (
-        <div className={styles.more}>
+        <Row justify="center" marginTop={16}>
           <Button busy={pages.retrying} busyLabel="Cargando..." onClick={pages.retryMore}>
             Ver más inscripciones
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
-import { Grid, Row } from '../../../ui/layout/box.tsx';
+import { Box, Grid, Row } from '../../../ui/layout/box.tsx';
 import { newSession, type CourseForm } from '../form-shape.ts';
 import { placesHelp } from './places-help.ts';
 import styles from './schedules-field.module.css';
@@ -38,9 +38,9 @@ export function ScheduleRow({ form, index, onRemove }: ScheduleRowProps) {
     <fieldset className={styles.schedule}>
       <legend className="visually-hidden">Grupo {index + 1}</legend>
       <Row gap={12} align="start" justify="between">
-        <div className={styles.places}>
+        <Box basis={220}>
           <NumberField name={`${path}.total`} label="Lugares" help={placesHelp(schedule?.enrolled)} />
-        </div>
+        </Box>
         {onRemove && (
           <IconButton label={`Quitar el grupo ${index + 1}`} icon={<Trash2 />} onClick={onRemove} />
         )}
