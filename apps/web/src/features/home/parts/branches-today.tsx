@@ -4,7 +4,7 @@ import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip, type Tone } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -28,10 +28,10 @@ function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) 
       paddingX={16}
       className={styles.branch}
     >
-      <div className={styles.words}>
+      <Box grow basis={200} shrink>
         <p className={styles.name}>{branch.name}</p>
         <p className={styles.detail}>{opening.hours}</p>
-      </div>
+      </Box>
       <Row gap={4} columnGap={12} align="center" justify="end" wrap className={styles.state}>
         <StatusChip tone={TONES[opening.state]} label={opening.word} />
         <span className={styles.detail}>{opening.change}</span>

@@ -4,7 +4,7 @@ import { usePageExists } from '../../../platform/places.ts';
 import { useRemembered } from '../../../platform/remembered.ts';
 import { can, useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx';
 import type { Today } from '../queries.ts';
 import { nextStep, stepsOf, type Step } from '../steps.ts';
 import styles from './first-steps.module.css';
@@ -25,13 +25,13 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
       <span className={styles.mark} aria-hidden>
         {step.done ? <Check /> : number}
       </span>
-      <div className={styles.words}>
+      <Box grow basis={200} shrink>
         <p className={styles.title}>
           {step.title}
           {step.done && <span className="visually-hidden"> (listo)</span>}
         </p>
         {!step.done && <p className={styles.detail}>{step.description}</p>}
-      </div>
+      </Box>
       {!step.done && (isNext || !step.vital) && exists(step.path) && (
         <ButtonLink href={step.path} kind={isNext ? 'primary' : 'secondary'}>
           {step.action}
@@ -84,11 +84,11 @@ export function FirstSteps({ today }: { today: Today }) {
           </Button>
         )}
       </header>
-      <ol className={styles.steps}>
+      <Stack as="ol" marginTop={8}>
         {steps.map((step, at) => (
           <StepLine key={step.path} step={step} number={at + 1} isNext={step === next} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
