@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { resumeRun } from '../sending/import-runs.ts';
 import type { Run } from '../sending/import-store.ts';
 import { GiveUpButton } from './give-up-button.tsx';
@@ -12,13 +12,13 @@ export function PendingImport({ run }: { run: Run }) {
   return (
     <div className={styles.pending}>
       <FileSpreadsheet aria-hidden size={24} />
-      <div className={styles.pendingWords}>
+      <Box grow basis={240} shrink>
         <p className={styles.pendingTitle}>{run.fileName} quedó a medias</p>
         <p className={styles.muted}>
           {run.total.toLocaleString('es-MX')} filas, empezada <RelativeTime at={run.startedAt} />. Lo que ya
           se cargó no se repite.
         </p>
-      </div>
+      </Box>
       <Row gap={8} wrap className={styles.buttons}>
         <GiveUpButton run={run} />
         <Button kind="primary" onClick={() => void resumeRun(run)}>
