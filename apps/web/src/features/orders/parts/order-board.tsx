@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Grid } from '../../../ui/layout/box.tsx';
+import { Box, Grid } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { COLUMNS, type Column } from '../filters.ts';
 import { COLUMN_WORDS } from '../words.ts';
@@ -27,9 +27,9 @@ export function OrderBoard({ onColumn, ...list }: OrderBoardProps) {
           onChange={(value) => onColumn(COLUMNS.find((column) => column === value) ?? 'pendientes')}
         />
         <TabPanel value={openColumn}>
-          <div className={styles.panel}>
+          <Box paddingTop={16}>
             <OrderColumn key={openColumn} column={openColumn} {...list} />
-          </div>
+          </Box>
         </TabPanel>
       </div>
     );

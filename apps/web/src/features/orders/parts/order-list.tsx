@@ -6,13 +6,13 @@ import { useToday } from '../../../platform/today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import { tailOf } from '../../../ui/data/table/tail.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
 import { orderPages } from '../queries.ts';
 import { COLUMN_WORDS, orderName } from '../words.ts';
 import { NoOrders } from './no-orders.tsx';
-import styles from './order-board.module.css';
 import { orderColumns } from './order-columns.tsx';
 
 export interface OrderListProps {
@@ -43,7 +43,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
         onChange={(value) => onShown(STATUSES.find((known) => known === value) ?? 'pendientes')}
       />
       <TabPanel value={estado}>
-        <div className={styles.panel}>
+        <Box paddingTop={16}>
           <DataTable
             key={estado}
             label="Pedidos"
@@ -67,7 +67,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
               ),
             })}
           />
-        </div>
+        </Box>
       </TabPanel>
     </div>
   );
