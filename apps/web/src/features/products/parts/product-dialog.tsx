@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
 import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { productRecords, productQuota } from '../queries.ts';
 import { PlanFull } from './plan-full.tsx';
-import styles from './product-dialog.module.css';
 import { ProductForm } from './product-form.tsx';
 
 const ImportPanel = lazy(async () => ({ default: (await import('../../imports/index.ts')).ImportPanel }));
@@ -50,9 +50,9 @@ function NewProducts({ quota, categories, onClose }: NewProductsProps) {
   return (
     <>
       {isFull && <PlanFull limit={quota.limit} />}
-      <div className={styles.tabs}>
+      <Box marginBottom={16}>
         <Tabs label="Cómo registrar productos" tabs={TABS} value={tab} onChange={setTab} />
-      </div>
+      </Box>
       <TabPanel value={tab}>
         {/* The form stays mounted, so that typed values survive a change of tab. */}
         <div hidden={tab !== 'individual'}>
