@@ -1,6 +1,7 @@
 import type { Usage } from '@cauce/contract/agenda/resources';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { USAGE_OPTIONS } from '../words.ts';
 import styles from './resource-toolbar.module.css';
@@ -24,7 +25,7 @@ export function ResourceToolbar({ filters, onFilter }: ResourceToolbarProps) {
         wait={0}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <div className={styles.usage}>
+      <Box basis={240} className={styles.usage}>
         <Select
           label="Uso"
           placeholder="Todos los usos"
@@ -33,7 +34,7 @@ export function ResourceToolbar({ filters, onFilter }: ResourceToolbarProps) {
           clearable
           onChange={(uso) => onFilter({ uso: (uso ?? '') as Usage | '' })}
         />
-      </div>
+      </Box>
     </Toolbar>
   );
 }
