@@ -1,4 +1,5 @@
 import { Select } from '../../../ui/inputs/select.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import type { ResultFilters } from '../period.ts';
 import { BranchChoice, type BranchChoiceProps } from './branch-choice.tsx';
 import styles from './results-toolbar.module.css';
@@ -37,7 +38,7 @@ export function BranchAndSpecialist({ filters, setFilters, choices }: BranchAndS
     <>
       <BranchChoice branches={branches} value={sucursal} onChange={chooseBranch} />
       {(specialists.length > 1 || especialista !== undefined) && (
-        <div className={styles.choice}>
+        <Box basis={220} className={styles.choice}>
           <Select
             label="Especialista"
             placeholder="Todos los especialistas"
@@ -46,7 +47,7 @@ export function BranchAndSpecialist({ filters, setFilters, choices }: BranchAndS
             onChange={(id) => setFilters({ especialista: id ?? undefined })}
             clearable
           />
-        </div>
+        </Box>
       )}
     </>
   );

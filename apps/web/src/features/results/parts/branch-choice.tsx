@@ -1,4 +1,5 @@
 import { Select } from '../../../ui/inputs/select.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './results-toolbar.module.css';
 
 export interface BranchChoiceProps {
@@ -12,7 +13,7 @@ export interface BranchChoiceProps {
 export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
   if (branches.length < 2 && value === undefined) return null;
   return (
-    <div className={styles.choice}>
+    <Box basis={220} className={styles.choice}>
       <Select
         label="Sucursal"
         placeholder="Todas las sucursales"
@@ -21,6 +22,6 @@ export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
         onChange={(id) => onChange(id ?? undefined)}
         clearable
       />
-    </div>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Range } from '../../../ui/charts/sheet.ts';
+import { Box } from '../../../ui/layout/box.tsx';
 import { isPeriod, PERIODS, type PeriodFilters, rangeWords } from '../period.ts';
 import { OwnRangeDialog } from './own-range-dialog.tsx';
 import styles from './results-toolbar.module.css';
@@ -31,9 +32,9 @@ export function PeriodChoice({ periodo, range, today, onChoose }: PeriodChoicePr
   };
   return (
     <>
-      <div className={styles.choice}>
+      <Box basis={220} className={styles.choice}>
         <Select label="Periodo" options={periods} value={periodo} onChange={choose} />
-      </div>
+      </Box>
       {periodo === 'otro' && (
         <Button icon={<CalendarRange aria-hidden size={16} />} onClick={() => setChoosing(true)}>
           Cambiar fechas
