@@ -51,7 +51,7 @@ export function MyPicture() {
   };
 
   return (
-    <div className={styles.picture}>
+    <Row gap={16} align="center" marginBottom={16}>
       <Avatar name={person.name} image={person.image} size={56} />
       <Stack gap={4} shrink>
         <span className={styles.label}>Foto</span>
@@ -95,6 +95,6 @@ export function MyPicture() {
           </Row>
         )}
       </Stack>
-    </div>
+    </Row>
   );
 }

@@ -69,13 +69,13 @@ function SessionLine({ open }: { open: OpenSession }) {
   return (
     <li>
       <Icon aria-hidden size={20} />
-      <div className={styles.device}>
+      <Box grow basis={200} shrink>
         <div>{open.device}</div>
         <div className={styles.muted}>
           {open.ipAddress !== null && `${open.ipAddress} · `}
           <RelativeTime at={new Date(open.lastSeenAt)} />
         </div>
-      </div>
+      </Box>
       {open.isThis ? (
         <StatusChip tone="success" label="Esta sesión" />
       ) : (

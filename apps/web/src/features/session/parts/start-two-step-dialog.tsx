@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { refreshSession } from '../../../platform/session.ts';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -69,13 +69,13 @@ function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: stri
     <Form form={form} onSubmit={onCode}>
       <Row gap={16} align="center" wrap>
         <QrCode text={start.uri} label="Código QR para tu app de autenticación" />
-        <div className={styles.secret}>
+        <Box grow basis={180} shrink>
           <p>Escanéalo con tu app de autenticación, o escribe esta clave en ella:</p>
           <p className={styles.line}>
             <span className={styles.mono}>{inFours(start.secret)}</span>
             <CopyButton text={start.secret} label="Copiar clave" done="Clave copiada" />
           </p>
-        </div>
+        </Box>
       </Row>
       <TextField
         name="code"
