@@ -62,7 +62,9 @@ function PageLine({ page, permissions, onChange }: Editing & { page: PageKey }) 
   const level = levelOf(permissions, page);
   return (
     <Row as="li" gap={4} columnGap={12} align="center" wrap paddingY={4}>
-      <span className={styles.page}>{title}</span>
+      <Box as="span" grow basis={160} shrink>
+        {title}
+      </Box>
       <Segmented
         label={title}
         segments={LEVELS}
@@ -103,14 +105,14 @@ export function PermissionsField({ name }: { name: string }) {
         )}
       </Row>
       {PAGE_GROUPS.map(({ title, pages }) => (
-        <section key={title} className={styles.group}>
+        <Box as="section" key={title} marginTop={16}>
           <h3 className={styles.title}>{title}</h3>
           <Box as="ul">
             {pages.map((page) => (
               <PageLine key={page} page={page} {...editing} />
             ))}
           </Box>
-        </section>
+        </Box>
       ))}
     </FieldFrame>
   );
