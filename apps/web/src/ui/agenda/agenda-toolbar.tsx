@@ -65,7 +65,7 @@ export function AgendaToolbar({
     { keys: 'arrowright', label: 'Avanzar', run: () => turn(1) },
   ]);
   return (
-    <div className={styles.toolbar}>
+    <Row gap={8} columnGap={12} align="center" wrap marginBottom={12}>
       <Row gap={2} align="center" className={styles.moves}>
         <Button aria-current={date === today ? 'date' : undefined} onClick={() => onToday(today)}>
           Hoy
@@ -81,6 +81,6 @@ export function AgendaToolbar({
       <div className={styles.views}>
         <Segmented label="Vista" segments={VIEWS} value={view} onChange={onView} />
       </div>
-    </div>
+    </Row>
   );
 }

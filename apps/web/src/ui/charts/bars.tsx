@@ -34,7 +34,7 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
   const visibleRows = all ? rows : rows.slice(0, FEW);
   return (
     <Stack gap={8} align="start">
-      <ul className={styles.rows} aria-label={label}>
+      <Stack as="ul" gap={16} wide aria-label={label}>
         {visibleRows.map(({ key, name, href, dot, note, meters }) => (
           <Stack as="li" key={key} gap={2} shrink>
             <div className={styles.head}>
@@ -47,7 +47,7 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
             ))}
           </Stack>
         ))}
-      </ul>
+      </Stack>
       {rows.length > FEW && (
         <Button kind="subtle" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Ver menos' : `Ver los ${rows.length}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box } from './box.tsx';
 import styles from './archivable-toolbar.module.css';
 import { SearchField } from '../inputs/search-field.tsx';
 import { Segmented } from '../inputs/segmented.tsx';
@@ -73,5 +74,7 @@ export function ArchivableToolbar({
 
 /** A list of choices in a toolbar, which takes the whole width on phones. */
 export const ToolbarChoice = ({ children }: { children: ReactNode }) => (
-  <div className={styles.choice}>{children}</div>
+  <Box basis={220} className={styles.choice}>
+    {children}
+  </Box>
 );

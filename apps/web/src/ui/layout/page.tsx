@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Row, Stack } from './box.tsx';
+import { Box, Row, Stack } from './box.tsx';
 import { useDocumentTitle } from './document-name.ts';
 import { Link } from '../inputs/link.tsx';
 import styles from './page.module.css';
@@ -51,7 +51,7 @@ export function Page({
           </Link>
         )}
         <Row gap={12} columnGap={24} align="start" justify="between" wrap>
-          <div className={styles.words}>
+          <Box grow basis={280} shrink>
             <Row gap={4} columnGap={12} align="center" wrap>
               <h1 ref={heading} className={styles.title}>
                 {title}
@@ -59,7 +59,7 @@ export function Page({
               {mark}
             </Row>
             {description && <p className={styles.description}>{description}</p>}
-          </div>
+          </Box>
           {actions && (
             <Row gap={8} wrap className={styles.actions}>
               {actions}

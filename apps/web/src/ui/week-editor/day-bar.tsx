@@ -1,5 +1,6 @@
 import { DAY_END } from '@cauce/domain/time/time-of-day';
 import { normaliseDay, type Interval } from '@cauce/domain/week/week';
+import { Box } from '../layout/box.tsx';
 import styles from './day-bar.module.css';
 
 const percent = (minutes: number) => `${(minutes / DAY_END) * 100}%`;
@@ -12,7 +13,7 @@ const HOURS: readonly [hour: number, words: string][] = [
 /** A bar of the day from midnight to midnight with the open hours filled. The text beside it says the same. */
 export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boolean }) {
   return (
-    <div className={styles.frame} aria-hidden>
+    <Box wide aria-hidden>
       <div className={styles.bar} data-large={hours || undefined}>
         {normaliseDay(day).map(({ from, to }) => (
           <span
@@ -31,6 +32,6 @@ export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boole
           ))}
         </div>
       )}
-    </div>
+    </Box>
   );
 }
