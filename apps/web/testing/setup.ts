@@ -4,7 +4,7 @@ import { forgetDrafts } from '../src/features/conversations/drafts.ts';
 import { forgetUnsent } from '../src/features/conversations/unsent-messages.ts';
 import { noteAnswer } from '../src/platform/connection.ts';
 import { queries } from '../src/platform/queries.ts';
-import { stopAsking } from '../src/platform/session-over.ts';
+import { closeSignInAgain } from '../src/platform/session-end.ts';
 import { confirmStore } from '../src/ui/overlay/confirm-store.ts';
 import { paletteStore } from '../src/ui/palette/palette-store.ts';
 import { toast } from '../src/ui/feedback/toast.ts';
@@ -43,7 +43,7 @@ afterAll(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   clearDocument();
-  stopAsking();
+  closeSignInAgain();
   noteAnswer();
   forgetDrafts();
   forgetUnsent();

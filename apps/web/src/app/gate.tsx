@@ -5,7 +5,7 @@ import type { PageSpec } from './page.ts';
 import { RefusedView } from './refused-view.tsx';
 
 /** Wraps the screen of a page: shows it to sessions that may open the page, and the reason to all others. */
-export function gated(page: PageSpec): RouteComponent {
+export function withAccessCheck(page: PageSpec): RouteComponent {
   const Screen = lazyRouteComponent(page.screen.load, page.screen.name);
   function Gate() {
     const reason = obstacle(useSession(), page);

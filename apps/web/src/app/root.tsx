@@ -6,7 +6,7 @@ import { goLive } from '../platform/going-live.ts';
 import { PlacesContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
 import { useSession, type Session } from '../platform/session.ts';
-import { useSignInAgain } from '../platform/session-over.ts';
+import { useSignInAgain } from '../platform/session-end.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
 import { mayLeave } from '../ui/overlay/unsaved.ts';

@@ -10,7 +10,7 @@ import { signInPath } from '../platform/return-path.ts';
 import { cachedSession } from '../platform/session-data.ts';
 import { obstacle } from './admission.ts';
 import { FailureView } from './failure-view.tsx';
-import { gated } from './gate.tsx';
+import { withAccessCheck } from './gate.tsx';
 import { homeOf } from './home-of.ts';
 import { layouts } from './layouts/index.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -52,7 +52,7 @@ function routeTree() {
           path,
           staticData: { title: page.title },
           beforeLoad: ({ location }) => askToSignIn(page, location.href),
-          component: gated(page),
+          component: withAccessCheck(page),
         }),
       );
     return frame.addChildren(name === 'business' ? [...inside, missing(frame)] : inside);

@@ -1,11 +1,11 @@
 import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
 import { session } from '@cauce/contract/account/session';
 import { cachedSession, cacheSession } from './session-data.ts';
-import { sessionOver } from './session-over.ts';
+import { handleSessionEnd } from './session-end.ts';
 
 const plainCall = createCaller({
   csrfToken: () => cachedSession()?.csrfToken ?? undefined,
-  onSignedOut: sessionOver,
+  onSignedOut: handleSessionEnd,
 });
 
 /** Whether only the token of the session is new, so that a refused write may be repeated. */

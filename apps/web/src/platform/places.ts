@@ -37,7 +37,7 @@ export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext).
 export const usePageExists = (): ((path: string) => boolean) => useContext(PlacesContext).exists;
 
 /** Pages whose name or description matches the typed text. */
-export const placesLike = (places: readonly Place[], search: string): Place[] =>
+export const searchPlaces = (places: readonly Place[], search: string): Place[] =>
   places.filter((place) => matches(`${place.title} ${place.description}`, search));
 
 export const TAG_WORDS: Record<PlaceTag, string> = {

@@ -5,7 +5,7 @@ import { store } from './remembered.ts';
 import { HOME, SIGN_IN } from './return-path.ts';
 import { queries } from './queries.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
-import { stopAsking } from './session-over.ts';
+import { closeSignInAgain } from './session-end.ts';
 
 const CHANGED = 'session.changed';
 
@@ -30,7 +30,7 @@ const isSame = ({ person, business }: SessionView) => {
 
 function goOn(now: SessionView): void {
   cacheSession(now);
-  stopAsking();
+  closeSignInAgain();
   void queries.invalidateQueries();
 }
 
@@ -43,7 +43,7 @@ export async function continueSession(): Promise<void> {
     await call(calls.enterBusiness, { body: { businessId: before.business._id } });
     ({ data: now } = await call(calls.current));
   }
-  if (!isSame(now)) return startOver();
+  if (!isSame(now)) return reloadAt();
   store(CHANGED, String(Date.now()));
   return goOn(now);
 }
@@ -73,4 +73,4 @@ export async function leaveVisit(backTo: string): Promise<void> {
 }
 
 /** Loads a path of this site anew after the session has changed in another way, such as signing in. */
-export const startOver = (path: string = HOME): void => leaveFor(path);
+export const reloadAt = (path: string = HOME): void => leaveFor(path);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queries } from './queries.ts';
 import { bootSession, cachedSession, cacheSession, SESSION_KEY } from './session-data.ts';
-import { sessionOver } from './session-over.ts';
+import { handleSessionEnd } from './session-end.ts';
 
 export type Session = SessionView;
 export type Permission = Parameters<typeof allows>[1];
@@ -16,7 +16,7 @@ const sessionQuery = {
     const before = cachedSession();
     if (!before?.person || data.person) return data;
     // Keeps the session before, because a screen that loses its session also loses what the person typed.
-    sessionOver();
+    handleSessionEnd();
     return before;
   },
 };

@@ -3,7 +3,13 @@ import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { invalidateAgenda, detailOf, forgetEvent, showEvent, showSaved } from './queries.ts';
+import {
+  invalidateAgenda,
+  detailOf,
+  removeCachedEvent,
+  updateCachedEvent,
+  cacheSavedAppointment,
+} from './queries.ts';
 import { collisionsOf } from './taken.ts';
 
 export interface Place {
@@ -37,7 +43,7 @@ export function useMove() {
         body: { ...placeOf(to), overlapAllowed, updatedAt: event.updatedAt },
       }),
     onSuccess: ({ data, message }, { event }) => {
-      showEvent(client, data._id, () => data);
+      updateCachedEvent(client, data._id, () => data);
       const { overlapAllowed } = event;
       const back = () => mutation.mutate({ event: data, to: placeOf(event), overlapAllowed, undoing: true });
       toast.success(message, { id: MOVED, undo: back });
@@ -73,16 +79,16 @@ export function useSetStatus() {
     onMutate: async ({ appointment, status }) => {
       await client.cancelQueries({ queryKey: ['agenda'] });
       client.setQueryData(detailOf(appointment._id).queryKey, (now) => now && { ...now, status });
-      showEvent(client, appointment._id, (event) => ({ ...event, status }));
+      updateCachedEvent(client, appointment._id, (event) => ({ ...event, status }));
     },
     onSuccess: ({ data, message }, { appointment: { status, overlapAllowed } }) => {
-      showSaved(client, data);
+      cacheSavedAppointment(client, data);
       if (status === 'block') return;
       const back = () => mutation.mutate({ appointment: data, status, overlapAllowed, undoing: true });
       toast.success(message, { id: STATUS, undo: back });
     },
     onError: (problem, { appointment, undoing }) => {
-      showSaved(client, appointment);
+      cacheSavedAppointment(client, appointment);
       if (undoing || collisionsOf(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
@@ -97,7 +103,7 @@ export function useRemove() {
   return useMutation({
     mutationFn: (appointment: Appointment) => call(appointments.remove, { params: { id: appointment._id } }),
     onSuccess: (_, { _id, status }) => {
-      forgetEvent(client, _id);
+      removeCachedEvent(client, _id);
       toast.success(status === 'block' ? 'Bloqueo eliminado con éxito' : 'Cita eliminada con éxito');
     },
     onError: (_, { status }) =>

@@ -48,7 +48,7 @@ export type AppointmentForm = ZodForm<AppointmentShape>;
 export type Written = z.input<AppointmentShape>;
 
 /** The values with which a form opens. */
-export interface Beginning {
+export interface FormStart {
   branchId?: string | undefined;
   specialistId?: string | undefined;
   start: Date;
@@ -59,7 +59,7 @@ export interface Beginning {
 
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-export function newAppointment(context: AgendaContext, zone: string, from: Beginning): Written {
+export function newAppointment(context: AgendaContext, zone: string, from: FormStart): Written {
   const person = context.specialists.find(({ _id }) => _id === from.specialistId);
   const branch = person?.branchId ?? from.branchId ?? onlyOne(context.branches)?._id ?? '';
   const attends = person ?? onlyOne(context.specialists.filter(({ branchId }) => branchId === branch));

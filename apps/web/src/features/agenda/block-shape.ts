@@ -1,7 +1,7 @@
 import { BlockInput, type AgendaContext, type Appointment } from '@cauce/contract/agenda/appointments';
 import { BLOCK_COLOR } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
-import type { Beginning } from './appointment-shape.ts';
+import type { FormStart } from './appointment-shape.ts';
 import {
   endIn,
   instantOf,
@@ -40,7 +40,7 @@ export const blockShape = ({ zone, edited }: { zone: string; edited: Appointment
     });
 export type BlockShape = ReturnType<typeof blockShape>;
 
-export function newBlock(context: AgendaContext, zone: string, from: Beginning): z.input<BlockShape> {
+export function newBlock(context: AgendaContext, zone: string, from: FormStart): z.input<BlockShape> {
   const person = context.specialists.find(({ _id }) => _id === from.specialistId);
   const [first, ...others] = context.branches;
   const branch = person?.branchId ?? from.branchId ?? (others.length === 0 ? first?._id : undefined) ?? '';

@@ -95,7 +95,7 @@ export const freeTimes = (asking: Asking) =>
 export { DAYS_AHEAD };
 
 /** Changes an event in every month that is loaded. */
-export function showEvent(
+export function updateCachedEvent(
   client: QueryClient,
   id: string,
   change: (event: AgendaEvent) => AgendaEvent,
@@ -105,7 +105,7 @@ export function showEvent(
   );
 }
 
-export const forgetEvent = (client: QueryClient, id: string): void => {
+export const removeCachedEvent = (client: QueryClient, id: string): void => {
   client.setQueriesData<AgendaEvent[]>({ queryKey: [TOPIC, 'events'] }, (list) =>
     list?.filter(({ _id }) => _id !== id),
   );
@@ -117,10 +117,10 @@ const eventOf = (saved: Appointment): AgendaEvent => ({ ...saved, can: { edit: s
  * Shows the answer of a save at once, also in the month that the appointment moved to, before the agenda is fetched
  * again.
  */
-export function showSaved(client: QueryClient, saved: Appointment): void {
+export function cacheSavedAppointment(client: QueryClient, saved: Appointment): void {
   client.setQueryData(detailOf(saved._id).queryKey, saved);
   const event = eventOf(saved);
-  showEvent(client, saved._id, () => event);
+  updateCachedEvent(client, saved._id, () => event);
   const isItsMonth = ({ queryKey: [topic, kind, month, zone] }: { queryKey: readonly unknown[] }) =>
     topic === TOPIC &&
     kind === 'events' &&

@@ -9,7 +9,7 @@ import { notifications, type NotificationInput } from '@cauce/contract/conversat
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { invalidateAgenda, showSaved } from './queries.ts';
+import { invalidateAgenda, cacheSavedAppointment } from './queries.ts';
 
 type Version = Pick<Appointment, '_id' | 'updatedAt'>;
 
@@ -25,7 +25,7 @@ export function useSaveAppointment() {
             body: { appointment: input, updatedAt: edited.updatedAt },
           }),
     onSuccess: ({ data }) => {
-      showSaved(client, data);
+      cacheSavedAppointment(client, data);
       void invalidateAgenda(client);
     },
   });
@@ -70,7 +70,7 @@ export function useSaveBlocks() {
               })
             : await call(appointments.block, { body: { block } });
         onSaved(block.specialistId);
-        showSaved(client, data.block);
+        cacheSavedAppointment(client, data.block);
         blocked.blocks.push(data.block);
         blocked.collides.push(...data.collides);
         blocked.message = message;

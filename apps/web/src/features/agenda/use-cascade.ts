@@ -2,7 +2,7 @@ import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { useEffect, useRef } from 'react';
 import { ANYBODY, type AppointmentForm } from './appointment-shape.ts';
 import { servicesOf, specialistsAt } from './offer.ts';
-import { lastFor, useEndFollows } from './use-times.ts';
+import { setEndAfter, useEndFollows } from './use-times.ts';
 
 /** Clears choices that do not fit an earlier one, in the order branch, specialist, service, end. */
 export function useCascade(form: AppointmentForm, context: AgendaContext): void {
@@ -13,7 +13,7 @@ export function useCascade(form: AppointmentForm, context: AgendaContext): void 
   });
   useEndFollows(form as unknown as Parameters<typeof useEndFollows>[0]);
   useEffect(() => {
-    const times = { watch, getValues, setValue } as unknown as Parameters<typeof lastFor>[0];
+    const times = { watch, getValues, setValue } as unknown as Parameters<typeof setEndAfter>[0];
     const { unsubscribe } = watch((_, { name }) => {
       const { branchId, specialistId, serviceId } = getValues();
       if (name === 'branchId') {
@@ -28,7 +28,7 @@ export function useCascade(form: AppointmentForm, context: AgendaContext): void 
       }
       if (name === 'serviceId') {
         const service = latest.current.services.find(({ _id }) => _id === serviceId);
-        if (service) lastFor(times, service.duration);
+        if (service) setEndAfter(times, service.duration);
       }
     });
     return unsubscribe;

@@ -4,7 +4,7 @@ import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import type { Picked } from '../../ui/agenda/types.ts';
-import type { Beginning } from './appointment-shape.ts';
+import type { FormStart } from './appointment-shape.ts';
 import type { Editing } from './parts/appointment/editing-dialog.tsx';
 import { missingIn } from './parts/board/nothing-yet.tsx';
 
@@ -40,7 +40,7 @@ export function useEditing(context: AgendaContext | undefined, looking: Looking)
     setOpened(true);
     setEditing(next);
   };
-  const from = (picked?: Picked): Beginning => ({
+  const from = (picked?: Picked): FormStart => ({
     branchId,
     specialistId: picked?.column ?? specialistId,
     start: picked?.start ?? nextStart(looking.date, looking.zone, looking.now),

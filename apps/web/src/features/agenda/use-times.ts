@@ -7,7 +7,7 @@ type Times = Pick<UseFormReturn<When>, 'watch' | 'getValues' | 'setValue'>;
 const isWhen = (when: When) => isWritten(startIn(when)) && isWritten(endIn(when));
 
 /** Sets the end to this many minutes after the start. */
-export function lastFor({ getValues, setValue }: Times, minutes: number): void {
+export function setEndAfter({ getValues, setValue }: Times, minutes: number): void {
   const start = startIn(getValues());
   if (!isWritten(start)) return;
   const end = later(start, minutes);
@@ -28,7 +28,7 @@ export function useEndFollows({ watch, getValues, setValue }: Times): void {
       if (name === 'endDate' || name === 'endTime') measure();
       if (name !== 'startDate' && name !== 'startTime') return;
       if (lasts.current !== undefined && lasts.current > 0)
-        lastFor({ watch, getValues, setValue }, lasts.current);
+        setEndAfter({ watch, getValues, setValue }, lasts.current);
     });
     return unsubscribe;
   }, [watch, getValues, setValue]);

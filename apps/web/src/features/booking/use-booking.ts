@@ -10,7 +10,7 @@ import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
 import { troubleWithTime, within } from './trouble.ts';
 import { useHold, type Wish } from './use-hold.ts';
-import { showVisit } from './visitor-queries.ts';
+import { updateCachedVisit } from './visitor-queries.ts';
 import { sameWish, wishOf } from './wish.ts';
 
 const NO_HOUR = [{ hora: '' }, { replace: true }] as const;
@@ -66,7 +66,7 @@ export function useBooking(page: BookingPage) {
       const body = { token: held.token, visitor };
       const { data } = await call(booking.book, { params: { slug: page.slug }, body });
       hold.spend();
-      showVisit(client, data);
+      updateCachedVisit(client, data);
       const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
       await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
     } catch (problem) {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { cachedSession } from '../../platform/session-data.ts';
 import { anyTrouble, expired, troubleWithTime, type Trouble } from './trouble.ts';
-import { forgetFree } from './visitor-queries.ts';
+import { removeCachedFreeTimes } from './visitor-queries.ts';
 
 /** The time that the visitor wants. */
 export interface Wish {
@@ -81,7 +81,7 @@ export function useHold(slug: string) {
         return true;
       } catch (problem) {
         setTrouble(anyTrouble(problem));
-        void forgetFree(client);
+        void removeCachedFreeTimes(client);
         return false;
       } finally {
         setPendingStart(undefined);
@@ -94,7 +94,7 @@ export function useHold(slug: string) {
     (why: Trouble) => {
       keep(undefined);
       setTrouble(why);
-      void forgetFree(client);
+      void removeCachedFreeTimes(client);
     },
     [keep, client],
   );
@@ -118,7 +118,7 @@ export function useHold(slug: string) {
     keep(undefined);
     void call(booking.letGo, { params: { slug, token } })
       .catch(() => undefined)
-      .finally(() => void forgetFree(client));
+      .finally(() => void removeCachedFreeTimes(client));
   }, [slug, client, keep]);
 
   useEffect(() => {

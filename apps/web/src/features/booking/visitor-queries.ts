@@ -26,7 +26,7 @@ export const freeSpan = ({ slug, ...asking }: FreeAsking, from: string, to: stri
     staleTime: 20_000,
   });
 
-export const forgetFree = (client: QueryClient) => client.invalidateQueries({ queryKey: FREE });
+export const removeCachedFreeTimes = (client: QueryClient) => client.invalidateQueries({ queryKey: FREE });
 
 export const visitOf = (shortId: string) =>
   queryOptions({
@@ -34,7 +34,7 @@ export const visitOf = (shortId: string) =>
     queryFn: async () => (await call(booking.visit, { params: { shortId } })).data,
   });
 
-export const showVisit = (client: QueryClient, visit: BookedVisit): void => {
+export const updateCachedVisit = (client: QueryClient, visit: BookedVisit): void => {
   client.setQueryData(visitOf(visit.shortId).queryKey, visit);
 };
 
@@ -43,8 +43,8 @@ export function useReschedule(shortId: string) {
   return useMutation({
     mutationFn: (to: { start: string; specialistId: string | null }) =>
       call(booking.reschedule, { params: { shortId }, body: to }),
-    onSuccess: ({ data }) => showVisit(client, data),
-    onSettled: () => forgetFree(client),
+    onSuccess: ({ data }) => updateCachedVisit(client, data),
+    onSettled: () => removeCachedFreeTimes(client),
   });
 }
 
@@ -52,6 +52,6 @@ export function useCancel(shortId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) => call(booking.cancel, { params: { shortId }, body: { reason } }),
-    onSuccess: ({ data }) => showVisit(client, data),
+    onSuccess: ({ data }) => updateCachedVisit(client, data),
   });
 }

@@ -16,53 +16,62 @@ export const STATES: Record<ChannelAccount['state'], Standing> = {
   disconnected: { label: 'Desconectada', tone: 'neutral' },
 };
 
-export const PHASES: Record<PairingPhase, Standing & { told: string }> = {
-  starting: { label: 'Preparando', tone: 'primary', told: 'Preparamos el código. Tarda unos segundos.' },
+export const PHASES: Record<PairingPhase, Standing & { description: string }> = {
+  starting: {
+    label: 'Preparando',
+    tone: 'primary',
+    description: 'Preparamos el código. Tarda unos segundos.',
+  },
   scan: {
     label: 'Espera tu código',
     tone: 'primary',
-    told: 'Escanea el código con el teléfono del negocio.',
+    description: 'Escanea el código con el teléfono del negocio.',
   },
   pairing: {
     label: 'Enlazando',
     tone: 'primary',
-    told: 'Ya lo escaneaste. Estamos terminando de enlazarlo.',
+    description: 'Ya lo escaneaste. Estamos terminando de enlazarlo.',
   },
-  connected: { label: 'Enlazado', tone: 'success', told: '' },
+  connected: { label: 'Enlazado', tone: 'success', description: '' },
   reconnecting: {
     label: 'Reconectando',
     tone: 'warning',
-    told: 'Se perdió la conexión y volvemos a intentarlo solos. Lo que escribas espera y sale después.',
+    description:
+      'Se perdió la conexión y volvemos a intentarlo solos. Lo que escribas espera y sale después.',
   },
   expired: {
     label: 'Código vencido',
     tone: 'neutral',
-    told: 'Nadie escaneó el código a tiempo. Pide otro cuando tengas el teléfono a la mano.',
+    description: 'Nadie escaneó el código a tiempo. Pide otro cuando tengas el teléfono a la mano.',
   },
   unreached: {
     label: 'Sin respuesta',
     tone: 'error',
-    told: 'No pudimos hablar con WhatsApp. Revisa que el servidor tenga salida a internet y vuelve a intentarlo.',
+    description:
+      'No pudimos hablar con WhatsApp. Revisa que el servidor tenga salida a internet y vuelve a intentarlo.',
   },
   loggedOut: {
     label: 'Sesión cerrada',
     tone: 'error',
-    told: 'Se cerró desde el teléfono. Vuelve a enlazarlo para seguir; tus conversaciones siguen aquí.',
+    description:
+      'Se cerró desde el teléfono. Vuelve a enlazarlo para seguir; tus conversaciones siguen aquí.',
   },
   replaced: {
     label: 'Abierta en otro lado',
     tone: 'error',
-    told: 'Otra conexión tomó esta sesión. Ciérrala allá y vuelve a enlazar el teléfono aquí.',
+    description: 'Otra conexión tomó esta sesión. Ciérrala allá y vuelve a enlazar el teléfono aquí.',
   },
   taken: {
     label: 'Número ocupado',
     tone: 'error',
-    told: 'Ese número ya está conectado a otro negocio. Enlaza otro teléfono o desconéctalo allá primero.',
+    description:
+      'Ese número ya está conectado a otro negocio. Enlaza otro teléfono o desconéctalo allá primero.',
   },
   refused: {
     label: 'Rechazada',
     tone: 'error',
-    told: 'WhatsApp no aceptó la conexión. Abre WhatsApp en el teléfono y revisa si el número sigue activo.',
+    description:
+      'WhatsApp no aceptó la conexión. Abre WhatsApp en el teléfono y revisa si el número sigue activo.',
   },
 };
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import { LookupField } from '../../ui/form/fields/lookup-field.tsx';
 import type { FieldProps } from '../../ui/form/fields/use-field.ts';
-import { clientsLike } from './clients.ts';
+import { searchClients } from './clients.ts';
 
 export type Chosen = Pick<Client, '_id' | 'name'>;
 
@@ -36,7 +36,7 @@ export function ClientField(props: ClientFieldProps) {
   const mayRegister = useCan('clients.register');
   const enough = typed.trim().length >= LEAST;
   const asked = search.length >= LEAST;
-  const { data, isFetching, isError } = useQuery({ ...clientsLike(search), enabled: asked && enough });
+  const { data, isFetching, isError } = useQuery({ ...searchClients(search), enabled: asked && enough });
   const waiting = isFetching || typed.trim() !== search;
   const found = enough && asked ? (data ?? []) : [];
   const nothing = !enough

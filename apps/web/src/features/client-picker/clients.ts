@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 /** The number of clients that a search returns. */
 const FOUND = 10;
 
-export const clientsLike = (search: string) =>
+export const searchClients = (search: string) =>
   queryOptions({
     queryKey: ['clients', 'search', search, FOUND],
     queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,

@@ -4,7 +4,7 @@ import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
-import { contactsLike } from './queries.ts';
+import { searchContacts } from './queries.ts';
 import { fullName } from './words.ts';
 
 /** Finds contacts by name, number or e-mail; each opens their page. */
@@ -12,7 +12,7 @@ export const contactsInPalette: PaletteSource = {
   heading: 'Contactos',
   allowed: (session) => can(session, 'clients.read'),
   find: async (search, _signal, go) => {
-    const found = await queries.fetchQuery(contactsLike(search));
+    const found = await queries.fetchQuery(searchContacts(search));
     return found.map((contact) => ({
       id: `contact-${contact._id}`,
       label: fullName(contact),

@@ -52,7 +52,7 @@ export const clientReferencesOf = (id: string) =>
   });
 
 const FOUND = 6;
-export const contactsLike = (search: string) =>
+export const searchContacts = (search: string) =>
   queryOptions({
     queryKey: [TOPIC, 'search', search, FOUND],
     queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import {
   invalidateConversations,
   conversationOf,
-  forgetNote,
+  removeCachedNote,
   QUICK_REPLIES,
   showConversation,
   showMessage,
@@ -104,7 +104,7 @@ export function useRemoveNote(note: Note) {
   return useConversationMutation(
     () => call(conversations.removeNote, { params: { id: note._id } }),
     'Nota eliminada',
-    (client) => forgetNote(client, note),
+    (client) => removeCachedNote(client, note),
   );
 }
 

@@ -143,7 +143,7 @@ const exchanged = <R extends { _id: string }>(rows: R[], now: R): R[] =>
 export function showMessage(client: QueryClient, message: Message): void {
   changePages(client, message.conversationId, ({ rows }) => ({ rows: exchanged(rows, message) }));
 }
-export function forgetNote(client: QueryClient, { _id, conversationId }: Note): void {
+export function removeCachedNote(client: QueryClient, { _id, conversationId }: Note): void {
   changePages(client, conversationId, ({ notes }) => ({ notes: notes.filter((note) => note._id !== _id) }));
 }
 export function showConversation(client: QueryClient, conversation: Conversation): void {

@@ -7,9 +7,9 @@ import type { AttachedFile } from './drafts.ts';
 import { invalidateConversations, changeLatest } from './queries.ts';
 import {
   changeUnsent,
-  dropUnsent,
+  removeUnsent,
   restoreToComposer,
-  holdUnsent,
+  addUnsent,
   type UnsentMessage,
   type OutgoingMessage,
 } from './unsent-messages.ts';
@@ -91,7 +91,7 @@ export function useSendUnsent(conversationId: string) {
     },
     onMutate: (unsent) => {
       const reason = onlineManager.isOnline() ? '' : LATER;
-      holdUnsent({ ...unsent, drafts: unsent.drafts.map((draft) => waiting(draft, reason)) });
+      addUnsent({ ...unsent, drafts: unsent.drafts.map((draft) => waiting(draft, reason)) });
     },
     onSuccess: async ({ data }, unsent) => {
       const ids = data.map(({ _id }) => _id);
@@ -101,12 +101,12 @@ export function useSendUnsent(conversationId: string) {
       // The draft stays until the stored message is shown, so that nothing flickers.
       changeUnsent(unsent, { became: ids });
       await invalidateConversations(client);
-      dropUnsent(unsent);
+      removeUnsent(unsent);
     },
     onError: (problem, unsent) => {
       if (problem.status >= 400 && problem.status < 500) {
         toast.error(problem.message, { id: 'conversations.unsent' });
-        dropUnsent(unsent);
+        removeUnsent(unsent);
         restoreToComposer(unsent);
       } else {
         const can = { retry: true, settle: false };

@@ -31,7 +31,7 @@ function hold(conversationId: string, next: readonly UnsentMessage[]): void {
 }
 const heldIn = (conversationId: string) => byConversation.read().get(conversationId) ?? NONE;
 
-export const holdUnsent = (unsent: UnsentMessage): void =>
+export const addUnsent = (unsent: UnsentMessage): void =>
   hold(unsent.conversationId, [
     ...heldIn(unsent.conversationId).filter(({ key }) => key !== unsent.key),
     unsent,
@@ -41,7 +41,7 @@ export const changeUnsent = ({ conversationId, key }: UnsentMessage, change: Par
     conversationId,
     heldIn(conversationId).map((each) => (each.key === key ? { ...each, ...change } : each)),
   );
-export const dropUnsent = ({ conversationId, key }: UnsentMessage): void =>
+export const removeUnsent = ({ conversationId, key }: UnsentMessage): void =>
   hold(
     conversationId,
     heldIn(conversationId).filter((each) => each.key !== key),

@@ -61,7 +61,7 @@ export const STATUS_LABELS: Readonly<Record<Tick, string>> = {
 };
 
 const ASSISTANT = 'assistant:';
-export const isAssistants = ({ author }: Pick<Message, 'author'>): boolean => author.startsWith(ASSISTANT);
+export const isFromAssistant = ({ author }: Pick<Message, 'author'>): boolean => author.startsWith(ASSISTANT);
 
 const isKind = (author: string): author is NotificationKind => Object.hasOwn(KIND_LABELS, author);
 

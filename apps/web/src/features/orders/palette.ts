@@ -3,7 +3,7 @@ import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
-import { ordersLike } from './queries.ts';
+import { searchOrders } from './queries.ts';
 import { orderName, STATUS_WORDS } from './words.ts';
 
 /** Finds orders by «Pedido 12», by the number or by the client; each opens on the board. */
@@ -11,7 +11,7 @@ export const ordersInPalette: PaletteSource = {
   heading: 'Pedidos',
   allowed: (session) => can(session, 'orders.read'),
   find: async (search, _signal, go) => {
-    const found = await queries.fetchQuery(ordersLike(search));
+    const found = await queries.fetchQuery(searchOrders(search));
     return found.map((order) => ({
       id: order._id,
       label: orderName(order),

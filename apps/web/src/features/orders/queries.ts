@@ -46,7 +46,7 @@ export const orderContext = queryOptions({
 });
 
 const FOUND = 6;
-export const ordersLike = (search: string) =>
+export const searchOrders = (search: string) =>
   queryOptions({
     queryKey: [TOPIC, 'search', search],
     queryFn: async () => (await call(orders.list, { query: { search, limit: FOUND } })).data.rows,

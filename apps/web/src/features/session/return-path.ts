@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safeReturnPath, SIGN_IN } from '../../platform/return-path.ts';
-import { startOver } from '../../platform/session-acts.ts';
+import { reloadAt } from '../../platform/session-acts.ts';
 
 /** The root address, which redirects each person to their home page. */
 const FIRST_PAGE = '/';
@@ -20,6 +20,6 @@ export const useReturnPath = (): string => safeReturnPath(useParameter('p'), FIR
 export const withReturnPath = (path: string, back: string): string =>
   back === FIRST_PAGE ? path : `${path}?p=${encodeURIComponent(back)}`;
 
-export const enterApp = (back: string): void => startOver(back);
+export const enterApp = (back: string): void => reloadAt(back);
 
 export { SIGN_IN };

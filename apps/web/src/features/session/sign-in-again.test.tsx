@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { call } from '../../platform/call.ts';
 import { cachedSession } from '../../platform/session-data.ts';
-import { stopAsking, useSignInAgain } from '../../platform/session-over.ts';
+import { closeSignInAgain, useSignInAgain } from '../../platform/session-end.ts';
 import { refreshSession, useSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -38,7 +38,7 @@ let isIn: boolean;
 const assign = vi.fn<(url: string) => void>();
 beforeEach(() => {
   isIn = false;
-  stopAsking();
+  closeSignInAgain();
   assign.mockClear();
   vi.spyOn(window.location, 'assign').mockImplementation((url) => assign(String(url)));
   server = new FakeServer();

@@ -15,7 +15,7 @@ export interface Cursor {
   /** The event at this position, if any. */
   held?: BoxInTrack;
   /** The event that the keyboard moves, until Enter drops it. */
-  carried?: { kind: 'move' | 'resize'; held: BoxInTrack; place: Place };
+  moving?: { kind: 'move' | 'resize'; held: BoxInTrack; place: Place };
 }
 
 const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
@@ -61,10 +61,10 @@ function toBox(grid: Grid, cursor: Cursor, held: BoxInTrack): void {
   setTabStop(grid, element);
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  stand(cursor, held);
+  moveCursorTo(cursor, held);
 }
 
-export function stand(cursor: Cursor, held: BoxInTrack): void {
+export function moveCursorTo(cursor: Cursor, held: BoxInTrack): void {
   cursor.held = held;
   cursor.place = { track: held.track, from: held.box.from, to: held.box.to };
 }
@@ -110,10 +110,10 @@ function extend(grid: Grid, cursor: Cursor, by: number): void {
   grid.say(grid.nameOf(cursor.place));
 }
 
-function carry(grid: Grid, cursor: Cursor, held: BoxInTrack, key: string, kind: 'move' | 'resize'): void {
+function moveEvent(grid: Grid, cursor: Cursor, held: BoxInTrack, key: string, kind: 'move' | 'resize'): void {
   if (kind === 'move' ? !grid.mayMove(held.box) : !grid.mayResize(held.box))
     return grid.say('No se puede mover');
-  const now = cursor.carried?.kind === kind ? cursor.carried.place : { track: held.track, ...held.box };
+  const now = cursor.moving?.kind === kind ? cursor.moving.place : { track: held.track, ...held.box };
   const by = key === 'ArrowDown' ? grid.step : key === 'ArrowUp' ? -grid.step : 0;
   const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const lasts = now.to - now.from;
@@ -122,15 +122,15 @@ function carry(grid: Grid, cursor: Cursor, held: BoxInTrack, key: string, kind: 
     kind === 'move'
       ? { track: within(now.track + aside, 0, grid.tracks.length - 1), from, to: from + lasts }
       : { track: now.track, from: now.from, to: within(now.to + by, now.from + grid.step, grid.hours.to) };
-  cursor.carried = { kind, held, place };
+  cursor.moving = { kind, held, place };
   showGhost(grid, place, held);
   grid.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   grid.say(`${grid.nameOf(place)}; Enter para dejarlo aquí, Escape para cancelar`);
 }
 
 export function putBack(grid: Grid, cursor: Cursor): void {
-  if (!cursor.carried) return;
-  cursor.carried = undefined;
+  if (!cursor.moving) return;
+  cursor.moving = undefined;
   hideGhost(grid);
 }
 
@@ -149,17 +149,17 @@ function leave(grid: Grid, cursor: Cursor): boolean {
 /** Returns whether the grid has used the key. */
 export function pressKey(event: KeyboardEvent, grid: Grid, cursor: Cursor): boolean {
   const { key } = event;
-  const { held, carried, place } = cursor;
+  const { held, moving, place } = cursor;
   const arrow = key.startsWith('Arrow');
-  if (carried && key === 'Enter') {
+  if (moving && key === 'Enter') {
     putBack(grid, cursor);
-    grid.drop(carried.kind, carried.held, carried.place);
-    grid.say(`Movido a ${clockRange(carried.place.from, carried.place.to)}`);
-  } else if (carried && key === 'Escape') {
+    grid.drop(moving.kind, moving.held, moving.place);
+    grid.say(`Movido a ${clockRange(moving.place.from, moving.place.to)}`);
+  } else if (moving && key === 'Escape') {
     putBack(grid, cursor);
     grid.say('Sigue donde estaba');
-  } else if (arrow && event.altKey && held) carry(grid, cursor, held, key, 'move');
-  else if (arrow && event.shiftKey && held) carry(grid, cursor, held, key, 'resize');
+  } else if (arrow && event.altKey && held) moveEvent(grid, cursor, held, key, 'move');
+  else if (arrow && event.shiftKey && held) moveEvent(grid, cursor, held, key, 'resize');
   else if (event.altKey || event.ctrlKey || event.metaKey) return false;
   else if (arrow && event.shiftKey) {
     if (key === 'ArrowDown' || key === 'ArrowUp') extend(grid, cursor, key === 'ArrowDown' ? 1 : -1);

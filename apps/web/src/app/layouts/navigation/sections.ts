@@ -5,11 +5,11 @@ export const HiddenSections = z.record(z.string(), z.boolean());
 export type HiddenSections = z.output<typeof HiddenSections>;
 
 /** Collapses all sections but one. */
-export const openOnly = (ids: readonly string[], open: string): HiddenSections =>
+export const collapseOthers = (ids: readonly string[], open: string): HiddenSections =>
   Object.fromEntries(ids.map((id) => [id, id !== open]));
 
-export function toggled(hidden: HiddenSections, ids: readonly string[], id: string): HiddenSections {
-  return isOpen(hidden, id) ? { ...hidden, [id]: true } : openOnly(ids, id);
+export function toggleSection(hidden: HiddenSections, ids: readonly string[], id: string): HiddenSections {
+  return isOpen(hidden, id) ? { ...hidden, [id]: true } : collapseOthers(ids, id);
 }
 
 /** A section without a stored state is collapsed. */

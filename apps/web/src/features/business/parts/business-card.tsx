@@ -3,7 +3,7 @@ import { formatDate } from '@cauce/domain/time/dates';
 import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import { CreditCard, KeyRound, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
@@ -42,7 +42,7 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
     setOpening(true);
     try {
       await openBusiness(business._id);
-      startOver();
+      reloadAt();
     } catch (problem) {
       setOpening(false);
       toast.error(problem instanceof Error ? problem.message : 'No pudimos abrir el negocio');

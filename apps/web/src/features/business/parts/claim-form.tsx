@@ -1,7 +1,7 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { REQUIRED } from '@cauce/contract/kit/spanish';
 import * as z from 'zod';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -31,7 +31,7 @@ export function ClaimForm() {
         onSubmit={async ({ id, claimCode }) => {
           try {
             await claimBusiness(id, { userId: person?._id ?? '', claimCode });
-            startOver();
+            reloadAt();
           } catch (problem) {
             toast.snackbar('error', FAILED);
             throw problem instanceof CallError && problem.code === 'notFound'

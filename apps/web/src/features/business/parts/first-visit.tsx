@@ -1,6 +1,6 @@
 import { KeyRound, Store, UserPlus } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -88,7 +88,7 @@ export function FirstVisit({ step }: { step: Step }) {
           <BusinessForm
             onSubmit={async (input) => {
               await foundBusiness(input);
-              startOver();
+              reloadAt();
             }}
           />
         </Card>

@@ -15,14 +15,14 @@ import { Note } from './note.tsx';
 import { Steps } from './steps.tsx';
 
 const SCANNING = [
-  { title: 'Abre WhatsApp en el teléfono del negocio', told: <p>El que contesta ese número.</p> },
+  { title: 'Abre WhatsApp en el teléfono del negocio', description: <p>El que contesta ese número.</p> },
   {
     title: 'Entra a «Dispositivos vinculados»',
-    told: <p>En Android está en los tres puntos; en iPhone, en Configuración.</p>,
+    description: <p>En Android está en los tres puntos; en iPhone, en Configuración.</p>,
   },
   {
     title: 'Toca «Vincular un dispositivo» y apunta al código',
-    told: <p>El código cambia cada pocos segundos.</p>,
+    description: <p>El código cambia cada pocos segundos.</p>,
   },
 ];
 
@@ -35,7 +35,7 @@ function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
       {phase === 'scan' && code !== '' ? (
         <QrCode text={code} label="Código para enlazar el teléfono" />
       ) : (
-        <p className={styles.codeWait}>{PHASES[phase].told}</p>
+        <p className={styles.codeWait}>{PHASES[phase].description}</p>
       )}
       <Stack gap={16} shrink className={styles.stack}>
         <Steps label="Cómo escanear el código" steps={SCANNING} />
@@ -51,7 +51,7 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
   const again = usePairAgain();
   const disconnect = useDisconnect();
   const makeDefault = useMakeDefault();
-  const { label, tone, told } = PHASES[phase];
+  const { label, tone, description } = PHASES[phase];
   const isPairing = phase === 'starting' || phase === 'scan' || phase === 'pairing';
   const askThenDisconnect = async () => {
     if (await confirm(disconnecting(phone))) disconnect.mutate(phone);
@@ -112,9 +112,9 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
       }
     >
       <Stack gap={16} shrink className={styles.stack}>
-        {!isPairing && told !== '' && (
+        {!isPairing && description !== '' && (
           <Note tone={tone === 'error' ? 'error' : tone === 'warning' ? 'warning' : 'info'}>
-            <p>{told}</p>
+            <p>{description}</p>
           </Note>
         )}
         {isPairing && can.edit && <Code phone={phone} />}

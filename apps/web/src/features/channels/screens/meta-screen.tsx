@@ -9,7 +9,7 @@ import { metaAccounts } from '../queries.ts';
 const steps = (webhook: WebhookData) => [
   {
     title: 'Liga tu Instagram a tu página',
-    told: (
+    description: (
       <p>
         Tu Instagram debe ser una <b>cuenta profesional</b> y estar ligada a tu página de Facebook. Se hace en
         Instagram, en <b>Configuración › Cuentas vinculadas</b>.
@@ -18,7 +18,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Deja que otras apps lean tus mensajes',
-    told: (
+    description: (
       <p>
         En Instagram abre <b>Mensajes › Herramientas conectadas</b> y activa <b>Permitir acceso a mensajes</b>
         . Sin eso Instagram no nos cuenta lo que te escriben.
@@ -27,7 +27,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Genera el token de la página',
-    told: (
+    description: (
       <p>
         En <b>developers.facebook.com</b>, en tu aplicación, agrega <b>Messenger</b>, elige tu página y genera
         su token con los permisos <b>pages_messaging</b>, <b>pages_manage_metadata</b>,{' '}
@@ -37,11 +37,13 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Pégalo aquí',
-    told: <p>Con ese mismo token conectamos la página y su Instagram. Lo comprobamos antes de guardarlo.</p>,
+    description: (
+      <p>Con ese mismo token conectamos la página y su Instagram. Lo comprobamos antes de guardarlo.</p>
+    ),
   },
   {
     title: 'Dile a Meta dónde avisarnos',
-    told: (
+    description: (
       <>
         <p>
           En el webhook de tu aplicación, tanto en <b>Page</b> como en <b>Instagram</b>, pega estos dos datos.

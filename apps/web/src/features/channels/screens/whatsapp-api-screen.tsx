@@ -12,7 +12,7 @@ import { whatsappAccounts } from '../queries.ts';
 const steps = (webhook: WebhookData) => [
   {
     title: 'Entra a Meta para desarrolladores',
-    told: (
+    description: (
       <p>
         En <b>developers.facebook.com</b>, con la cuenta que administra tu empresa, abre tu aplicación y
         agrega el producto <b>WhatsApp</b>.
@@ -21,7 +21,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Agrega tu número',
-    told: (
+    description: (
       <p>
         En <b>Configuración de la API</b> agrega el número del negocio y confírmalo con el código que te
         llega. El número no debe estar abierto en la app de WhatsApp de un teléfono.
@@ -30,7 +30,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Crea un token permanente',
-    told: (
+    description: (
       <p>
         En <b>Configuración del negocio › Usuarios del sistema</b> crea uno, asígnale tu aplicación y tu
         cuenta de WhatsApp, y genera un token sin vencimiento con los permisos{' '}
@@ -40,7 +40,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Pega aquí los tres datos',
-    told: (
+    description: (
       <p>
         Los comprobamos con Meta antes de guardar nada. Si algo no coincide, te decimos en qué campo está.
       </p>
@@ -48,7 +48,7 @@ const steps = (webhook: WebhookData) => [
   },
   {
     title: 'Dile a Meta dónde avisarnos',
-    told: (
+    description: (
       <>
         <p>
           En <b>WhatsApp › Configuración › Webhook</b> pega estos dos datos y suscríbete al campo{' '}

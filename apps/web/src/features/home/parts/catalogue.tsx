@@ -1,4 +1,4 @@
-import { placesLike, type PlaceGroup } from '../../../platform/places.ts';
+import { searchPlaces, type PlaceGroup } from '../../../platform/places.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
@@ -62,7 +62,7 @@ export function FoundPlaces({
   onClear: () => void;
 }) {
   const found = groups
-    .map((group) => ({ ...group, places: placesLike(group.places, search) }))
+    .map((group) => ({ ...group, places: searchPlaces(group.places, search) }))
     .filter(({ places }) => places.length > 0);
   if (found.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { ErasureInput } from '@cauce/contract/account/privacy';
 import { SIGN_IN } from '../../../platform/return-path.ts';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose, twoStep }: DeleteAccountDia
 
 async function erase(body: ErasureInput): Promise<void> {
   await eraseAccount(body);
-  startOver(SIGN_IN);
+  reloadAt(SIGN_IN);
 }
 
 function Confirm({ twoStep }: { twoStep: boolean }) {

@@ -27,8 +27,8 @@ const LUNCH = { from: 840, to: 900 };
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
 
 /**
- * The opening hours that all chosen branches share, without days on which one of them is closed. Usual hours when no
- * branch is chosen.
+ * The initial own hours of a service: for each day the latest opening to the earliest closing of the chosen branches. A
+ * day is closed when all of them are closed. Without a branch, usual hours.
  */
 function suggestedWeek(weeks: readonly Week[]): Week {
   if (weeks.length === 0) return eachDay(() => [{ ...SERVICE_WINDOW }]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { continueSession } from '../../../platform/session-acts.ts';
-import { stopAsking } from '../../../platform/session-over.ts';
+import { closeSignInAgain } from '../../../platform/session-end.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -68,7 +68,7 @@ export function SignInAgain() {
   return (
     <Dialog
       open
-      onClose={stopAsking}
+      onClose={closeSignInAgain}
       size="small"
       title="Tu sesión terminó"
       description="Lo que escribiste sigue aquí. Entra otra vez para guardarlo."

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -31,7 +31,7 @@ export function JoinForm() {
           onSubmit={async ({ businessId }) => {
             try {
               const { data, message } = await askToJoin(person?._id ?? '', businessId);
-              if (data.outcome === 'joined') startOver();
+              if (data.outcome === 'joined') reloadAt();
               else {
                 toast.success(message);
                 await client.invalidateQueries({ queryKey: ownRequests.queryKey });

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -26,7 +26,7 @@ export function LeaveTeam({ businessName }: { businessName: string }) {
     setLeaving(true);
     try {
       await leaveTeam();
-      startOver();
+      reloadAt();
     } catch (problem) {
       setLeaving(false);
       toast.error(problem instanceof Error ? problem.message : 'No pudimos sacarte del equipo');

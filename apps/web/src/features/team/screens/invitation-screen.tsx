@@ -7,7 +7,7 @@ import { pageHref } from '../../../platform/page-href.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { keepEmail } from '../../../platform/known-email.ts';
 import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
-import { startOver } from '../../../platform/session-acts.ts';
+import { reloadAt } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
@@ -27,7 +27,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     setBusy(true);
     try {
       await acceptInvitation(token);
-      startOver();
+      reloadAt();
     } catch (problem) {
       setBusy(false);
       toast.error(problem instanceof Error ? problem.message : 'No pudimos aceptar la invitación');

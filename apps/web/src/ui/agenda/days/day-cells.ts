@@ -1,7 +1,7 @@
 import { isoDateIn, longDay } from '@cauce/domain/time/dates';
 import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { timeOf } from '../grid/boxes.ts';
-import type { Cells } from '../drag/carry.ts';
+import type { Cells } from '../drag/move-event.ts';
 import { millis } from '../day-frame.ts';
 import { shiftDays } from '../grid/later-by.ts';
 

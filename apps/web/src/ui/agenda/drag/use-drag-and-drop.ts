@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { carryByKey, endCarry, startCarry, type Cells, type Cursor, type Stage } from './carry.ts';
+import { moveByKey, endMove, startMove, type Cells, type Cursor, type Stage } from './move-event.ts';
 import { preventTouchScroll } from './gesture.ts';
 import type { AgendaEvent } from '../types.ts';
 
@@ -33,7 +33,7 @@ export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event:
 
   const putBack = () => {
     const now = stage();
-    if (now && cursor.current.carried) endCarry(now);
+    if (now && cursor.current.moving) endMove(now);
     cursor.current = {};
   };
   return {
@@ -43,12 +43,12 @@ export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event:
     press: (event: PointerEvent) => {
       putBack();
       const now = stage();
-      if (now && event.isPrimary) startCarry(event.nativeEvent, now, here());
+      if (now && event.isPrimary) startMove(event.nativeEvent, now, here());
     },
     /** Returns whether the key was used for moving. */
     key: (event: KeyboardEvent): boolean => {
       const now = stage();
-      if (!now || !carryByKey(event.nativeEvent, now, here(), cursor.current)) return false;
+      if (!now || !moveByKey(event.nativeEvent, now, here(), cursor.current)) return false;
       event.preventDefault();
       event.stopPropagation();
       return true;

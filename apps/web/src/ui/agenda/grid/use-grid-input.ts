@@ -10,7 +10,7 @@ import {
 import { startDrag } from '../drag/drag.ts';
 import { preventTouchScroll } from '../drag/gesture.ts';
 import { elementOf, findBox, type Grid, type Place } from './grid.ts';
-import { placeSlot, pressKey, putBack, setTabStop, stand, toSlot, type Cursor } from '../keys.ts';
+import { placeSlot, pressKey, putBack, setTabStop, moveCursorTo, toSlot, type Cursor } from '../keys.ts';
 import { startSwipe } from '../drag/swipe.ts';
 import type { AgendaProps } from '../types.ts';
 
@@ -96,7 +96,7 @@ export function useGridInput(
       if (!held) return;
       slot.current?.removeAttribute('data-picked');
       setTabStop(here, event.target);
-      stand(stood(), held);
+      moveCursorTo(stood(), held);
     },
     onBlur: () => {
       const here = grid();

@@ -1,7 +1,7 @@
 import { DAY_END } from '@cauce/domain/time/time-of-day';
 import { useMemo, type KeyboardEvent } from 'react';
 import { touches, type Track } from './boxes.ts';
-import type { Cells } from '../drag/carry.ts';
+import type { Cells } from '../drag/move-event.ts';
 import { daysAsCells } from '../days/day-cells.ts';
 import { DayChip } from '../days/day-chip.tsx';
 import { millis, partIn } from '../day-frame.ts';
@@ -66,13 +66,13 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
   const byPeople = tracks[0]?.column !== undefined;
   const zone = tracks[0]?.day.zone ?? '';
   const dates = tracks.map(({ day }) => day.date);
-  const mayCarry = (event: AgendaEvent) =>
+  const canMove = (event: AgendaEvent) =>
     move !== undefined && !event.locked && tracks.length > 1 && (!byPeople || event.column !== undefined);
   const cells: Cells = {
     ...(byPeople ? peopleAsCells(tracks) : daysAsCells(dates, dates.length, zone)),
     ...rowOnScreen(tracks.length),
     find: (id) => events.find((event) => event.id === id),
-    mayCarry,
+    canMove,
     drop: (event, by) => {
       const [column] = byPeople ? cells.taken(event) : [];
       if (column === undefined) return move?.(event, shiftDays(event, by, zone));
@@ -108,7 +108,7 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
             key={id}
             event={event}
             label={describe(event)}
-            movable={mayCarry(event)}
+            movable={canMove(event)}
             style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: overlapIndex + 1 }}
             onOpen={onOpen}
           />

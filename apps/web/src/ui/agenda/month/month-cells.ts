@@ -1,4 +1,4 @@
-import type { Cells } from '../drag/carry.ts';
+import type { Cells } from '../drag/move-event.ts';
 import { within } from '../grid/grid.ts';
 
 /** The offset of the copy from the pointer, so that it does not cover the goal. */

@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import type { Cells } from '../drag/carry.ts';
+import type { Cells } from '../drag/move-event.ts';
 import { daysAsCells } from '../days/day-cells.ts';
 import { dayFrame } from '../day-frame.ts';
 import { within } from '../grid/grid.ts';
@@ -40,7 +40,7 @@ export function MonthGrid(props: MonthGridProps) {
     ...daysAsCells(dates, 7, zone),
     ...monthOnScreen(count),
     find: (id) => byId.get(id),
-    mayCarry: (event) => move !== undefined && !event.locked,
+    canMove: (event) => move !== undefined && !event.locked,
     drop: (event, by) => move?.(event, shiftDays(event, by, zone)),
     say: props.say,
   };

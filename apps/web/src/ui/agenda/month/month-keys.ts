@@ -20,11 +20,11 @@ export function stepInMonth(event: KeyboardEvent, surface: HTMLElement): boolean
   else if (event.key === 'ArrowDown') goal = stops[at + 1] ?? stopsOf(days[index + 7])[0];
   else if (event.key === 'ArrowUp') goal = stops[at - 1] ?? stopsOf(days[index - 7]).at(-1);
   else return false;
-  if (goal) standOn(surface, goal);
+  if (goal) focusStop(surface, goal);
   return true;
 }
 
-function standOn(surface: HTMLElement, goal: HTMLElement): void {
+function focusStop(surface: HTMLElement, goal: HTMLElement): void {
   for (const other of surface.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   goal.tabIndex = 0;
   goal.focus({ preventScroll: true });
@@ -35,5 +35,5 @@ export function focusInMonth(surface: HTMLElement, id: string, cell: number): vo
   const goal =
     surface.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ??
     stopsOf(surface.querySelectorAll('[data-day]')[cell])[0];
-  if (goal) standOn(surface, goal);
+  if (goal) focusStop(surface, goal);
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../inputs/button.tsx';
 
-export interface Going {
+export interface MorePages {
   hasMore: boolean;
   moreFailed: boolean;
   retryMore: () => void;
 }
 
 /** The last line of a list with more pages: that the next one is loading, or that it failed. */
-export function tailOf({ hasMore, moreFailed, retryMore }: Going, coming: string): ReactNode {
+export function tailOf({ hasMore, moreFailed, retryMore }: MorePages, coming: string): ReactNode {
   if (!moreFailed) return hasMore && coming;
   return (
     <>

@@ -25,14 +25,14 @@ import {
   editedAppointment,
   newAppointment,
   toInput,
-  type Beginning,
+  type FormStart,
 } from '../../appointment-shape.ts';
 import { withEditedOptions, servicesOf, specialistsAt } from '../../offer.ts';
 import { detailOf, freeTimes, nameIn } from '../../queries.ts';
 import { announce, useSaveAppointment } from '../../saving.ts';
 import { toFormErrors, saveProblem, collisionsOf, type Alternative } from '../../taken.ts';
 import { useCascade } from '../../use-cascade.ts';
-import { freeAsking } from '../../free-asking.ts';
+import { freeTimesQuery } from '../../free-times-query.ts';
 import { wallTime } from '../../wall-times.ts';
 import { FreeTimes } from '../board/free-times.tsx';
 import { ServiceField } from './service-field.tsx';
@@ -42,7 +42,7 @@ import { WhenFields } from './when-fields.tsx';
 export interface AppointmentFormProps {
   context: AgendaContext;
   zone: string;
-  from: Beginning;
+  from: FormStart;
   /** The appointment to change; undefined books a new one. */
   edited: Appointment | undefined;
   onSaved: (saved: Appointment) => void;
@@ -79,7 +79,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const people = specialistsAt(known, branchId);
   const branch = known.branches.find(({ _id }) => _id === branchId);
   const attending = people.find(({ _id }) => _id === specialistId);
-  const asking = freeAsking(written, service?.duration, edited?._id);
+  const asking = freeTimesQuery(written, service?.duration, edited?._id);
   const free = useQuery({ ...freeTimes(asking.query), enabled: asking.enabled });
 
   // A collision is only shown for the time that was refused.

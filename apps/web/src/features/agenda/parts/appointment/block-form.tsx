@@ -15,7 +15,7 @@ import { SelectField } from '../../../../ui/form/fields/select-field.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import type { Beginning } from '../../appointment-shape.ts';
+import type { FormStart } from '../../appointment-shape.ts';
 import { blockShape, editedBlock, newBlock, toBlocks, type BlockShape } from '../../block-shape.ts';
 import { withEditedOptions, specialistsAt } from '../../offer.ts';
 import { detailOf } from '../../queries.ts';
@@ -28,7 +28,7 @@ import { WhenFields } from './when-fields.tsx';
 export interface BlockFormProps {
   context: AgendaContext;
   zone: string;
-  from: Beginning;
+  from: FormStart;
   edited: Appointment | undefined;
   /** Called with the existing appointments that the block overlaps. */
   onSaved: (collides: readonly Collision[]) => void;

@@ -3,7 +3,7 @@ import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import type { Beginning } from '../../appointment-shape.ts';
+import type { FormStart } from '../../appointment-shape.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { BlockForm } from './block-form.tsx';
 import { Collisions } from './taken-notice.tsx';
@@ -11,7 +11,7 @@ import { Collisions } from './taken-notice.tsx';
 /** No form, the form for a new record at a time, or the form for an existing record. */
 export type Editing =
   | { what: 'nothing' }
-  | { what: 'appointment' | 'block'; from: Beginning; edited?: Appointment };
+  | { what: 'appointment' | 'block'; from: FormStart; edited?: Appointment };
 
 export interface EditingDialogProps {
   editing: Editing;

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { Grid } from '../../../../ui/layout/box.tsx';
-import { contactsLike } from '../../queries.ts';
+import { searchContacts } from '../../queries.ts';
 import { fullName } from '../../words.ts';
 import styles from './merge.module.css';
 import { TypeChip } from '../list/type-chip.tsx';
@@ -35,7 +35,7 @@ export function MergeOther({ exceptId, onChoose }: MergeOtherProps) {
 }
 
 function Found({ search, exceptId, onChoose }: MergeOtherProps & { search: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(contactsLike(search));
+  const { data, isError, isFetching, refetch } = useQuery(searchContacts(search));
   if (data === undefined && isError)
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import type { Message } from '@cauce/contract/conversations/conversations';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useRetry, useConfirmDelivery } from '../../acts.ts';
 import { isDraft, useSendUnsent } from '../../send-messages.ts';
-import { dropUnsent, restoreToComposer, unsentWith } from '../../unsent-messages.ts';
+import { removeUnsent, restoreToComposer, unsentWith } from '../../unsent-messages.ts';
 import styles from './bubble.module.css';
 
 const WHY = {
@@ -26,7 +26,7 @@ function UnsentNotice({ message }: { message: Message }) {
             size="small"
             kind="subtle"
             onClick={() => {
-              dropUnsent(unsent);
+              removeUnsent(unsent);
               restoreToComposer(unsent);
             }}
           >

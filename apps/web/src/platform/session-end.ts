@@ -7,13 +7,13 @@ const isAsking = createStore(false);
 /** Whether the dialog is open that asks the person to sign in again. */
 export const useSignInAgain = (): boolean => useStore(isAsking);
 
-export const stopAsking = (): void => isAsking.set(false);
+export const closeSignInAgain = (): void => isAsking.set(false);
 
 /**
  * The server does not know this session any more. A person with unsaved text signs in again in a dialog and keeps the
  * text.
  */
-export function sessionOver(): void {
+export function handleSessionEnd(): void {
   const { pathname, search, hash } = window.location;
   if (pathname.startsWith('/auth')) return;
   if (hasTyped()) isAsking.set(true);

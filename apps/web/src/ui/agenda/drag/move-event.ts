@@ -3,7 +3,7 @@ import { within } from '../grid/grid.ts';
 import type { AgendaEvent } from '../types.ts';
 
 /** An event that is being moved by a number of cells. */
-export interface Carried {
+export interface MovedEvent {
   event: AgendaEvent;
   chip: HTMLElement;
   by: number;
@@ -24,17 +24,17 @@ export interface Cells {
   /** The number of cells in a row. */
   across: number;
   find: (id: string) => AgendaEvent | undefined;
-  mayCarry: (event: AgendaEvent) => boolean;
+  canMove: (event: AgendaEvent) => boolean;
   taken: (event: AgendaEvent) => TargetCells;
   /** Measures the surface once and returns a function that finds the cell of a point. */
   cellsOf: (surface: HTMLElement) => (x: number, y: number) => number;
-  show: (stage: Stage, carried: Carried, goal: TargetCells, at?: { x: number; y: number }) => void;
+  show: (stage: Stage, moving: MovedEvent, goal: TargetCells, at?: { x: number; y: number }) => void;
   nameOf: (event: AgendaEvent, by: number) => string;
   drop: (event: AgendaEvent, by: number) => void;
   say: (text: string) => void;
 }
 
-function chipAt(target: EventTarget | null, cells: Cells): Omit<Carried, 'by'> | undefined {
+function chipAt(target: EventTarget | null, cells: Cells): Omit<MovedEvent, 'by'> | undefined {
   const chip = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
   const event = cells.find(chip?.dataset.event ?? '');
   return chip && event ? { chip, event } : undefined;
@@ -46,9 +46,9 @@ function inSight(cells: Cells, event: AgendaEvent, by: number): number {
   return within(by, -last, cells.count - 1 - first);
 }
 
-function show(cells: Cells, stage: Stage, carried: Carried, at?: { x: number; y: number }): void {
-  const [first, last] = cells.taken(carried.event);
-  cells.show(stage, carried, [first + carried.by, last + carried.by], at);
+function show(cells: Cells, stage: Stage, moving: MovedEvent, at?: { x: number; y: number }): void {
+  const [first, last] = cells.taken(moving.event);
+  cells.show(stage, moving, [first + moving.by, last + moving.by], at);
 }
 
 function lift({ surface, ghost }: Stage, chip: HTMLElement): void {
@@ -61,7 +61,7 @@ function lift({ surface, ghost }: Stage, chip: HTMLElement): void {
   surface.setAttribute('data-dragging', 'move');
 }
 
-export function endCarry({ surface, ghost }: Stage): void {
+export function endMove({ surface, ghost }: Stage): void {
   ghost.hidden = true;
   ghost.replaceChildren();
   surface.removeAttribute('data-dragging');
@@ -70,9 +70,9 @@ export function endCarry({ surface, ghost }: Stage): void {
 }
 
 /** Starts to move an event by a pointer, or by touch after a long press. Only the copy of the chip moves. */
-export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): void {
+export function startMove(press: PointerEvent, stage: Stage, cells: Cells): void {
   const held = chipAt(press.target, cells);
-  if (!held || !cells.mayCarry(held.event)) return;
+  if (!held || !cells.canMove(held.event)) return;
   const cellAt = cells.cellsOf(stage.surface);
   const origin = cellAt(press.clientX, press.clientY);
   let by = 0;
@@ -87,7 +87,7 @@ export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): voi
       follow(press.clientX, press.clientY);
     },
     follow,
-    finish: () => endCarry(stage),
+    finish: () => endMove(stage),
     leave: (lifted) => {
       if (lifted && by !== 0) cells.drop(held.event, by);
     },
@@ -97,39 +97,39 @@ export function startCarry(press: PointerEvent, stage: Stage, cells: Cells): voi
 const ASIDE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const BELOW: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function carryOn(target: EventTarget | null, steps: number, cells: Cells, stage: Stage, cursor: Cursor) {
-  const held = cursor.carried ?? chipAt(target, cells);
+function continueMove(target: EventTarget | null, steps: number, cells: Cells, stage: Stage, cursor: Cursor) {
+  const held = cursor.moving ?? chipAt(target, cells);
   if (!held) return false;
-  if (!cells.mayCarry(held.event)) {
+  if (!cells.canMove(held.event)) {
     cells.say('No se puede mover');
     return true;
   }
-  if (!cursor.carried) lift(stage, held.chip);
-  const by = inSight(cells, held.event, (cursor.carried?.by ?? 0) + steps);
-  cursor.carried = { ...held, by };
-  show(cells, stage, cursor.carried);
+  if (!cursor.moving) lift(stage, held.chip);
+  const by = inSight(cells, held.event, (cursor.moving?.by ?? 0) + steps);
+  cursor.moving = { ...held, by };
+  show(cells, stage, cursor.moving);
   cells.say(`${cells.nameOf(held.event, by)}; Enter para dejarlo aquí, Escape para cancelar`);
   return true;
 }
 
 /** The event that the keyboard moves, until Enter drops it. */
 export interface Cursor {
-  carried?: Carried;
+  moving?: MovedEvent;
 }
 
 /** Returns whether the key was used for moving. */
-export function carryByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cursor: Cursor): boolean {
+export function moveByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cursor: Cursor): boolean {
   const { key, altKey, target } = press;
-  const { carried } = cursor;
-  if (carried && (key === 'Enter' || key === 'Escape')) {
-    const moved = key === 'Enter' && carried.by !== 0;
-    cursor.carried = undefined;
-    endCarry(stage);
-    if (moved) cells.drop(carried.event, carried.by);
-    cells.say(moved ? `Movido: ${cells.nameOf(carried.event, carried.by)}` : 'Sigue donde estaba');
+  const { moving } = cursor;
+  if (moving && (key === 'Enter' || key === 'Escape')) {
+    const moved = key === 'Enter' && moving.by !== 0;
+    cursor.moving = undefined;
+    endMove(stage);
+    if (moved) cells.drop(moving.event, moving.by);
+    cells.say(moved ? `Movido: ${cells.nameOf(moving.event, moving.by)}` : 'Sigue donde estaba');
     return true;
   }
   const rows = cells.count > cells.across ? BELOW[key] : undefined;
   const steps = ASIDE[key] ?? (rows && rows * cells.across);
-  return altKey && steps !== undefined && carryOn(target, steps, cells, stage, cursor);
+  return altKey && steps !== undefined && continueMove(target, steps, cells, stage, cursor);
 }

@@ -6,7 +6,7 @@ import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';
 const LONGEST = 480;
 
 /** Builds the query for free times from the values of the form; not enabled while they are incomplete. */
-export function freeAsking(
+export function freeTimesQuery(
   written: Written,
   duration: number | undefined,
   except: string | undefined,
