@@ -5,4 +5,3 @@ export { place as placeBlock } from './blocks.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';
 export { remove as removeEntry, setStatus as setEntryStatus } from './service.ts';
-export { bookWithoutHold, bookFromHold, cancelBooking, confirmBooking, moveBooking } from './self-service.ts';

@@ -4,7 +4,7 @@ import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { createHold } from '../availability/index.ts';
-import { bookFromHold } from './self-service.ts';
+import { bookFromHold } from './self-service/book.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

@@ -2,7 +2,7 @@ import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { confirmBooking } from '../appointments/index.ts';
+import { confirmBooking } from '../appointments/self-service/index.ts';
 import { readConfirmation } from '../conversations/inbound/index.ts';
 import { listInboundTexts } from '../conversations/messages/index.ts';
 import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/outbound/index.ts';

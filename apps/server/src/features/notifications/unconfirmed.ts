@@ -1,6 +1,7 @@
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { cancelBooking, lockAppointment } from '../appointments/index.ts';
+import { lockAppointment } from '../appointments/index.ts';
+import { cancelBooking } from '../appointments/self-service/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { filterByBranch } from './lead-times.ts';
 import * as store from './unconfirmed-store.ts';

@@ -3,7 +3,7 @@ import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
-import { bookWithoutHold } from '../../../appointments/index.ts';
+import { bookWithoutHold } from '../../../appointments/self-service/index.ts';
 import { createHold } from '../../../availability/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';

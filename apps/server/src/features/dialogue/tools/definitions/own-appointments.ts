@@ -1,6 +1,6 @@
 import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
-import { cancelBooking, confirmBooking, moveBooking } from '../../../appointments/index.ts';
+import { cancelBooking, confirmBooking, moveBooking } from '../../../appointments/self-service/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { isInTime, presentAppointment } from '../../appointments/present-appointment.ts';
