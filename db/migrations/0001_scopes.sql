@@ -1,6 +1,6 @@
--- Who speaks to the database: the owner migrates; every request runs as one of these roles, none of which owns a table,
--- so row-level security holds for all of them. Roles belong to the cluster: another database of it may have made them
--- already, and an owner who may not make roles finds them made and granted.
+-- The roles of the database. The owner migrates; every request runs as one of the other roles, which own no table, so
+-- that row-level security applies to them. Roles belong to the cluster, so another database may have created them
+-- already. An owner without the right to create roles must find them created and granted.
 create procedure open_scope(scope text) language plpgsql as $$
 begin
   if not exists (select from pg_roles where rolname = scope) then
@@ -13,7 +13,7 @@ begin
     execute format('grant %I to current_user', scope);
   exception when unique_violation or insufficient_privilege then null;
   end;
-  -- Stops here, and not at the first request, where the owner may not speak as the scope.
+  -- Fails here, and not at the first request, when the owner may not use the role.
   execute format('set local role %I', scope);
   reset role;
   execute format('grant usage on schema public to %I', scope);
@@ -35,7 +35,8 @@ create function current_business() returns uuid language sql stable parallel saf
 create function current_person() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.person_id', true), '')::uuid;
 
--- A tenant's table: rows are seen and written by their own business alone, and by the platform's team to read.
+-- Protects the table of a tenant: only the business itself reads and writes its rows, and the platform's team reads
+-- them.
 create procedure guard_tenant_table(target regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);

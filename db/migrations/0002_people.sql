@@ -30,7 +30,7 @@ create table session (
   ip_address text,
   user_agent text,
   active_business_id uuid,
-  -- Set while someone of the platform's team is inside a business that is not theirs.
+  -- Set while a person of the platform's team visits a business.
   visiting_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -65,7 +65,7 @@ create table verification (
 );
 create index verification_by_identifier on verification (identifier);
 
--- The secret behind the six numbers of an authenticator app, encrypted by the sign-in library.
+-- The secret of an authenticator app, encrypted by the sign-in library.
 create table two_factor (
   id uuid primary key,
   person_id uuid not null unique references person (id) on delete cascade,
@@ -76,8 +76,8 @@ create table two_factor (
   locked_until timestamptz
 );
 
--- Links sent by e-mail that are worth something once. Only the hash is kept; a request for an address that nobody
--- registered leaves a row without a person, so that it costs the same.
+-- Links of e-mails that work once. Only the hash is stored. A request for an address without an account inserts a row
+-- without a person, so that it takes the same time.
 create table mail_link (
   token_hash text primary key,
   person_id uuid references person (id) on delete cascade,
@@ -87,7 +87,7 @@ create table mail_link (
 create index mail_link_of_person on mail_link (person_id);
 create index mail_link_by_expiry on mail_link (expires_at);
 
--- Someone on their way to Google and back. Spent on return, whether or not anything comes of it.
+-- A sign-in that is at Google. It is deleted on return, whatever its outcome.
 create table google_trip (
   state_hash text primary key,
   proof_hash text not null,
@@ -96,7 +96,7 @@ create table google_trip (
   expires_at timestamptz not null
 );
 
--- The person a request speaks for sees themselves; the platform's team sees everybody.
+-- The person of a request sees themselves; the platform's team sees everybody.
 alter table person enable row level security;
 create policy oneself on person to cauce_person using (id = current_person()) with check (id = current_person());
 create policy team on person to cauce_admin using (true) with check (true);

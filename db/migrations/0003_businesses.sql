@@ -30,7 +30,7 @@ create table business (
   favorite_colors text[] not null default '{}',
   money_categories text[] not null default '{}',
   storage_quota_bytes bigint not null default 2147483648,
-  -- Set when the directory shows it: from then on its slug stays.
+  -- Set when the directory lists the business. From then on its slug does not change.
   published_at timestamptz,
   claim_code_hash text,
   created_at timestamptz not null default now(),
@@ -77,14 +77,15 @@ create table join_request (
   decided_by uuid references person (id),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  -- When the owners were written to about it.
+  -- The time at which the owners got an e-mail about it.
   told_at timestamptz,
   primary key (business_id, id)
 );
 create unique index join_request_waiting_once on join_request (business_id, person_id) where status = 'waiting';
 create index join_request_of_person on join_request (person_id);
 
--- What the business keeps at outside services. No request may read a sealed value: only whether there is one, and its end.
+-- Credentials at external services. No request may read a sealed value, only whether there is one and its last
+-- characters.
 create table provider_login (
   business_id uuid not null references business (id) on delete cascade,
   provider text not null check (provider in ('facebook', 'mercado_pago')),
@@ -94,7 +95,7 @@ create table provider_login (
   primary key (business_id, provider)
 );
 
--- Who did what. Rows are only ever added: no role may change or remove one.
+-- The audit trail. Rows are only added: no role may change or delete one.
 create table audit_entry (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -106,14 +107,14 @@ create table audit_entry (
   subject_id text,
   detail jsonb not null default '{}',
   request_id text,
-  -- Which of two deeds of one instant came first.
+  -- The order of actions with the same time.
   ordinal bigint generated always as identity,
   primary key (business_id, id)
 );
 create index audit_entry_latest on audit_entry (business_id, at desc, ordinal desc);
 create index audit_entry_of_actor on audit_entry (business_id, actor_id);
 
--- The same for what belongs to no business, such as looking people up.
+-- The same for actions that belong to no business, such as looking people up.
 create table platform_audit_entry (
   id uuid primary key,
   at timestamptz not null,
@@ -132,7 +133,7 @@ create policy own_memberships on business for select to cauce_person
 create policy partners_own on business for select to cauce_person
   using (partner_id = (select p.partner_id from person p where p.id = current_person() and p.role = 'partner'));
 create policy team on business to cauce_admin using (true) with check (true);
--- What a business owes, pays and how long it runs is not its own to write.
+-- A business may not write its own balance, payments and subscription.
 grant select, update (name, description, admin_id, owner_id, whatsapp, whatsapp_owner, country_code, country_code_ext, zone,
                       sells_services, sells_products, sells_courses, sells_properties, is_working, slug, category, keywords,
                       low_credit_threshold, credit_notification_interval, delay_response_ms, testing_numbers,
@@ -164,7 +165,7 @@ grant select (business_id, provider, hint, connected_at) on provider_login to ca
 
 call guard_tenant_table('audit_entry');
 revoke update, delete on audit_entry from cauce_tenant;
--- People write down what they do themselves where they belong or have asked to.
+-- People record their own actions in businesses where they are members or have asked to be.
 create policy own_deeds on audit_entry for insert to cauce_person
   with check (actor_id = current_person() and (
     exists (select from membership m where m.business_id = audit_entry.business_id and m.person_id = current_person())
@@ -179,7 +180,7 @@ create policy team on platform_audit_entry for select to cauce_admin using (true
 grant insert on platform_audit_entry to cauce_person, cauce_admin;
 grant select on platform_audit_entry to cauce_admin;
 
--- Colleagues, those who ask to be, and those who once did something here are known by name and address.
+-- Members, people who ask to join, and people with actions in the audit trail are visible with name and e-mail.
 create policy colleagues on person for select to cauce_tenant
   using (exists (select from membership m where m.person_id = person.id and m.business_id = current_business()));
 create policy applicants on person for select to cauce_tenant
@@ -188,7 +189,8 @@ create policy actors on person for select to cauce_tenant
   using (exists (select from audit_entry a where a.actor_id = person.id and a.business_id = current_business()));
 grant select on person to cauce_tenant;
 
--- The ways into a business. Each happens before its person belongs there, so each is one narrow door of its own.
+-- The ways to become a member. The person does not belong to the business yet, so each way is one function with only
+-- the rights that it needs.
 
 create function found_business(business_row jsonb, founder uuid) returns uuid language plpgsql security definer set search_path = public as $$
 declare
@@ -211,7 +213,7 @@ begin
   return opened.id;
 end $$;
 
--- Only what nobody owns can be claimed, and only with its code, which is then spent.
+-- Only a business without an owner can be claimed, with its code, which then stops working.
 create function claim_business(target uuid, code_hash text, claimed_at timestamptz) returns boolean language plpgsql security definer set search_path = public as $$
 begin
   update business set owner_id = current_person(), admin_id = current_person(), claim_code_hash = null, updated_at = claimed_at
@@ -236,7 +238,8 @@ begin atomic
    where i.token_hash = given_hash;
 end;
 
--- One accept wins: the update finds the invitation open once. Whoever belongs already keeps what they have, and it stays open.
+-- One acceptance wins, because the update finds the invitation open once. A member keeps their rights, and the
+-- invitation stays open.
 create function accept_invitation(given_hash text, at timestamptz) returns table (business_id uuid, is_new boolean)
   language plpgsql security definer set search_path = public as $$
 declare
@@ -273,7 +276,7 @@ begin
   return case when found then 'asked' else 'waiting' end;
 end $$;
 
--- Who waits sees the name of what they wait for and nothing else of it.
+-- A person who waits sees the name of the business, and nothing else of it.
 create function own_join_requests() returns table (id uuid, business_id uuid, business_name text, created_at timestamptz)
   language sql stable security definer set search_path = public
 begin atomic
@@ -283,7 +286,7 @@ begin atomic
    order by r.created_at desc;
 end;
 
--- Partners and the platform's team find people by their whole address and no other way.
+-- Partners and the platform's team find people only by the whole e-mail address.
 create function person_by_email(sought citext) returns table (id uuid, name text, email text, role text)
   language sql stable security definer set search_path = public
 begin atomic
@@ -292,8 +295,8 @@ begin atomic
      and exists (select from person asking where asking.id = current_person() and asking.role in ('partner', 'admin'));
 end;
 
--- A slug is public, so whether it is taken may be asked without seeing the business behind it. Whoever asks holds the stem
--- until they commit, so that two who want the same name get a number each.
+-- Slugs are public, so anybody may ask whether one is taken. The function locks the stem until the commit, so that
+-- two requests for the same name get different numbers.
 create function taken_slugs(stem text) returns setof text language plpgsql security definer set search_path = public as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('slug ' || stem, 0));

@@ -1,4 +1,4 @@
--- What is to be sent to the outside, written in the transaction that decided it.
+-- Messages to the outside, written in the transaction that decides them.
 create table outbox (
   id uuid primary key,
   business_id uuid references business (id) on delete cascade,
@@ -7,7 +7,7 @@ create table outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'unknown', 'failed')),
   attempts int not null default 0,
   reason text,
-  -- What the outside calls it once it took it.
+  -- The id that the receiver gave it.
   reference text,
   created_at timestamptz not null default now(),
   settled_at timestamptz
@@ -15,7 +15,7 @@ create table outbox (
 create index outbox_settled on outbox (settled_at) where status in ('sent', 'failed');
 create index outbox_unsettled on outbox (created_at) where status in ('waiting', 'sending', 'unknown');
 
--- The mailbox of test mode: what would have gone out by e-mail.
+-- The mailbox of test mode, with the e-mails that would have been sent.
 create table mailbox_message (
   id uuid primary key,
   recipient text not null,
@@ -42,7 +42,7 @@ create table stored_file (
   person_id uuid not null references person (id),
   storage_key text not null,
   thumbnail_key text,
-  -- Room is taken before the bytes leave for the store; without an address they never arrived.
+  -- The quota is reserved before the bytes are uploaded. A row without an address was never uploaded.
   url text,
   thumbnail_url text,
   kind text not null check (kind in ('image', 'video', 'audio', 'pdf')),
@@ -58,7 +58,7 @@ create table stored_file (
 create index stored_file_never_arrived on stored_file (created_at) where url is null;
 call guard_tenant_table('stored_file');
 
--- However a row goes, with its business too, its bytes follow once that is final.
+-- Deletes the bytes of a file after its row was deleted in any way and the transaction has committed.
 create function let_go_of_stored_file() returns trigger language plpgsql as $$
 begin
   perform enqueue_job('files.let-go', json_build_object('key', old.storage_key, 'thumbnail', coalesce(old.thumbnail_key, '')),

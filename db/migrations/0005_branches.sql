@@ -14,7 +14,7 @@ create table branch (
   exceptions jsonb not null default '[]',
   archived_at timestamptz,
   created_by uuid references person (id),
-  -- In milliseconds, as they travel: a version read and sent back is compared for equality.
+  -- In milliseconds like in the API, because versions are compared for equality.
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (business_id, id)

@@ -1,6 +1,6 @@
--- A job is queued in the transaction that needs it: a rollback leaves none, a commit never loses one. The scopes may
--- queue work but not read the queue. Bodies are text on purpose: the queue's own migrations must stay free to replace
--- what they name.
+-- Queues a job in the caller's transaction: a rollback leaves no job, and a commit loses none. The scopes may queue
+-- jobs but not read the queue. The body is text, so that migrations of graphile-worker may replace the objects that
+-- it names.
 create function enqueue_job(task text, payload json, job_key text, run_at timestamptz, queue_name text, max_attempts int)
   returns void language plpgsql security definer set search_path = pg_catalog, graphile_worker as $$
 begin
@@ -9,7 +9,7 @@ end $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to cauce_tenant, cauce_person, cauce_public, cauce_admin;
 
--- The platform's team looks into the queue through these four doors and no other.
+-- The platform's team reads the queue through these four functions only.
 create function queued_jobs(wanted text, task_part text, page_size int, skipped int)
   returns table (id bigint, task text, payload jsonb, attempts int, run_at timestamptz, created_at timestamptz,
                  locked_at timestamptz, last_error text, total bigint)
@@ -34,7 +34,7 @@ create function count_jobs() returns table (waiting bigint, running bigint, fail
     from graphile_worker._private_jobs;
 $$;
 
--- Back to their first attempt; 25 stands for the number in the catalogue.
+-- Resets the attempts; 25 means the number of attempts in the job's definition.
 create function retry_failed_jobs(only_id bigint, task_part text) returns bigint
   language sql security definer set search_path = pg_catalog, graphile_worker as $$
   with retried as (
@@ -59,7 +59,7 @@ create function discard_failed_job(only_id bigint) returns bigint
   select count(*) from discarded;
 $$;
 
--- A message of which nobody knows whether it arrived waits for a person to say: send again, or let it be.
+-- A message with an unknown outcome waits for a person to decide: send it again, or leave it.
 create function decide_unknown(outbox_id uuid, send_again boolean) returns bigint
   language sql security definer set search_path = pg_catalog, public as $$
   with decided as (

@@ -1,5 +1,5 @@
--- Who stands at the door: what signs people in and out sees people, sessions and passwords, and nothing of a business
--- but its name.
+-- The role of the scope `auth`, which signs people in and out. It sees people, sessions and passwords, and of a
+-- business only its name.
 call open_scope('cauce_door');
 
 create policy door on person to cauce_door using (true) with check (true);
@@ -20,7 +20,7 @@ alter table google_trip enable row level security;
 create policy door on google_trip to cauce_door using (true) with check (true);
 grant select, insert, delete on google_trip to cauce_door;
 
--- Read and written by the sign-in library alone, which speaks as the owner.
+-- Only the sign-in library uses it, as the owner.
 alter table verification enable row level security;
 alter table two_factor enable row level security;
 

@@ -1,5 +1,5 @@
--- Whoever loses a session, a business or a role also loses the open lines that stood on it, whatever part of the house
--- took it away. The payload is what platform/live/tell.ts writes.
+-- When a session, membership or role ends, notifies all processes to check the sockets of that person again. The
+-- payload is that of platform/live/hints.ts.
 create function recheck_lines() returns trigger language plpgsql as $$
 declare
   gone jsonb := to_jsonb(old);

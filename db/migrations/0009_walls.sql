@@ -1,5 +1,5 @@
--- Functions that act with their owner's rights read names in the system's and our own schema. A schema for temporary
--- tables would come first wherever it is not named, and anybody may put a table of any name there: so it is named last.
+-- Functions with the rights of their owner look names up in the system's schema and ours. A schema for temporary
+-- tables would come first unless it is named, and anybody may create tables there, so it is named last.
 do $$
 declare
   door record;
@@ -15,12 +15,12 @@ begin
   end loop;
 end $$;
 
--- Whoever holds a session's token is that session: only the door reads it.
+-- A person with a session's token has the session, so only `cauce_door` may read it.
 revoke select on session from cauce_person, cauce_admin;
 grant select (id, person_id, expires_at, ip_address, user_agent, active_business_id, visiting_until, created_at, updated_at)
   on session to cauce_person, cauce_admin;
 
--- The team sees people and businesses, and writes of them only what its own screens change.
+-- The platform's team reads people and businesses, and writes only the columns that its screens change.
 revoke update on person from cauce_admin;
 revoke update on business from cauce_admin;
 grant update (owner_id, admin_id, claim_code_hash, stripe_customer_id, updated_at) on business to cauce_admin;

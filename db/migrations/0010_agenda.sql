@@ -1,4 +1,4 @@
--- Who attends, what they offer, who comes, and when: the agenda.
+-- The agenda: specialists, services, clients and appointments.
 
 create extension if not exists btree_gin;
 
@@ -14,7 +14,7 @@ create table specialist (
   email text not null default '',
   payment_info text not null default '',
   color text not null,
-  -- What is not worked of the branch's hours, per weekday in minutes from midnight; a day off is [0, 1440).
+  -- The rests within the branch's hours, per weekday in minutes from midnight; a day off is [0, 1440).
   rests jsonb not null,
   archived_at timestamptz,
   created_by uuid references person (id),
@@ -36,12 +36,12 @@ create table service (
   price text not null,
   is_available boolean not null default true,
   is_always_available boolean not null default true,
-  -- When it is offered, per weekday in minutes from midnight.
+  -- Its hours, per weekday in minutes from midnight.
   week jsonb not null,
-  -- Minutes before and after that the specialist is taken too.
+  -- Minutes before and after an appointment that the specialist is busy too.
   buffer_before int not null default 0 check (buffer_before between 0 and 240),
   buffer_after int not null default 0 check (buffer_after between 0 and 240),
-  -- How late and how early it may be booked from outside; null leaves it to the business.
+  -- The earliest and latest time for self-service booking; null means the rule of the business.
   minimum_notice int check (minimum_notice between 0 and 43200),
   horizon_days int check (horizon_days between 1 and 730),
   stock_operations jsonb not null default '[]',
@@ -87,7 +87,7 @@ create table client (
   whatsapp text not null default '',
   country_code text not null default '52',
   country_code_ext text not null default '521',
-  -- One spelling per person, 521… and 52… alike; null when no phone is known.
+  -- One spelling per person: 521… and 52… are the same. Null without a phone.
   phone text,
   email text not null default '',
   type text not null default 'lead' check (type in ('lead', 'client', 'personal')),
@@ -95,7 +95,7 @@ create table client (
   gender text not null default '',
   no_respond boolean not null default false,
   notes jsonb not null default '[]',
-  -- Names, numbers and address, lowercase and without accents, for whoever looks for them.
+  -- The search text: names, numbers and address in lower case without accents.
   sought text not null,
   created_by text not null,
   created_at timestamptz(3) not null default now(),
@@ -107,8 +107,8 @@ create index client_newest on client (business_id, created_at desc, id desc);
 create index client_sought on client using gin (business_id, sought gin_trgm_ops);
 call guard_tenant_table('client');
 
--- Behind the guard a pattern may not reach the index, so it is looked for here, in the caller's own business alone.
--- Whoever has a word that begins like it comes first, then the newest.
+-- Under row-level security a pattern may not use the index, so this function searches within the caller's own
+-- business. Clients with a word that begins like the search come first, then the newest.
 create function sought_clients(longest text, others text[], beginning text, most int) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
@@ -120,11 +120,11 @@ end;
 revoke execute on function sought_clients from public;
 grant execute on function sought_clients to cauce_tenant;
 
--- Appointments and, with status 'block', times that nobody may take.
+-- Appointments and, with status 'block', times in which nobody can be booked.
 create table appointment (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
-  -- What a link carries: 128 random bits.
+  -- 128 random bits for the link.
   short_id text not null,
   status text not null check (status in ('agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'pago_pendiente', 'no_pagada', 'block')),
   branch_id uuid not null,
@@ -133,7 +133,7 @@ create table appointment (
   client_id uuid,
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
-  -- The specialist's time it takes, buffers included.
+  -- The busy time of the specialist, buffers included.
   busy_from timestamptz(3) not null check (busy_from <= starts_at),
   busy_to timestamptz(3) not null check (busy_to >= ends_at),
   title text not null default '',
@@ -141,9 +141,9 @@ create table appointment (
   client_notes text not null default '',
   type text not null default '',
   color text not null,
-  -- Somebody saw what it collides with and wanted it so.
+  -- Somebody saw the collisions and accepted them.
   overlap_allowed boolean not null default false,
-  -- Unpaid until then, it lets its time go.
+  -- Releases its time if it is not paid by then.
   auto_cancel_at timestamptz(3),
   confirmation_messages int not null default 0,
   source text not null default 'staff' check (source in ('staff', 'link', 'assistant', 'calendar')),
@@ -157,14 +157,14 @@ create table appointment (
   foreign key (business_id, service_id) references service (business_id, id),
   foreign key (business_id, client_id) references client (business_id, id),
   constraint appointment_short_id_taken unique (short_id),
-  -- So that what was taken within reach of a day is found by its beginning alone.
+  -- Limits the length, so that the appointments near a day are found by their start alone.
   constraint appointment_within_a_day check (status = 'block' or ends_at - starts_at <= interval '24 hours'),
   constraint block_has_no_client check (status <> 'block' or (client_id is null and service_id is null)),
   constraint appointment_no_overlap exclude using gist
     (business_id with =, specialist_id with =, tstzrange(busy_from, busy_to) with &&)
     where (status not in ('cancelada', 'no_pagada') and not overlap_allowed)
 );
--- What is busy is read from these alone: appointments by their beginning, blocks, which may be long, by their end.
+-- Busy times are read from these indexes alone: appointments by start, and blocks, which may be long, by end.
 create index appointment_busy on appointment (business_id, specialist_id, busy_from) include (busy_to, status, auto_cancel_at, id)
   where status not in ('cancelada', 'no_pagada', 'block');
 create index block_busy on appointment (business_id, specialist_id, busy_to) include (busy_from, id) where status = 'block';
@@ -176,11 +176,11 @@ create index appointment_of_service on appointment (business_id, service_id);
 create index appointment_unpaid on appointment (auto_cancel_at) where status = 'pago_pendiente';
 call guard_tenant_table('appointment');
 
--- A time kept for a moment while somebody fills in who they are.
+-- A slot that is kept for a visitor while they fill in the form.
 create table hold (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
-  -- Whoever holds it proves it with the token that hashes to this; one hold each.
+  -- The hash of the token that proves who the visitor is; one hold each.
   holder_hash text not null,
   branch_id uuid not null,
   service_id uuid not null,
@@ -201,7 +201,7 @@ create index hold_busy on hold (business_id, specialist_id, busy_from) include (
 create index hold_expiry on hold (expires_at);
 call guard_tenant_table('hold');
 
--- Times that a calendar outside says are taken.
+-- Busy times of external calendars.
 create table outside_busy (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -215,7 +215,7 @@ create table outside_busy (
 create index outside_busy_of_specialist on outside_busy (business_id, specialist_id, busy_to) include (busy_from);
 call guard_tenant_table('outside_busy');
 
--- What is to be said to a client, and when.
+-- Planned messages to clients.
 create table notification (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,

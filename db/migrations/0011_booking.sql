@@ -1,4 +1,4 @@
--- Booking from outside: how far a business opens its agenda to those who have no account.
+-- The rules of a business for booking by people without an account.
 
 create table booking_rules (
   business_id uuid primary key references business (id) on delete cascade,
@@ -16,7 +16,7 @@ create table booking_rules (
 );
 call guard_tenant_table('booking_rules');
 
--- The agenda of one specialist as another calendar follows it; only the hash of its secret is kept.
+-- The agenda of a specialist as an external calendar reads it. Only the hash of its secret is stored.
 create table specialist_feed (
   business_id uuid not null references business (id) on delete cascade,
   specialist_id uuid not null,
@@ -28,7 +28,8 @@ create table specialist_feed (
 );
 call guard_tenant_table('specialist_feed');
 
--- A visitor names no business: each of these finds the one that an address or a secret means, and tells nothing else of it.
+-- A visitor does not name a business. Each of these functions finds the one of an address or secret, and returns
+-- nothing else of it.
 
 create function business_open_for_booking(given_slug text) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Which version of the privacy notice each person agreed to, and when. Rows are only ever added.
+-- The versions of the privacy notice that each person accepted. Rows are only added.
 create table privacy_consent (
   person_id uuid not null references person (id) on delete cascade,
   version int not null check (version > 0),
@@ -13,18 +13,19 @@ grant select, insert on privacy_consent to cauce_person;
 grant select on privacy_consent to cauce_admin;
 grant insert on privacy_consent to cauce_door;
 
--- Whoever deletes their account leaves a row that says nothing of them, so that what they did keeps its place.
+-- A person who deletes their account leaves a row without personal data, to which the audit trail refers.
 alter table person add column erased_at timestamptz;
 
--- What people did is theirs to read and take along.
+-- People may read and export their own actions.
 create policy own_trail on audit_entry for select to cauce_person using (actor_id = current_person());
 grant select on audit_entry to cauce_person;
 
--- A session ends when signing in said it would: nothing lengthens it.
+-- A session ends when signing in decided; using it does not extend it.
 update session set expires_at = least(expires_at, created_at + interval '30 days');
 revoke update (expires_at) on session from cauce_door;
 
--- Erases the person of this request. Where they alone have full access nothing is done, and those businesses are named.
+-- Erases the person of this request. If they are the only one with full access somewhere, nothing is done, and those
+-- businesses are returned.
 create function erase_person(at timestamptz) returns table (alone_in text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -33,7 +34,7 @@ declare
   places uuid[];
 begin
   select * into gone from person where id = current_person() for update;
-  -- Whoever changes these teams meanwhile waits, and they for us, in one order.
+  -- Locks the teams in one order, so that concurrent changes wait.
   perform 1 from business b
     where b.id in (select m.business_id from membership m where m.person_id = gone.id) order by b.id for update;
   return query
@@ -56,7 +57,8 @@ begin
     union select r.business_id from join_request r where r.person_id = gone.id
     union select i.business_id from invitation i where i.accepted_by = gone.id) p;
 
-  -- A business keeps an owner: where the only one goes, whoever has had full access longest becomes it.
+  -- A business keeps an owner: when the only one goes, the member with full access for the longest time becomes the
+  -- owner.
   update membership heir set role = 'owner', updated_at = at
     from membership mine
    where mine.person_id = gone.id and mine.role = 'owner' and heir.business_id = mine.business_id
@@ -71,7 +73,7 @@ begin
            where m.role = 'owner' order by m.business_id, m.created_at, m.person_id) o
    where o.business_id = b.id and (b.owner_id = gone.id or b.admin_id = gone.id);
 
-  -- Their name and address wherever they were written down; the deeds themselves stay.
+  -- Removes name and e-mail from all audit entries; the entries stay.
   update audit_entry a set detail = jsonb_set(a.detail, '{name}', to_jsonb(known_as))
    where a.business_id = any (places) and a.detail ? 'name'
      and ((a.subject_kind = 'person' and a.subject_id = gone.id::text)

@@ -1,17 +1,17 @@
--- Whom a business knows: how they came, what they want, how often they were here, and groups of them by what they share.
+-- The contacts of a business: origin, interests, visits, and audiences.
 
 alter table client
   add column source text not null default 'staff'
     check (source in ('staff', 'link', 'import', 'assistant', 'whatsapp', 'instagram', 'messenger')),
-  -- They asked in their own words not to be written to.
+  -- When they asked in a message to get no messages.
   add column opted_out_at timestamptz(3),
   add column archived_at timestamptz(3);
 
--- Worked out where they are kept: behind the guard a condition that works something out may not reach an index.
+-- Generated columns, because under row-level security a condition that computes something may not use an index.
 alter table client
-  -- Month and day, 228 for the last of February: the year of a birthday does not count.
+  -- Month and day, such as 228 for 28 February; the year of a birthday does not matter.
   add column birthday smallint generated always as (extract(month from birthdate) * 100 + extract(day from birthdate)) stored,
-  -- What people stand by in a list of names.
+  -- The sort key in a list of names.
   add column name_key text collate "C" not null generated always as (left(sought, 60)) stored;
 create index client_birthday on client (business_id, birthday) where birthday is not null;
 create index client_by_name on client (business_id, name_key, id);
@@ -19,9 +19,10 @@ drop index client_newest;
 create index client_newest on client (business_id, created_at desc, id desc) include (archived_at);
 create index client_archived on client (business_id, created_at desc, id desc) where archived_at is not null;
 
--- Behind the guard a pattern may not reach the index, so it is looked for here, in the caller's own business alone.
--- Whoever has a word that begins like it comes first, then the newest; the archived are not offered. The first three
--- patterns are asked of the index together: a rare word beside one that everybody has costs no more than by itself.
+-- Under row-level security a pattern may not use the index, so this function searches within the caller's own
+-- business. Clients with a word that begins like the search come first, then the newest; archived ones are left out.
+-- The first three patterns use the index together, so that a rare word beside a frequent one costs no more than
+-- alone.
 drop function sought_clients;
 create function sought_clients(patterns text[], beginning text, most int, skip int) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -31,8 +32,8 @@ declare
   three constant text := coalesce(patterns[3], '%');
   found_ids uuid[];
 begin
-  -- What many are called is soon met among those who came last; their whole number need not be looked at. Numbers and
-  -- whole names are few people's.
+  -- Frequent names are found among the newest clients, without counting all of them. Numbers and whole names belong
+  -- to few clients.
   if cardinality(patterns) < 3 and one !~ '[0-9]{5}' then
     found_ids := array(
       select n.id from (
@@ -56,12 +57,12 @@ end $$;
 revoke execute on function sought_clients from public;
 grant execute on function sought_clients to cauce_tenant;
 
--- Those in whose texts one of the first stands and all of the others, which are regular expressions; archived or not,
--- and no more than asked for.
+-- Clients whose texts match one of the first patterns and all of the others, which are regular expressions; archived
+-- ones too, up to a limit.
 create function clients_like(first text[], others text[], most int) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Written for as many as there are: one that says nothing would make the index tell of everybody.
+  -- The query contains only the given patterns, because an empty one would make the index return everybody.
   return query execute
     'select c.id from client c where c.business_id = current_business() and c.sought like any ($1)'
       || case when cardinality(others) > 0 then ' and c.sought ~ $2' else '' end
@@ -72,8 +73,8 @@ end $$;
 revoke execute on function clients_like from public;
 grant execute on function clients_like to cauce_tenant;
 
--- The words that names are made of, so that one written with a slip still leads to somebody. Words are never taken
--- away: one that nobody has any more leads to nobody.
+-- The words of names, so that a misspelt name still finds somebody. Words are never deleted; one that nobody has any
+-- more finds nobody.
 create table client_word (
   business_id uuid not null references business (id) on delete cascade,
   word text not null,
@@ -86,7 +87,8 @@ select distinct c.business_id, w.word
   from client c, regexp_split_to_table(c.sought, '[^a-z]+') w(word)
  where char_length(w.word) between 3 and 40;
 
--- Behind the guard a likeness may not reach the index, so it is looked for here, in the caller's own business alone.
+-- Under row-level security a similarity may not use the index, so this function searches within the caller's own
+-- business.
 create function near_client_words(given text, most int) returns setof text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   set pg_trgm.similarity_threshold = 0.2
@@ -99,7 +101,7 @@ end;
 revoke execute on function near_client_words from public;
 grant execute on function near_client_words to cauce_tenant;
 
--- Who they are where they write from; some of these places tell no phone.
+-- The ids by which channels know a client; some channels give no phone number.
 create table client_identity (
   business_id uuid not null references business (id) on delete cascade,
   channel text not null check (channel in ('whatsapp', 'instagram', 'messenger', 'simulator')),
@@ -114,7 +116,7 @@ create table client_identity (
 create index client_identity_of on client_identity (business_id, client_id);
 call guard_tenant_table('client_identity');
 
--- What they asked about or took, and when last.
+-- What a client asked about or bought, and when last.
 create table client_interest (
   business_id uuid not null references business (id) on delete cascade,
   client_id uuid not null,
@@ -130,7 +132,7 @@ insert into client_interest (business_id, client_id, kind, subject_id, at)
 select business_id, client_id, 'services', service_id, max(created_at)
   from appointment where client_id is not null and service_id is not null group by 1, 2, 4;
 
--- The visits of each, counted as they are attended, so that nobody counts a million of them to find who stayed away.
+-- The number of attended visits of each client, updated with the appointments, so that nobody has to count them.
 create table client_visits (
   business_id uuid not null references business (id) on delete cascade,
   client_id uuid not null,
@@ -148,7 +150,7 @@ select business_id, client_id, count(*), min(starts_at), max(starts_at)
 
 create function count_visits(of_business uuid, of_client uuid) returns void language plpgsql as $$
 begin
-  -- Whoever counts the same person waits here, and then sees what the other wrote.
+  -- Locks the client, so that a concurrent count waits and then sees what this one wrote.
   perform 1 from client c where c.business_id = of_business and c.id = of_client for no key update;
   delete from client_visits v where v.business_id = of_business and v.client_id = of_client;
   insert into client_visits (business_id, client_id, visits, first_at, last_at)
@@ -172,7 +174,7 @@ create trigger visits_changed after update of status, client_id, starts_at on ap
   when (old.status = 'asistida' or new.status = 'asistida') execute function visits_changed();
 create trigger visits_gone after delete on appointment for each row when (old.status = 'asistida') execute function visits_changed();
 
--- A named question about the contacts, asked anew each time.
+-- A stored filter of contacts with a name, evaluated at each request.
 create table audience (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,

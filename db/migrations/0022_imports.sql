@@ -1,10 +1,10 @@
--- Files that are brought in piece by piece: each piece is taken once, however often its line breaks.
+-- Files that are imported in batches. Each batch is imported once, however often it is sent.
 create table import (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   kind text not null check (kind in ('clients', 'products')),
   file_name text not null,
-  -- Rows of the file that were sent, and those its reader left out.
+  -- Rows of the file that were sent, and those that the browser left out.
   total int not null check (total >= 0),
   started_by text not null,
   started_at timestamptz(3) not null,
@@ -20,9 +20,9 @@ create table import_batch (
   number int not null check (number >= 0),
   created int not null,
   failed int not null,
-  -- What came of the rows that were taken, so that whoever asks twice is answered alike.
+  -- The ids of the inserted rows, so that a repeated batch gets the same answer.
   taken uuid[] not null,
-  -- The rows that were not taken and why: [{row, message}].
+  -- The refused rows with their reason: [{row, message}].
   refused jsonb not null default '[]',
   taken_at timestamptz(3) not null,
   primary key (business_id, import_id, number),

@@ -1,10 +1,10 @@
--- What is said to people and what they say: conversations, their messages, and what is planned to be said.
+-- Conversations, their messages, and planned notifications.
 
 create table conversation (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   channel text not null check (channel in ('simulator', 'whatsapp', 'instagram', 'messenger')),
-  -- Which of the business's accounts, and who is at the other end as the channel knows them.
+  -- The account of the business, and the channel's id of the client.
   account text not null default '',
   address text not null,
   client_id uuid,
@@ -12,13 +12,13 @@ create table conversation (
   last_at timestamptz(3) not null,
   last_text text not null default '',
   last_direction text not null check (last_direction in ('in', 'out')),
-  -- A channel lets one write freely only for a while after this.
+  -- The start of the channel's reply window.
   last_heard_at timestamptz(3),
   unread int not null default 0,
-  -- A person of the team answers here until then, and nothing else does.
+  -- A member of the team attends the conversation until then, and assistants are silent.
   attended_by text not null default '',
   attended_until timestamptz(3),
-  -- A channel takes so much to one person in a while and no more.
+  -- The earliest time of the next message, by the channel's limit per person.
   free_from timestamptz(3),
   created_at timestamptz(3) not null default now(),
   primary key (business_id, id),
@@ -31,25 +31,25 @@ create index conversation_of_client on conversation (business_id, client_id);
 create index conversation_of_specialist on conversation (business_id, specialist_id);
 call guard_tenant_table('conversation');
 
--- What leaves is written here by the transaction that decided it and carried from here, so this is the channels' outbox.
+-- Outbound messages are written in the transaction that decides them, so this table is the outbox of the channels.
 create table message (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   conversation_id uuid not null,
   direction text not null check (direction in ('in', 'out')),
-  -- Freely within the window that their last words opened, or by an approved template.
+  -- Sent within the reply window, or as a template.
   mode text not null default 'free' check (mode in ('free', 'template')),
   text text not null,
-  -- Who says it: an e-mail of the team, or what speaks for it.
+  -- The author: an e-mail of the team, an assistant, or a kind of automatic message.
   author text not null default '',
-  -- Dropped: what it says was no longer true when its turn came, or somebody decided so.
+  -- Dropped: the message was no longer true when it was due, or somebody cancelled it.
   status text not null check (status in ('received', 'waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped')),
   attempts int not null default 0,
   next_at timestamptz(3),
-  -- Whoever took it to send it must be done by then, or somebody finds out what became of it.
+  -- The lease of the sender. After it the outcome is checked.
   lease_until timestamptz(3),
   reason text,
-  -- What the channel calls it.
+  -- The channel's id of the message.
   reference text,
   created_at timestamptz(3) not null,
   settled_at timestamptz(3),
@@ -59,13 +59,13 @@ create table message (
 );
 create index message_of_conversation on message (business_id, conversation_id, created_at desc, id desc);
 create index message_waiting on message (business_id, next_at, id) where status = 'waiting';
--- Those of one conversation leave one after the other.
+-- The messages of one conversation are sent one after the other.
 create index message_lane on message (business_id, conversation_id, created_at, id) where status in ('waiting', 'sending');
 create index message_sending on message (business_id, lease_until) where status = 'sending';
 create index message_unsettled on message (business_id, status, created_at) where status in ('waiting', 'sending', 'unknown', 'failed');
 call guard_tenant_table('message');
 
--- From when an account may send again: each message moves it on by its share of a second.
+-- When an account may send again. Each message moves the time forward.
 create table channel_pace (
   business_id uuid not null references business (id) on delete cascade,
   channel text not null,
@@ -75,7 +75,7 @@ create table channel_pace (
 );
 call guard_tenant_table('channel_pace');
 
--- What the simulator took, by our own ids: the world outside of test mode.
+-- The messages that the simulator accepted, by our own ids.
 create table simulated_delivery (
   business_id uuid not null references business (id) on delete cascade,
   message_id uuid not null,
@@ -89,13 +89,13 @@ drop index notification_due;
 alter table notification
   add column kind text not null default 'free'
     check (kind in ('free', 'confirmation', 'specialist', 'moved', 'cancellation', 'reminder', 'confirmationRequest')),
-  -- Kept when the appointment is deleted, so that what was planned of it is known by it and called off.
+  -- Kept when the appointment is deleted, so that its notifications can be found and cancelled.
   add column appointment_id uuid,
-  -- Minutes before the appointment; the time of delivery follows it.
+  -- Minutes before the appointment; the delivery time follows from it.
   add column lead_minutes int,
-  -- Which time of the appointment it speaks of: its start in milliseconds.
+  -- The start of the appointment, in milliseconds, for which it was planned.
   add column version bigint,
-  -- Said by whoever booked by themselves, at whatever hour they are awake.
+  -- Whether the client just acted, so that quiet hours do not apply.
   add column at_once boolean not null default false,
   add column state text not null default 'planned' check (state in ('planned', 'said', 'skipped', 'cancelled')),
   add column reason text not null default '',
@@ -105,10 +105,10 @@ alter table notification
   add foreign key (business_id, message_id) references message (business_id, id) on delete set null (message_id);
 update notification set state = 'said' where is_sent;
 alter table notification drop column is_sent;
--- Whoever plans the same twice planned it once; what was called off may be planned again.
+-- Planning the same notification again has no effect; a cancelled one may be planned again.
 create unique index notification_said_once on notification (business_id, client_id, phase, delivery_at, appointment_id)
   nulls not distinct where state in ('planned', 'said');
--- What the house itself says is said once of each time of an appointment.
+-- Automatic notifications are sent once for each time of an appointment.
 create unique index notification_once on notification (business_id, appointment_id, kind, client_id, lead_minutes, version)
   nulls not distinct where kind <> 'free' and appointment_id is not null and state in ('planned', 'said');
 create index notification_due on notification (delivery_at) where state = 'planned';
@@ -118,15 +118,15 @@ create index notification_by_message on notification (business_id, message_id) w
 
 create table notification_rules (
   business_id uuid primary key references business (id) on delete cascade,
-  -- Minutes from midnight between which nobody is written to; the same twice means never quiet.
+  -- Minutes from midnight between which no messages are sent. The same value twice means no quiet hours.
   quiet_from int not null default 1260 check (quiet_from between 0 and 1439),
   quiet_to int not null default 480 check (quiet_to between 0 and 1439),
-  -- How many a contact gets in a day at most.
+  -- The maximum number of messages to a contact per day.
   daily_cap int not null default 6 check (daily_cap between 1 and 50),
   -- Minutes before an appointment.
   reminders jsonb not null default '[1440, 120]',
   confirmation_request int check (confirmation_request between 30 and 20160),
-  -- Each kind in the business's own words; the house's where there are none.
+  -- The business's own texts by kind; the platform's are used for the others.
   texts jsonb not null default '{}',
   updated_at timestamptz(3) not null default now()
 );

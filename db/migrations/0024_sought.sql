@@ -1,6 +1,6 @@
--- A search among very many: whoever came last is looked at first, and the index is asked for those who are few.
+-- Search in many contacts: the newest are searched first, and the index is used for rare words.
 
--- Whether at least half of all contacts are the caller's: an installation of one business, or nearly.
+-- Whether at least half of all contacts belong to the caller, as in an installation with one business.
 create function has_most_clients() returns boolean
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select exists (
@@ -10,12 +10,12 @@ create function has_most_clients() returns boolean
 $$;
 revoke execute on function has_most_clients from public;
 
--- The caller's contacts `c` in whose texts one of $1 stands, and $2, $3 and all of $4, which are regular expressions.
--- Written for as many as there are: one that says nothing would make the index tell of everybody.
+-- The condition for contacts `c` whose texts match one of $1, and $2, $3 and all of $4, which are regular
+-- expressions. It contains only the given patterns, because an empty one would make the index return everybody.
 create function client_is_like(others int) returns text
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  -- The index keeps whose each contact is as one list; of a business that has most of them it tells nothing, and takes
-  -- longer to read than all the rest, so there it is looked up beside each contact.
+  -- The index stores the business of each contact in one list. For a business with most of the contacts it filters
+  -- nothing and takes longest to read, so there the business is compared in each contact.
   select case when has_most_clients() then '(c.business_id = current_business()) is true' else 'c.business_id = current_business()' end
     || ' and c.sought like any ($1)'
     || case when others > 0 then ' and c.sought ~ $2' else '' end
@@ -31,8 +31,8 @@ begin
     using first, others[1], others[2], others[3:], most;
 end $$;
 
--- Those who are like it and have a word that begins as told, whoever came last first. What many are called is soon met
--- among those who came last, and the others need not be counted: one looks on while that promises enough.
+-- Matching clients with a word that begins like the search, newest first. Frequent names are found among the newest
+-- clients, so the search continues only while enough are found.
 create function newest_clients_like(first text[], others text[], beginnings text[], most int) returns uuid[]
   language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -59,7 +59,7 @@ begin
 end $$;
 revoke execute on function newest_clients_like from public;
 
--- Whoever has a word that begins as told comes first, then the newest; the archived are not offered.
+-- Clients with a word that begins like the search come first, then the newest; archived ones are left out.
 drop function sought_clients;
 create function sought_clients(first text[], others text[], beginnings text[], most int, skip int) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -68,7 +68,7 @@ declare
   found_ids uuid[] := '{}';
 begin
   if cardinality(others) > 1 or first[1] ~ '[0-9]{5}' then
-    -- Numbers and whole names are few people's, whom the index tells at once.
+    -- Numbers and whole names belong to few clients, which the index finds at once.
     execute 'select array(select c.id from client c where ' || client_is_like(cardinality(others))
         || ' and c.archived_at is null order by c.sought like any ($5) desc, c.created_at desc, c.id desc limit $6)'
       into found_ids using first, others[1], others[2], others[3:], beginnings, wanted;
@@ -85,7 +85,7 @@ end $$;
 revoke execute on function sought_clients from public;
 grant execute on function sought_clients to cauce_tenant;
 
--- All that most audiences are told by beside the order of the list, so that counting them reads no contact.
+-- Contains the columns of most filters of audiences, so that counting reads no client.
 drop index client_newest;
 create index client_newest on client (business_id, created_at desc, id desc)
   include (archived_at, type, gender, source, no_respond, opted_out_at, birthday);

@@ -1,4 +1,4 @@
--- What is sold, how much of it lies where, and how it came and went.
+-- Products, their stock in each branch, and its movements.
 
 create table product (
   business_id uuid not null references business (id) on delete cascade,
@@ -9,9 +9,9 @@ create table product (
   price_cents int not null check (price_cents between 0 and 99999900),
   category text not null default '',
   images text[] not null default '{}',
-  -- What is made to order is sold without being counted.
+  -- Products made to order are sold without being counted.
   tracks_stock boolean not null default true,
-  -- With less of it than this, all branches together, it is time to buy.
+  -- Stock of all branches below this is low.
   min_stock int check (min_stock between 0 and 1000000),
   archived_at timestamptz(3),
   created_by uuid references person (id),
@@ -27,7 +27,7 @@ alter table resource_use
   add foreign key (business_id, product_id) references product (business_id, id) on delete cascade;
 create unique index resource_use_by_product on resource_use (business_id, product_id, resource_id) where product_id is not null;
 
--- The products that a service takes, and how many each time it is given.
+-- The products that a service consumes, with the quantity per use.
 create table service_product (
   business_id uuid not null references business (id) on delete cascade,
   service_id uuid not null,
@@ -41,24 +41,24 @@ create index service_product_of_product on service_product (business_id, product
 call guard_tenant_table('service_product');
 alter table service drop column stock_operations;
 
--- What lies in each branch. Whoever takes of it locks the rows it takes from, in the order of products and branches.
+-- The stock of each branch. Writers lock the rows in the order of products and branches.
 create table stock_level (
   business_id uuid not null references business (id) on delete cascade,
   product_id uuid not null,
   branch_id uuid not null,
   on_hand int not null default 0,
-  -- Promised to orders that have not left yet.
+  -- Reserved for orders that are not delivered.
   reserved int not null default 0,
   primary key (business_id, product_id, branch_id),
   foreign key (business_id, product_id) references product (business_id, id) on delete cascade,
   foreign key (business_id, branch_id) references branch (business_id, id),
-  -- The last wall: whoever takes has looked before.
+  -- A safety net: writers check the stock before.
   constraint stock_level_not_short check (reserved >= 0 and on_hand >= reserved)
 );
 create index stock_level_of_branch on stock_level (business_id, branch_id);
 call guard_tenant_table('stock_level');
 
--- Never changed: what was wrong is undone by another that says so.
+-- Never changed: a wrong movement is reversed by another one that refers to it.
 create table stock_movement (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -68,7 +68,7 @@ create table stock_movement (
   type text not null check (type in ('in', 'out')),
   quantity int not null check (quantity between 1 and 1000000),
   at timestamptz(3) not null,
-  -- The business's day of it.
+  -- Its date in the time zone of the business.
   day date not null,
   comments text not null default '',
   origin text not null default 'manual' check (origin in ('manual', 'consumption', 'order', 'reversal')),
@@ -90,7 +90,7 @@ create index stock_movement_of_appointment on stock_movement (business_id, appoi
 call guard_tenant_table('stock_movement');
 revoke update, delete on stock_movement from cauce_tenant;
 
--- What came and went by day, so that a year is read without a million movements.
+-- Sums by day, so that a year is read without its movements.
 create table stock_day (
   business_id uuid not null references business (id) on delete cascade,
   day date not null,

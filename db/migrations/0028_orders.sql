@@ -1,6 +1,6 @@
--- What a client asked for, to be handed over on a day.
+-- Orders of clients, delivered on a day.
 
--- The number an order is called by, counted in each business.
+-- The last order number of each business.
 create table order_counter (
   business_id uuid primary key references business (id) on delete cascade,
   last int not null
@@ -13,7 +13,7 @@ create table client_order (
   number int not null,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'canceled')),
   client_id uuid not null,
-  -- Where its products lie.
+  -- The branch that delivers.
   branch_id uuid not null,
   delivery_date date not null,
   -- Minutes from midnight; null is any time of the day.
@@ -38,7 +38,7 @@ create index client_order_settled on client_order (business_id, status, settled_
 create index client_order_of_client on client_order (business_id, client_id, created_at desc);
 call guard_tenant_table('client_order');
 
--- What each was called and cost when it was asked for.
+-- The products of an order, with their names and prices at that time.
 create table order_item (
   business_id uuid not null references business (id) on delete cascade,
   order_id uuid not null,
@@ -47,7 +47,7 @@ create table order_item (
   name text not null,
   price_cents int not null check (price_cents >= 0),
   quantity int not null check (quantity between 1 and 10000),
-  -- How many were set aside for it: none of what is not counted.
+  -- The quantity that is reserved; none for products that are not counted.
   reserved int not null default 0 check (reserved = 0 or reserved = quantity),
   primary key (business_id, order_id, position),
   foreign key (business_id, order_id) references client_order (business_id, id) on delete cascade,

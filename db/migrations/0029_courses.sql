@@ -1,4 +1,4 @@
--- What is taught in sessions, and who takes part.
+-- Courses with sessions, and enrollments.
 
 create table course (
   business_id uuid not null references business (id) on delete cascade,
@@ -11,9 +11,9 @@ create table course (
   total_price_cents bigint check (total_price_cents >= 0),
   enrollment_fee_cents bigint check (enrollment_fee_cents >= 0),
   place text not null,
-  -- Where that is on a map.
+  -- The place on a map.
   location text not null default '',
-  -- {startDate, interval, unit, startTime, endTime, daysOfWeek}; null when its days are listed.
+  -- {startDate, interval, unit, startTime, endTime, daysOfWeek}; null for a course with listed days.
   recurrence jsonb,
   images text[] not null default '{}',
   archived_at timestamptz(3),
@@ -29,13 +29,13 @@ alter table resource_use
   add foreign key (business_id, course_id) references course (business_id, id) on delete cascade;
 create unique index resource_use_by_course on resource_use (business_id, course_id, resource_id) where course_id is not null;
 
--- A group with days of its own; a course that recurs has one.
+-- A schedule with its own days. A recurring course has one.
 create table course_schedule (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   course_id uuid not null,
   position int not null,
-  -- Places still free; null takes everybody. Whoever takes or returns one locks the row.
+  -- Free places; null means no limit. Writers lock the row.
   available_slots int constraint course_schedule_not_full check (available_slots >= 0),
   primary key (business_id, id),
   foreign key (business_id, course_id) references course (business_id, id) on delete cascade
@@ -43,7 +43,7 @@ create table course_schedule (
 create index course_schedule_of on course_schedule (business_id, course_id, position);
 call guard_tenant_table('course_schedule');
 
--- Each session on the wall of the business, so that a change of clocks moves none.
+-- Sessions in local time of the business, so that changes of clocks do not move them.
 create table course_session (
   business_id uuid not null references business (id) on delete cascade,
   schedule_id uuid not null,
@@ -71,7 +71,7 @@ create table enrollment (
   enrollment_fee_cents bigint not null default 0 check (enrollment_fee_cents >= 0),
   remaining_balance_cents bigint not null default 0 check (remaining_balance_cents >= 0),
   notes text not null default '',
-  -- A ticket or reference of the business's own.
+  -- The ticket or another reference of the business.
   order_reference text not null default '',
   created_by text not null,
   updated_by text not null,

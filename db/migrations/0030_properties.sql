@@ -1,4 +1,4 @@
--- Houses, flats and land that a business shows.
+-- Properties that a business offers.
 
 create table property (
   business_id uuid not null references business (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What came in and went out, in cents; nothing is ever taken out of the book.
+-- Income and expenses in cents; nothing is ever deleted.
 
 create table money_movement (
   business_id uuid not null references business (id) on delete cascade,
@@ -9,7 +9,7 @@ create table money_movement (
   method text not null default 'cash' check (method in ('cash', 'credit', 'debit', 'transfer', 'check', 'mercado_pago')),
   category text not null default 'sales',
   at timestamptz(3) not null,
-  -- The business's day of it.
+  -- Its date in the time zone of the business.
   day date not null,
   comments text not null default '',
   client_id uuid,
@@ -18,13 +18,13 @@ create table money_movement (
   appointment_id uuid,
   order_id uuid,
   enrollment_id uuid,
-  -- What a payment provider calls it.
+  -- The payment provider's id.
   reference text,
   created_by text not null,
   updated_by text not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- Struck out: it counts no more, and stays to be read.
+  -- Struck: it does not count any more, but can be read.
   deleted_at timestamptz(3),
   primary key (business_id, id),
   constraint money_movement_reference_taken unique (business_id, reference),
@@ -43,7 +43,7 @@ create index money_movement_of_enrollment on money_movement (business_id, enroll
 call guard_tenant_table('money_movement');
 revoke delete on money_movement from cauce_tenant;
 
--- How a movement stood before each correction.
+-- The version of a movement before each correction.
 create table money_revision (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -58,7 +58,7 @@ create index money_revision_of on money_revision (business_id, movement_id, corr
 call guard_tenant_table('money_revision');
 revoke update, delete on money_revision from cauce_tenant;
 
--- The book by day, so that a year is read without a million movements.
+-- Sums by day, so that a year is read without its movements.
 create table money_day (
   business_id uuid not null references business (id) on delete cascade,
   day date not null,
@@ -73,7 +73,7 @@ create table money_day (
 );
 call guard_tenant_table('money_day');
 
--- What each client paid, less what they were paid back.
+-- The payments of each client, less refunds.
 create table client_spent (
   business_id uuid not null references business (id) on delete cascade,
   client_id uuid not null,
@@ -120,11 +120,11 @@ end $$;
 create trigger money_added after insert on money_movement for each row execute function money_moved();
 create trigger money_corrected after update on money_movement for each row execute function money_moved();
 
--- What was asked for under a key of the asker's own is done once; whoever asks again is told what came of it.
+-- Requests with a once key are executed once. A repeated request gets the stored answer.
 create table done_once (
   business_id uuid not null references business (id) on delete cascade,
   key uuid not null,
-  -- What was asked for, so that one key cannot stand for two things.
+  -- The hash of the request, so that a key is refused for another one.
   asked_hash text not null,
   answer jsonb,
   at timestamptz(3) not null default now(),

@@ -1,9 +1,10 @@
--- Both books once more, summed up coarser than by day, so that a year costs the same after ten and after a million movements.
+-- Coarser sums of money and stock, so that reading a year does not depend on the number of movements.
 
--- By month in every respect: of a year the whole months are read here, and the days before and after them by day.
+-- Sums by month with all dimensions: whole months of a period are read here, and the remaining days from the sums by
+-- day.
 create table money_month (
   business_id uuid not null references business (id) on delete cascade,
-  -- Its first day.
+  -- The first day of the month.
   month date not null,
   type text not null,
   branch_id uuid,
@@ -16,7 +17,7 @@ create table money_month (
 );
 call guard_tenant_table('money_month');
 
--- By day where only the branch is asked for.
+-- Sums by day and branch.
 create table money_branch_day (
   business_id uuid not null references business (id) on delete cascade,
   day date not null,
@@ -36,7 +37,8 @@ select business_id, date_trunc('month', day)::date, type, branch_id, specialist_
 insert into money_branch_day
 select business_id, day, type, branch_id, sum(cents), sum(movements) from money_day group by 1, 2, 3, 4;
 
--- At the end of the transaction: a branch's row of a day is shared by all who are paid there, and held no longer than it takes.
+-- Runs at the end of the transaction, because all payments of a branch on a day share one row, which is locked only
+-- briefly.
 create function sum_money(m money_movement, sign int) returns void language plpgsql as $$
 begin
   if m.deleted_at is not null then
@@ -66,7 +68,7 @@ create constraint trigger money_summed after insert or update on money_movement
 
 create table stock_month (
   business_id uuid not null references business (id) on delete cascade,
-  -- Its first day.
+  -- The first day of the month.
   month date not null,
   product_id uuid not null,
   branch_id uuid not null,
@@ -79,7 +81,7 @@ create table stock_month (
 create index stock_month_of_product on stock_month (business_id, product_id);
 call guard_tenant_table('stock_month');
 
--- By day, all products together.
+-- Sums by day of all products.
 create table stock_branch_day (
   business_id uuid not null references business (id) on delete cascade,
   day date not null,
@@ -113,14 +115,15 @@ end $$;
 create constraint trigger stock_summed after insert on stock_movement
   deferrable initially deferred for each row execute function stock_summed();
 
--- Words among a million comments: behind the guard a pattern may not reach an index, so it is looked for here, in the
--- caller's own business alone.
+-- Search in a million comments. Under row-level security a pattern may not use an index, so this function searches
+-- within the caller's own business.
 create index money_movement_said on money_movement using gin (business_id, (custom_id || ' ' || comments) gin_trgm_ops)
   where deleted_at is null;
 
--- Those that stand and say so; null where they are more than asked for, or many of the newest are among them: those are
--- soon met by whoever looks at one after another. The index keeps whose each movement is as one list; of a business that
--- has most of them it tells nothing, and takes longer to read than all the rest, so there it is looked up beside each.
+-- The movements that are not struck and contain the text. Null when there are more than requested or many of them are
+-- among the newest, because reading the newest one by one is faster then. The index stores the business of each
+-- movement in one list; for a business with most of the movements it filters nothing and takes longest to read, so
+-- there the business is compared in each movement.
 create function money_said(part text, most int) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

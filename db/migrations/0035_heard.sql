@@ -1,12 +1,12 @@
--- What the channels tell of a message, and of whose hands a conversation is in.
+-- Delivery receipts of messages, and who is responsible for a conversation.
 
 alter table conversation drop constraint conversation_channel_check;
 alter table conversation add constraint conversation_channel_check
   check (channel in ('simulator', 'whatsapp', 'whatsapp_qr', 'instagram', 'messenger'));
 alter table conversation
-  -- Who of the team looks after it, by their e-mail.
+  -- The e-mail of the responsible member of the team.
   add column assigned_to text not null default '',
-  -- Moves with whatever is heard or done by a person here: what was thought out before is compared with it, and not said.
+  -- Increased by every inbound message and every action of a person. An answer for an older version is not sent.
   add column version bigint not null default 0;
 
 alter table client_identity drop constraint client_identity_channel_check;
@@ -16,35 +16,35 @@ alter table client_identity add constraint client_identity_channel_check
 alter table message
   add column kind text not null default 'text' check (kind in (
     'text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'choice', 'reaction', 'template', 'unsupported')),
-  -- When the channel says that it was written.
+  -- The time of the message according to the channel.
   add column said_at timestamptz(3),
-  -- A message that was read was delivered, whatever was told first.
+  -- A message that was read was delivered, whichever receipt arrived first.
   add column delivered_at timestamptz(3),
   add column read_at timestamptz(3),
-  -- Its writer took it back.
+  -- When its author deleted it.
   add column deleted_at timestamptz(3),
-  -- What the channel calls the message that this one answers or reacts to.
+  -- The channel's id of the message that this one answers or reacts to.
   add column reply_to text,
-  -- The advertisement that they came from, as the channel tells it.
+  -- The advertisement that led to the message, in the channel's format.
   add column referral jsonb,
-  -- Name, language and parameters of an approved text.
+  -- Name, language and parameters of a template.
   add column template jsonb,
-  -- The turn of an assistant that said it.
+  -- The turn of the assistant that wrote it.
   add column turn_id uuid;
 
--- A picture, a voice or a file of a message; fetched and kept by a job of its own.
+-- A picture, recording or file of a message. A job fetches and stores it.
 create table message_media (
   business_id uuid not null references business (id) on delete cascade,
   message_id uuid not null,
   state text not null check (state in ('waiting', 'kept', 'failed')),
-  -- What the channel calls it until it is ours.
+  -- The channel's id until the file is stored.
   reference text not null default '',
   url text not null default '',
   mime text not null default '',
   name text not null default '',
   size int not null default 0,
   seconds int,
-  -- What is said in it, or shown by it, in words.
+  -- The spoken text, or a description of the picture.
   transcript text not null default '',
   attempts int not null default 0,
   reason text not null default '',

@@ -1,4 +1,4 @@
--- Who answers by itself, and everything it did before it said something.
+-- Assistants and their turns.
 
 create table assistant (
   business_id uuid not null references business (id) on delete cascade,
@@ -18,7 +18,7 @@ create table assistant (
   pre_sale text not null default '',
   post_sale text not null default '',
   capabilities jsonb not null,
-  -- Answers a day to one person; without one, as many as it takes.
+  -- The maximum number of answers to one person per day; null means no limit.
   message_limit_day int check (message_limit_day > 0),
   is_working boolean not null default true,
   channels text[] not null,
@@ -26,9 +26,9 @@ create table assistant (
   correspond_to text not null check (correspond_to in ('leads_and_clients', 'leads', 'clients', 'business', 'test_numbers')),
   funnel_id uuid,
   price int not null default 1,
-  -- What it was born with, so that it is born once: a business or a branch, and which of the twins.
+  -- The template it was created from, so that it is created once: a business or a branch, and the mode.
   born_of text,
-  -- Moves with each change, so that a turn can be traced to the words it was given.
+  -- Increased with each change, so that a turn can be traced to the instructions it used.
   version int not null default 1,
   created_by text not null default '',
   created_at timestamptz(3) not null default now(),
@@ -39,15 +39,15 @@ create table assistant (
 );
 call guard_tenant_table('assistant');
 
--- What somebody wrote waits here to be answered, so that a burst is answered once.
+-- Conversations with messages that wait for an answer. Several messages are answered together.
 create table talk (
   business_id uuid not null references business (id) on delete cascade,
   conversation_id uuid not null,
-  -- Since when somebody waits for an answer; nothing when nobody does.
+  -- Since when somebody waits for an answer; null when nobody does.
   waiting_since timestamptz(3),
-  -- When it is thought about.
+  -- When the turn is due.
   due_at timestamptz(3),
-  -- What the embedded engine remembers of what was said.
+  -- The memory of the rules engine about the conversation.
   state jsonb not null default '{}',
   updated_at timestamptz(3) not null default now(),
   primary key (business_id, conversation_id),
@@ -56,19 +56,19 @@ create table talk (
 create index talk_due on talk (business_id, due_at) where due_at is not null;
 call guard_tenant_table('talk');
 
--- One time that an assistant thought about what it was told.
+-- A turn of an assistant.
 create table turn (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   conversation_id uuid not null,
   assistant_id uuid,
-  -- Said something; kept quiet; was overtaken by what happened meanwhile; could not.
+  -- Said: it answered. Quiet: it did not. Overtaken: somebody wrote meanwhile. Failed: it could not.
   state text not null check (state in ('thinking', 'said', 'quiet', 'overtaken', 'failed')),
   reason text not null default '',
-  -- What thought: a model's name, or the house's own engine.
+  -- The responder: the name of a model, or the rules engine.
   mind text not null default '',
   assistant_version int not null default 1,
-  -- As the conversation stood when it began.
+  -- The version of the conversation at the beginning.
   conversation_version bigint not null,
   hold_id uuid,
   -- Thousandths of a credit.
@@ -84,11 +84,11 @@ create table turn (
   foreign key (business_id, assistant_id) references assistant (business_id, id) on delete set null (assistant_id)
 );
 create index turn_of_conversation on turn (business_id, conversation_id, started_at desc);
--- One at a time in each conversation.
+-- One turn at a time in each conversation.
 create unique index turn_alone on turn (business_id, conversation_id) where state = 'thinking';
 call guard_tenant_table('turn');
 
--- What it asked and did on the way, in order.
+-- The tool calls of a turn, in order.
 create table turn_step (
   business_id uuid not null references business (id) on delete cascade,
   turn_id uuid not null,
@@ -107,7 +107,7 @@ call guard_tenant_table('turn_step');
 alter table message add foreign key (business_id, turn_id) references turn (business_id, id) on delete set null (turn_id);
 create index message_by_turn on message (business_id, turn_id) where turn_id is not null;
 
--- A time that was offered in one conversation, under a name that says nothing: only what was offered there can be taken there.
+-- A time that was offered in a conversation, under a random name. Only offered times can be booked there.
 create table offered_time (
   business_id uuid not null references business (id) on delete cascade,
   conversation_id uuid not null,

@@ -1,21 +1,21 @@
--- The accounts by which a business is written to, what the channels tell of them, and what is kept until it is understood.
+-- Channel accounts, received webhooks, and delivery receipts.
 
 create table channel_account (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   channel text not null check (channel in ('whatsapp', 'whatsapp_qr', 'instagram', 'messenger')),
-  -- What the channel calls it, and what it belongs to there; unknown while a telephone is being paired.
+  -- The channel's ids of the account and its parent; empty while a telephone is being paired.
   external_id text not null default '',
   parent_id text not null default '',
-  -- As people see it: the business's name there, and its number or handle.
+  -- The name of the business on the channel, and its number or handle.
   name text not null default '',
   handle text not null default '',
-  -- Stopped: the channel takes nothing from it any more, and what is to leave waits.
+  -- Stopped: the channel accepts no messages of this account, and they wait.
   state text not null check (state in ('connecting', 'connected', 'stopped', 'disconnected')),
   reason text not null default '',
-  -- Sealed, with the key that seals it before the first dot.
+  -- Sealed; the id of the key is before the first dot.
   secret text,
-  -- What the house says by itself leaves by this one.
+  -- Automatic messages are sent by this account.
   is_default boolean not null default false,
   settings jsonb not null default '{}',
   connected_at timestamptz(3),
@@ -27,14 +27,14 @@ create table channel_account (
   check (state <> 'disconnected' or secret is null)
 );
 create unique index channel_account_known on channel_account (business_id, channel, external_id) where external_id <> '';
--- One account is one business's at a time.
+-- An account belongs to one business at a time.
 create unique index channel_account_door on channel_account (channel, external_id)
   where external_id <> '' and state <> 'disconnected';
 create index channel_account_parent on channel_account (channel, parent_id) where parent_id <> '' and state <> 'disconnected';
 create unique index channel_account_default on channel_account (business_id) where is_default;
 call guard_tenant_table('channel_account');
 
--- Whose an account is, or the accounts are that belong to one thing there.
+-- The business of an account, or the businesses of the accounts with the same parent.
 create function business_of_account(given_channel text, given_id text)
   returns table (business_id uuid, account_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -48,7 +48,7 @@ end;
 revoke execute on function business_of_account from public;
 grant execute on function business_of_account to cauce_public;
 
--- The many small secrets of a paired telephone, each sealed.
+-- The sealed keys of a paired telephone.
 create table channel_session (
   business_id uuid not null references business (id) on delete cascade,
   account_id uuid not null,
@@ -60,16 +60,16 @@ create table channel_session (
 );
 call guard_tenant_table('channel_session');
 
--- What arrived, to the byte, until everything in it was understood.
+-- Received webhooks as bytes, until all their events are ingested.
 create table incoming (
   id uuid primary key,
-  -- In the order of their coming: what was said in the same second stands in this one.
+  -- The order of arrival, which decides between messages of the same second.
   rank bigint generated always as identity,
   source text not null check (source in ('meta', 'simulator', 'whatsapp_qr')),
   body bytea not null,
   headers jsonb not null default '{}',
   received_at timestamptz(3) not null,
-  -- Nobody: of accounts that no business here has.
+  -- Nobody: no business here has the account.
   state text not null default 'waiting' check (state in ('waiting', 'done', 'nobody', 'failed')),
   attempts int not null default 0,
   reason text not null default '',
@@ -84,7 +84,7 @@ create policy taken on incoming for insert to cauce_public with check (business_
 create policy own on incoming for insert to cauce_tenant with check (business_id = current_business() and state = 'waiting');
 grant insert on incoming to cauce_public, cauce_tenant;
 
--- Texts that the channel approved, for when it is not free to write.
+-- Templates that the channel approved, for messages outside of the reply window.
 create table channel_template (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -95,9 +95,9 @@ create table channel_template (
   category text not null default '',
   status text not null,
   body text not null default '',
-  -- How many blanks its body has.
+  -- The number of placeholders in its body.
   variables int not null default 0,
-  -- Whether it has blanks elsewhere, which nobody here fills in.
+  -- Whether it has no placeholders outside of its body, which cannot be filled in here.
   is_plain boolean not null default true,
   reason text not null default '',
   updated_at timestamptz(3) not null,
@@ -107,7 +107,7 @@ create table channel_template (
 );
 call guard_tenant_table('channel_template');
 
--- What was told of a message that is not here yet.
+-- Delivery receipts of messages that are not stored yet.
 create table parked_mark (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -122,7 +122,7 @@ create table parked_mark (
 create index parked_mark_oldest on parked_mark (business_id, parked_at);
 call guard_tenant_table('parked_mark');
 
--- Somebody outside who tries how the business answers, by a link that cannot be guessed.
+-- A visitor who tries the assistants by a link that cannot be guessed.
 create table simulated_device (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -148,10 +148,10 @@ end;
 revoke execute on function business_of_device from public;
 grant execute on function business_of_device to cauce_public;
 
--- Statuses, deletions and answers name a message as the channel does.
+-- Receipts, deletions and answers refer to messages by the channel's id.
 create index message_by_reference on message (business_id, reference) where reference is not null;
--- Which account's turn it is to wait is asked of every message that leaves.
+-- Every outbound message asks whether its account must wait.
 create index conversation_of_account on conversation (business_id, channel, account);
 
--- Its writer changed its words; told of an older change later, the newer stays.
+-- When its author edited it. An older edit that arrives later is ignored.
 alter table message add column edited_at timestamptz(3);

@@ -1,5 +1,5 @@
--- Credits in thousandths: a book in which every operation comes to zero. No role writes in it; the functions below do.
--- Whose book it is stands in `owner`: a business today, a partner once there are some.
+-- The ledger of credits, in thousandths. The entries of every operation add up to zero. No role writes it; only the
+-- functions below do. `owner` is a business, and may be a partner later.
 
 create procedure open_credit_table(target regclass) language plpgsql as $$
 begin
@@ -10,7 +10,7 @@ begin
   execute format('grant select on %s to cauce_tenant, cauce_person, cauce_admin', target);
 end $$;
 
--- What an owner may spend, and where it came from and went.
+-- The accounts of an owner: the credits to spend, and their sources and uses.
 create table credit_account (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
@@ -27,20 +27,20 @@ create table credit_account (
 create index credit_account_of_business on credit_account (business_id);
 call open_credit_table('credit_account');
 
--- What happened: it is also what people read as a movement.
+-- An operation, which people read as a movement.
 create table credit_operation (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
   business_id uuid generated always as (case owner_kind when 'business' then owner_id end) stored references business (id) on delete cascade,
   id uuid not null,
-  -- In the order in which they were written.
+  -- The order in which they were written.
   ordinal bigint generated always as identity,
   key text not null,
-  -- What was asked for, so that one key cannot stand for two things.
+  -- The hash of the request, so that a key is refused for another one.
   body_hash text not null,
   credit_type text not null check (credit_type in ('gpt', 'reasoning')),
   type text not null check (type in ('recharge', 'transfer', 'consume', 'extract', 'partner_recharge', 'expire', 'correction')),
-  -- Signed, as it is read.
+  -- Signed, as people read it.
   amount bigint not null check (amount <> 0),
   balance_after bigint not null check (balance_after >= 0),
   at timestamptz(3) not null,
@@ -49,7 +49,7 @@ create table credit_operation (
   reset_date boolean,
   subscription_id text,
   partner_id uuid references partner (id) on delete set null,
-  -- The operation that this one puts right.
+  -- The operation that this one corrects.
   corrects uuid,
   note text not null default '',
   detail jsonb not null default '{}',
@@ -61,7 +61,7 @@ create index credit_operation_newest on credit_operation (owner_id, at desc, ord
 create index credit_operation_of_business on credit_operation (business_id);
 call open_credit_table('credit_operation');
 
--- Credits that came together and go together.
+-- Credits that were granted together and expire together.
 create table credit_lot (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
@@ -82,7 +82,7 @@ create index credit_lot_expiring on credit_lot (expires_at) where remaining > 0;
 create index credit_lot_of_business on credit_lot (business_id);
 call open_credit_table('credit_lot');
 
--- The book itself: rows are only ever added.
+-- The entries of the ledger. Rows are only added.
 create table credit_entry (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
@@ -104,7 +104,7 @@ create index credit_entry_of_lot on credit_entry (owner_id, lot_id);
 create index credit_entry_of_business on credit_entry (business_id);
 call open_credit_table('credit_entry');
 
--- Set aside before it is known what something costs; closed once.
+-- A reservation, made before the cost is known and closed once.
 create table credit_hold (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
@@ -126,7 +126,7 @@ create index credit_hold_open on credit_hold (expires_at) where state = 'open';
 create index credit_hold_of_business on credit_hold (business_id);
 call open_credit_table('credit_hold');
 
--- From which lots a hold was taken.
+-- The lots from which a reservation was taken.
 create table credit_draw (
   owner_kind text not null check (owner_kind = 'business'),
   owner_id uuid not null,
@@ -141,7 +141,7 @@ create table credit_draw (
 create index credit_draw_of_business on credit_draw (business_id);
 call open_credit_table('credit_draw');
 
--- When the owner of the business last heard that credits run out.
+-- When the owner of the business last got an alert about low credits.
 create table credit_alert (
   business_id uuid not null references business (id) on delete cascade,
   told_at timestamptz(3) not null,
@@ -149,7 +149,7 @@ create table credit_alert (
 );
 call guard_tenant_table('credit_alert');
 
--- Whose book the caller may write in, and of what kind that owner is.
+-- The kind of owner in whose ledger the caller may write.
 create function credit_owner_kind(owner uuid) returns text language plpgsql stable as $$
 begin
   if owner is null or owner is distinct from current_business() then
@@ -158,7 +158,8 @@ begin
   return 'business';
 end $$;
 
--- What may be spent, and nobody else spends of it until the caller commits. Nothing where no credits ever came.
+-- Locks an account until the commit, so that nobody else spends its credits. Returns nothing when it never had
+-- credits.
 create function lock_credits(owner uuid, kind text) returns credit_account language sql as $$
   select * from credit_account a where a.owner_id = owner and a.credit_type = kind and a.name = 'available' for update
 $$;
@@ -167,14 +168,14 @@ create function post_credits(owner uuid, kind text, account text, amount bigint)
   update credit_account a set posted = posted + amount where a.owner_id = owner and a.credit_type = kind and a.name = account
 $$;
 
--- Soonest to expire, promotional, oldest; what has expired cannot be spent, swept or not.
+-- The order of spending: first to expire, promotional, oldest. Expired lots cannot be spent, even before the sweep.
 create function spendable_lots(owner uuid, kind text, at timestamptz) returns table (id uuid, free bigint) language sql as $$
   select l.id, l.remaining - l.held from credit_lot l
    where l.owner_id = owner and l.credit_type = kind and l.remaining > l.held and (l.expires_at is null or l.expires_at > at)
    order by l.expires_at nulls last, l.is_promotional desc, l.granted_at, l.id
 $$;
 
--- What came of a key; it stands for one thing.
+-- The result of an earlier request with this key. Another request with the same key is refused.
 create function done_credits(owner uuid, given_key text, given_hash text) returns credit_operation language plpgsql as $$
 declare
   done credit_operation;
@@ -186,7 +187,7 @@ begin
   return done;
 end $$;
 
--- `facts` is the operation as a row, without what the book works out.
+-- `facts` is the operation as a row, without the computed columns.
 create function write_credit_operation(kind text, facts jsonb, moved bigint, balance bigint) returns credit_operation language sql as $$
   insert into credit_operation (owner_kind, owner_id, id, key, body_hash, credit_type, type, amount, balance_after, at, total_price_cents,
                                 renewal_duration, reset_date, subscription_id, partner_id, corrects, note, detail)
@@ -196,7 +197,7 @@ create function write_credit_operation(kind text, facts jsonb, moved bigint, bal
   returning *
 $$;
 
--- Answers nothing where there is not enough.
+-- Returns nothing when there are not enough credits.
 create function hold_credits(facts jsonb) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -240,7 +241,7 @@ begin
   return wanted.id;
 end $$;
 
--- Held until the caller commits, behind the account as everywhere.
+-- Locks a reservation until the commit. The account is always locked first.
 create function lock_credit_hold(owner uuid, hold uuid) returns credit_hold language plpgsql as $$
 declare
   found_hold credit_hold;
@@ -253,7 +254,7 @@ begin
   return found_hold;
 end $$;
 
--- Charges what it came to and lets the rest go.
+-- Charges the spent amount and releases the rest.
 create function settle_credits(hold uuid, spent bigint, facts jsonb) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -299,7 +300,7 @@ begin
   return balance;
 end $$;
 
--- Nothing was spent. One that was let go already stays so.
+-- Releases a reservation of which nothing was spent. Has no effect on one that was already released.
 create function void_credits(owner uuid, hold uuid, closing_at timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -319,7 +320,7 @@ begin
   update credit_hold h set state = 'voided', closed_at = closing_at where h.owner_id = owner and h.id = hold;
 end $$;
 
--- Credits come in: what is owed is paid first, the rest is a lot of its own.
+-- Grants credits: debts are paid first, and the rest becomes a lot.
 create function grant_credits(amount bigint, lot jsonb, facts jsonb) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -357,7 +358,7 @@ begin
   return balance;
 end $$;
 
--- Credits go back to where they came from. What is missing is refused, or owed where it must go back all the same.
+-- Takes credits back to their source. Missing credits are refused or become a debt.
 create function take_back_credits(amount bigint, may_owe boolean, facts jsonb) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -404,7 +405,8 @@ begin
   return balance;
 end $$;
 
--- What was not spent of a lot in time; what is held of it waits until that is closed. Answers how much it was.
+-- Removes what was not spent of an expired lot and returns the amount. Reserved credits stay until their reservation
+-- is closed.
 create function expire_credits(lot uuid, facts jsonb) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

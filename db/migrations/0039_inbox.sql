@@ -1,4 +1,4 @@
--- What the team tells each other about somebody; it never leaves the house.
+-- Notes of the team about a client, which are never sent.
 create table conversation_note (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -12,7 +12,7 @@ create table conversation_note (
 create index conversation_note_of on conversation_note (business_id, conversation_id, created_at);
 call guard_tenant_table('conversation_note');
 
--- A word that stands for what is said often.
+-- A frequent text with a keyword.
 create table quick_reply (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,

@@ -1,12 +1,12 @@
--- What people say under the posts of a business, and what it answers there for everybody to see.
+-- Comments under the posts of a business, and their public replies.
 
 create table comment_post (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
-  -- Of none where it is played in test mode.
+  -- The channel account; null in test mode.
   account_id uuid,
   source text not null check (source in ('facebook', 'instagram')),
-  -- What the network calls it, and where it is seen.
+  -- The network's id of the post, and its address.
   reference text not null,
   url text not null default '',
   last_at timestamptz(3) not null,
@@ -21,24 +21,24 @@ create table comment (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
   post_id uuid not null,
-  -- The one that it answers.
+  -- The comment that it answers.
   parent_id uuid,
   reference text not null,
   author_reference text not null default '',
   author_name text not null default '',
   text text not null,
-  -- The advertisement under which it was told.
+  -- The advertisement to which the comment belongs.
   ad_reference text,
   created_at timestamptz(3) not null,
   heard_at timestamptz(3) not null,
-  -- Told of an older change later, the newer stays.
+  -- The time of the text. An older edit that arrives later is ignored.
   worded_at timestamptz(3) not null,
   edited_at timestamptz(3),
   shown_or_hidden_at timestamptz(3),
   is_hidden boolean not null default false,
   removed_at timestamptz(3),
   read_at timestamptz(3),
-  -- Its one answer in private.
+  -- The message of the only private answer.
   message_id uuid,
   primary key (business_id, id),
   constraint comment_once unique (business_id, reference),
@@ -49,7 +49,7 @@ create index comment_of_post on comment (business_id, post_id, created_at, id);
 create index comment_answers on comment (business_id, parent_id) where parent_id is not null;
 create index comment_unread on comment (business_id, post_id) where read_at is null;
 create index comment_of_message on comment (business_id, message_id) where message_id is not null;
--- Boosted posts tell the same words twice.
+-- Boosted posts send the same comment twice.
 create index comment_of_author on comment (business_id, author_reference, created_at) where author_reference <> '';
 call guard_tenant_table('comment');
 
@@ -58,13 +58,13 @@ create table comment_reply (
   id uuid not null,
   comment_id uuid not null,
   text text not null,
-  -- An e-mail of the team, an assistant, or somebody who answered by another app.
+  -- An e-mail of the team, an assistant, or another app.
   author text not null,
   turn_id uuid,
   status text not null check (status in ('waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped')),
   reason text not null default '',
   attempts int not null default 0,
-  -- What the network calls it.
+  -- The network's id of the comment.
   reference text,
   created_at timestamptz(3) not null,
   settled_at timestamptz(3),
@@ -75,7 +75,7 @@ create table comment_reply (
 create index comment_reply_of on comment_reply (business_id, comment_id, created_at, id);
 call guard_tenant_table('comment_reply');
 
--- What was told of a comment that is not here yet, or of its answers.
+-- Events of comments, or of replies to them, that are not stored yet.
 create table comment_parked (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,

@@ -1,12 +1,12 @@
--- What assistants keep of their turns besides their words.
+-- Data of turns besides their messages.
 
--- When the latest was said of what it had read; whoever writes later was not answered by it.
+-- The time of the latest message that the turn read. Later messages are not answered by it.
 alter table turn add column heard_at timestamptz(3);
 
--- Of the hold that keeps it for a moment.
+-- The token of the hold of the offered time.
 alter table offered_time add column hold_token text;
 
--- Something that counts for the business, as an assistant saw it happen.
+-- A conversion that an assistant recorded.
 create table conversion_event (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,
@@ -29,7 +29,7 @@ create index conversion_event_latest on conversion_event (business_id, created_a
 create index conversion_event_of_client on conversion_event (business_id, client_id);
 call guard_tenant_table('conversion_event');
 
--- What somebody of the team asked to be told later, where they asked it.
+-- A reminder that a member of the team asked for, with the conversation in which they asked.
 create table chat_reminder (
   business_id uuid not null references business (id) on delete cascade,
   id uuid not null,

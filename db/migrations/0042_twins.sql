@@ -1,4 +1,4 @@
--- Whoever opens a business is not inside it yet, and its first assistants are born with it.
+-- Creates the first assistants of a business, because its founder is not a member yet.
 create function bear_assistants(of_business uuid, twins jsonb) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from membership m
@@ -19,7 +19,7 @@ end $$;
 revoke execute on function bear_assistants from public;
 grant execute on function bear_assistants to cauce_person;
 
--- Businesses and branches from before there were assistants get theirs, resting: nobody is answered who was not until now.
+-- Creates the assistants of existing businesses and branches, switched off, so that nobody gets answers unexpectedly.
 insert into assistant (business_id, id, branch_id, name, mode, type, personality, goal, greeting, pre_sale, post_sale, capabilities, is_working,
                        channels, respond_to, correspond_to, born_of)
 select place.business_id, gen_random_uuid(), place.branch_id, 'Sofía', mode, 'new', 'Profesional,Amable',

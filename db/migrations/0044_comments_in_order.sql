@@ -1,2 +1,2 @@
--- Networks tell seconds: of those of one second the one that came first stands first.
+-- Networks send times in seconds. Comments of the same second are ordered by arrival.
 alter table comment add column ordinal bigint generated always as identity;

@@ -1,6 +1,6 @@
--- Assistants that answer what people say under posts.
+-- Turns of assistants that answer comments.
 
--- A turn is of a conversation or of a comment.
+-- A turn belongs to a conversation or to a comment.
 alter table turn alter column conversation_id drop not null;
 alter table turn alter column conversation_version drop not null;
 alter table turn add column comment_id uuid;
@@ -8,11 +8,11 @@ alter table turn add foreign key (business_id, comment_id) references comment (b
 alter table turn add constraint turn_of_one check (num_nonnulls(conversation_id, comment_id) = 1);
 alter table turn add constraint turn_of_version check ((conversation_id is null) = (conversation_version is null));
 create index turn_of_comment on turn (business_id, comment_id, started_at desc) where comment_id is not null;
--- A comment is answered once, or left unanswered once; only what failed or was overtaken is thought about again.
+-- A comment is answered once, or left unanswered once. Only failed and overtaken turns are repeated.
 create unique index turn_of_comment_once on turn (business_id, comment_id)
   where comment_id is not null and state in ('thinking', 'said', 'quiet');
 
--- Comments that wait to be thought about.
+-- Comments that wait for a turn.
 create table comment_waiting (
   business_id uuid not null references business (id) on delete cascade,
   comment_id uuid not null,

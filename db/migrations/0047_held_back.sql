@@ -1,8 +1,8 @@
--- What a channel holds back for a day waits by itself until then: what was said later leaves before it, and held back
--- once more it failed.
+-- A message that Meta holds back waits for a day, and later messages are sent before it. When it is held back again
+-- it has failed.
 alter table message add column aside_until timestamptz(3);
 
--- What people call themselves where their messages do not tell is asked once; the small picture that they show there.
+-- The names of clients are requested once where messages do not contain them, with their profile picture.
 alter table client_identity
   add column asked_at timestamptz(3),
   add column picture text not null default '';

@@ -4,7 +4,7 @@
 create table channel (name text primary key);
 insert into channel (name) values ('simulator'), ('whatsapp'), ('whatsapp_qr'), ('instagram'), ('messenger');
 
--- How a client came to be known: through a channel or otherwise.
+-- The origins of clients: a channel or something else.
 create table client_source (name text primary key);
 insert into client_source (name) values
   ('staff'), ('link'), ('import'), ('assistant'), ('whatsapp'), ('instagram'), ('messenger');

@@ -1,4 +1,5 @@
--- Where the last change of an appointment came from. Code compared the name in updated_by for this, which is only for people to read.
+-- The source of the last change of an appointment. Code used to compare the name in updated_by, which is only for
+-- people to read.
 alter table appointment add column updated_source text not null default 'staff'
   check (updated_source in ('staff', 'link', 'assistant', 'calendar', 'reply', 'unconfirmed'));
 
