@@ -153,7 +153,7 @@ export const FOREIGN_WRITERS: readonly ForeignWriter[] = [
 export const WRITERS_BY_PARAMETER: Record<string, string> = {
   'platform/database/archivable-rows.ts': 'Its callers name their table, and count as its writers.',
   'platform/housekeeping/sweep.ts': 'One list deletes the rows of all modules that are past their retention.',
-  'features/clients/merge/merge-store.ts':
+  'features/clients/merge/client-references-store.ts':
     'Callers of `reassignRows` name their table, and count as its writers.',
   'features/services/link-store.ts':
     'A link makes a new version of its other end, a service or a specialist. `specialists` imports `services`.',
