@@ -3,6 +3,7 @@ import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { useFillHeight } from '../../../../ui/agenda/use-fill-height.ts';
 import { Chip } from '../../../../ui/data/chip.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
 import { Tabs } from '../../../../ui/layout/tabs.tsx';
 import type { View } from '../../address.ts';
@@ -16,9 +17,9 @@ const VIEWS = [
 /** Switches between messages and comments, for people who may see both. */
 export function ChatViews({ view }: { view: View }) {
   return useCan('comments.read') ? (
-    <div className={styles.views}>
+    <Box rigid paddingX={16} marginBottom={12} className={styles.views}>
       <Tabs label="Vistas del chat" tabs={VIEWS} value={view} />
-    </div>
+    </Box>
   ) : null;
 }
 
