@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { Row, Stack } from '../layout/box.tsx';
+import { Grid, Row, Stack } from '../layout/box.tsx';
 import styles from './skeletons.module.css';
 
 const PATIENCE = 150;
@@ -38,10 +38,12 @@ const WIDTHS = ['62%', '48%', '71%', '55%', '66%'];
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <Patient className={styles.stack}>
-      {times(lines).map((line) => (
-        <Bar key={line} width={line === lines - 1 ? '60%' : '100%'} />
-      ))}
+    <Patient>
+      <Stack gap={16}>
+        {times(lines).map((line) => (
+          <Bar key={line} width={line === lines - 1 ? '60%' : '100%'} />
+        ))}
+      </Stack>
     </Patient>
   );
 }
@@ -78,27 +80,31 @@ export function SkeletonTable({ rows = 6, columns = 4 }: { rows?: number; column
 
 export function SkeletonCards({ cards = 3 }: { cards?: number }) {
   return (
-    <Patient className={styles.cards}>
-      {times(cards).map((card) => (
-        <div key={card} className={styles.card}>
-          <Bar width="45%" />
-          <Bar width="30%" height={28} />
-          <Bar width="80%" height={11} />
-        </div>
-      ))}
+    <Patient>
+      <Grid columns="cards" gap={16}>
+        {times(cards).map((card) => (
+          <div key={card} className={styles.card}>
+            <Bar width="45%" />
+            <Bar width="30%" height={28} />
+            <Bar width="80%" height={11} />
+          </div>
+        ))}
+      </Grid>
     </Patient>
   );
 }
 
 export function SkeletonForm({ fields = 4 }: { fields?: number }) {
   return (
-    <Patient className={styles.stack}>
-      {times(fields).map((field) => (
-        <Stack key={field} gap={8}>
-          <Bar width={96} height={12} />
-          <Bar width="100%" height={36} />
-        </Stack>
-      ))}
+    <Patient>
+      <Stack gap={16}>
+        {times(fields).map((field) => (
+          <Stack key={field} gap={8}>
+            <Bar width={96} height={12} />
+            <Bar width="100%" height={36} />
+          </Stack>
+        ))}
+      </Stack>
     </Patient>
   );
 }

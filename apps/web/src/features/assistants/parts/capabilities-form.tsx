@@ -9,6 +9,7 @@ import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { useAutosave } from '../use-autosave.ts';
 import styles from './forms.module.css';
 import type { AssistantFormProps } from './prompt-form.tsx';
@@ -109,14 +110,14 @@ function ForPeople({
           turnedOn={() => ({ ...WHEN_ENABLED.searchPaginatedSchedules })}
         />
         {form.searches && (
-          <div className={classes(styles.beside, styles.inner)}>
+          <Grid columns={2} gap={16} className={classes(styles.beside, styles.inner)}>
             <NumberField name="searchPaginatedSchedules.slotsPerPage" label="Horarios por página" />
             <NumberField
               name="searchPaginatedSchedules.daysToLookAhead"
               label="Días hacia adelante"
               unit="días"
             />
-          </div>
+          </Grid>
         )}
         <WaitField name="waitTimeToSchedule" />
       </FormPart>

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT, WHEN_ENABLED } from '@cauce/contract/assistants/assistant-capabilities';
 import { useId } from 'react';
 import { FieldNotes } from '../../../ui/form/field-frame.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Box, Grid } from '../../../ui/layout/box.tsx';
 import choice from '../../../ui/form/fields/choice.module.css';
 import { useField } from '../../../ui/form/fields/use-field.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
@@ -44,7 +44,7 @@ export function WaitField({ name }: { name: string }) {
         </div>
       </Box>
       {minutes !== 0 && (
-        <div className={styles.beside}>
+        <Grid columns={2} gap={16} className={styles.beside}>
           <Select
             label="Horas de espera"
             options={HOURS}
@@ -57,7 +57,7 @@ export function WaitField({ name }: { name: string }) {
             value={String(rest)}
             onChange={(next) => field.change(hours * HOUR + Number(next) || STEP)}
           />
-        </div>
+        </Grid>
       )}
     </>
   );
