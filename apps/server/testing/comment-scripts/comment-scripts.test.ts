@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { responderInProcess } from '../../src/features/dialogue/index.ts';
-import * as judge from '../dialogues/check-replies.ts';
+import * as checks from '../dialogues/check-replies.ts';
 import { readScripts } from '../dialogues/read-scripts.ts';
 import { BEGIN, setStage } from '../dialogues/set-up.ts';
 import { answer, everything, jobsWith, openAssistant } from '../dialogue.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const holds = (text: string, wanted: string): boolean =>
-  wanted.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()));
+const holds = (text: string, part: string): boolean =>
+  part.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()));
 
 it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
   const [stageScript] = readScripts(`== ${title}\nnegocio: ${['-', ...business].join(', ')}`);
@@ -48,7 +48,7 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
     app.clock.pass(1000);
   }
   await answer(app, jobs);
-  const agenda = await judge.agendaOf(app, owner.businessId);
+  const agenda = await checks.agendaOf(app, owner.businessId);
   for (const [at, one] of said.entries()) await draftUntilApproved(one, ids[at]!);
 
   async function draftUntilApproved(
@@ -63,12 +63,12 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
       );
     expect([answering?.state, answering?.reason]).toEqual(has === undefined ? ['quiet', why] : ['said', '']);
     expect(replies).toHaveLength(has === undefined ? 0 : 1);
-    for (const wanted of has ?? []) expect(holds(words, wanted), `${words}\nlacks ${wanted}`).toBe(true);
+    for (const part of has ?? []) expect(holds(words, part), `${words}\nlacks ${part}`).toBe(true);
     for (const unwanted of lacks) expect(holds(words, unwanted), `${words}\nhas ${unwanted}`).toBe(false);
     expect(conversationId !== null).toBe(isWritten);
     expect(words.length).toBeLessThanOrEqual(MOST);
-    expect(judge.falsePrices([words], [])).toEqual([]);
-    expect(judge.falseTimes([words], agenda, app.clock.now())).toEqual([]);
-    expect(judge.leaked([words], text)).toEqual([]);
+    expect(checks.falsePrices([words], [])).toEqual([]);
+    expect(checks.falseTimes([words], agenda, app.clock.now())).toEqual([]);
+    expect(checks.leaked([words], text)).toEqual([]);
   }
 });

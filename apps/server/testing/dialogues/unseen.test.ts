@@ -25,12 +25,12 @@ describe.each(classes)('unseen: $name', ({ name, scripts, either }) => {
     const played = scripts.flatMap(({ title }) => verdicts.get(title) ?? []);
     const failing = played.filter((one) => missesOf(one, either).length > 0);
     const known = notYet[name] ?? [];
-    const shown = isShown ? played : failing.filter(({ title }) => !known.includes(title));
+    const printed = isShown ? played : failing.filter(({ title }) => !known.includes(title));
     const count = (of: (one: Verdict) => readonly string[]) => played.flatMap(of).length;
     table.push(
       `${name}: ${played.length - failing.length} of ${played.length}; false confirmations ${count((one) => one.falseConfirmations)}, ` +
         `leaks ${count((one) => one.leaks)}, false facts ${count((one) => one.falseFacts)}`,
-      ...shown.map((one) =>
+      ...printed.map((one) =>
         [`-- ${one.title}`, ...one.talk, ...missesOf(one, either).map((miss) => `  ✗ ${miss}`)].join('\n'),
       ),
     );

@@ -9,12 +9,12 @@ const spin = (): never => {
 /** A responder whose message says what it does: it spins, crashes, calls a tool, or answers. */
 serveTasks({
   draft: async ({ talk }: { talk: Talk }, ask: Ask) => {
-    const told = talk.fresh.at(-1)?.text ?? '';
-    const [, name, input] = /^usa (\w+) (.*)$/s.exec(told.split('\n')[0] ?? '') ?? [];
+    const order = talk.fresh.at(-1)?.text ?? '';
+    const [, name, input] = /^usa (\w+) (.*)$/s.exec(order.split('\n')[0] ?? '') ?? [];
     if (name !== undefined) await ask({ name, input: JSON.parse(input ?? '{}') as unknown });
-    if (told.includes('gira')) spin();
-    if (told.includes('truena')) process.exit(3);
-    return { say: [talk.isPublic === true ? 'Hola a todos' : `Oído: ${told}`] };
+    if (order.includes('gira')) spin();
+    if (order.includes('truena')) process.exit(3);
+    return { say: [talk.isPublic === true ? 'Hola a todos' : `Oído: ${order}`] };
   },
   filterComment: (text: string) => (text.includes('lento al leer') ? spin() : undefined),
   reviewDraft: ({ say }: Draft) => (say.join('').includes('lento al revisar') ? spin() : undefined),

@@ -25,9 +25,9 @@ serveTasks({
   unclonable: () => () => undefined,
   /** Asks this many times, one after the other, and returns the answers. */
   ask: async (times: number, ask) => {
-    const heard: unknown[] = [];
-    for (let time = 0; time < times; time += 1) heard.push(await ask(time));
-    return heard;
+    const answers: unknown[] = [];
+    for (let time = 0; time < times; time += 1) answers.push(await ask(time));
+    return answers;
   },
   askAndSpin: async (_input: unknown, ask) => {
     await ask('first');

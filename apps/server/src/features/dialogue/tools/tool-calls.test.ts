@@ -46,7 +46,7 @@ const rows = async <T extends object>(query: string, ...values: unknown[]) =>
 const talkWith = async (clientId: string) =>
   (await owner.call(conversations.open, { body: { clientId } })).data._id;
 
-/** What tools answer within a turn of a real conversation. */
+/** Calls tools within a turn of a real conversation. */
 async function using<T>(clientId: string, use: (tools: ToolExecutor) => Promise<T>): Promise<T> {
   const id = await talkWith(clientId);
   const got = Promise.withResolvers<T>();
