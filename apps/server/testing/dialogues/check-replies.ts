@@ -2,7 +2,7 @@ import { type AgendaStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointme
 import { formatLongDate, longDay, wallOf } from '@cauce/domain/time/dates';
 import { clock, clockWithArticle } from '@cauce/domain/time/time-of-day';
 import type { TestApp } from '../test-app.ts';
-import type { Booked } from './read-scripts.ts';
+import type { ScriptedAppointment } from './read-scripts.ts';
 import { momentOf, OPEN, SECRETS, SERVICES, ZONE } from './set-up.ts';
 
 export interface Row {
@@ -153,11 +153,11 @@ export const falsePrices = (said: readonly string[], totals: readonly number[]):
 export const leaked = (texts: readonly string[], asked: string): string[] =>
   SECRETS.filter((secret) => texts.some((text) => text.includes(secret)) && !asked.includes(secret));
 
-export const wanted = ({ service, when, specialist, status }: Booked): string =>
+export const describe = ({ service, when, specialist, status }: ScriptedAppointment): string =>
   [service, momentOf(when).toISOString(), specialist, status].join(' | ');
 
 /** An appointment as expectations are written; any specialist fits where none is named. */
-export function sameAgenda(rows: readonly Row[], expected: readonly Booked[]): boolean {
+export function sameAgenda(rows: readonly Row[], expected: readonly ScriptedAppointment[]): boolean {
   const left = [...rows];
   for (const one of expected) {
     const at = left.findIndex(

@@ -30,13 +30,13 @@ export interface Turn {
   lacks: string[];
 }
 
-export interface Blocked {
+export interface ExpectedBlock {
   from: string;
   to: string;
   specialist: string;
 }
 
-export interface Booked {
+export interface ScriptedAppointment {
   service: string;
   when: string;
   specialist: string;
@@ -48,18 +48,18 @@ export interface Booked {
 export interface Script {
   title: string;
   business: string[];
-  booked: Booked[];
-  others: Booked[];
+  booked: ScriptedAppointment[];
+  others: ScriptedAppointment[];
   full: { day: string; specialist: string }[];
   turns: Turn[];
   expected: {
-    booked: Booked[];
+    booked: ScriptedAppointment[];
     orders: string[];
     name: string | undefined;
     email: string | undefined;
     notes: string[];
-    others: Booked[];
-    blocked: Blocked[];
+    others: ScriptedAppointment[];
+    blocked: ExpectedBlock[];
     reminders: string[];
     isLeft: boolean;
   };
@@ -67,12 +67,12 @@ export interface Script {
 
 const parts = (text: string): string[] => text.split('|').map((part) => part.trim());
 
-function bookedOf(text: string): Booked {
+function appointmentOf(text: string): ScriptedAppointment {
   const [service = '', when = '', specialist = '', status = 'agendada', client] = parts(text);
   return { service, when, specialist, status, ...(client !== undefined && { client }) };
 }
 
-const fresh = (title: string): Script => ({
+const emptyScript = (title: string): Script => ({
   title,
   business: [],
   booked: [],
@@ -98,22 +98,46 @@ function lineOf(text: string): Line {
   return { kind: 'text', text };
 }
 
-function expect(script: Script, text: string): void {
-  const [, what = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  const { expected } = script;
-  if (what === 'cita') expected.booked.push(bookedOf(rest));
-  else if (what === 'pedido') expected.orders.push(rest);
-  else if (what === 'nombre') expected.name = rest;
-  else if (what === 'correo') expected.email = rest;
-  else if (what === 'nota') expected.notes.push(rest);
-  else if (what === 'ajena') expected.others.push(bookedOf(rest));
-  else if (what === 'bloqueo') {
-    const [from = '', to = '', specialist = ''] = parts(rest);
-    expected.blocked.push({ from, to, specialist });
-  } else if (what === 'recordatorio') expected.reminders.push(parts(rest).join(' | '));
-  else if (what === 'persona') expected.isLeft = true;
-  else if (what !== 'nada') throw new Error(`«${script.title}»: ${text}`);
+type Expected = Script['expected'];
+
+const EXPECTATIONS: Readonly<Record<string, (expected: Expected, text: string) => unknown>> = {
+  cita: ({ booked }, text) => booked.push(appointmentOf(text)),
+  pedido: ({ orders }, text) => orders.push(text),
+  nombre: (expected, text) => (expected.name = text),
+  correo: (expected, text) => (expected.email = text),
+  nota: ({ notes }, text) => notes.push(text),
+  ajena: ({ others }, text) => others.push(appointmentOf(text)),
+  bloqueo: ({ blocked }, text) => {
+    const [from = '', to = '', specialist = ''] = parts(text);
+    blocked.push({ from, to, specialist });
+  },
+  recordatorio: ({ reminders }, text) => reminders.push(parts(text).join(' | ')),
+  persona: (expected) => (expected.isLeft = true),
+  nada: () => undefined,
+};
+
+function expect({ title, expected }: Script, text: string): void {
+  const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
+  const read = EXPECTATIONS[name];
+  if (read === undefined) throw new Error(`«${title}»: ${text}`);
+  read(expected, rest);
 }
+
+/** Each kind of line by its beginning: it adds to the script, or to the last turn of it. */
+const LINES: Readonly<Record<string, (script: Script, text: string) => unknown>> = {
+  '>': ({ turns }, text) => turns.push({ lines: [lineOf(text)], has: [], lacks: [] }),
+  '+': ({ turns }, text) => turns.at(-1)?.lines.push(lineOf(text)),
+  '<': ({ turns }, text) => turns.at(-1)?.has.push(text),
+  '!': ({ turns }, text) => turns.at(-1)?.lacks.push(text),
+  '=': expect,
+  'negocio:': ({ business }, text) => business.push(...text.split(',').map((one) => one.trim())),
+  'cita:': ({ booked }, text) => booked.push(appointmentOf(text)),
+  'ajena:': ({ others }, text) => others.push(appointmentOf(text)),
+  'lleno:': ({ full }, text) => {
+    const [day = '', specialist = ''] = parts(text);
+    full.push({ day, specialist });
+  },
+};
 
 export function readScripts(text: string): Script[] {
   const scripts: Script[] = [];
@@ -121,27 +145,15 @@ export function readScripts(text: string): Script[] {
     const line = raw.trim();
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('==')) {
-      scripts.push(fresh(line.slice(2).trim()));
+      scripts.push(emptyScript(line.slice(2).trim()));
       continue;
     }
     const script = scripts.at(-1);
     if (script === undefined) throw new Error(line);
-    const turn = script.turns.at(-1);
-    const rest = line.replace(/^(?:[<>!=+]|\S+:)\s*/, '');
-    if (line.startsWith('>')) {
-      script.turns.push({ lines: [lineOf(rest)], has: [], lacks: [] });
-    } else if (line.startsWith('+')) {
-      turn?.lines.push(lineOf(rest));
-    } else if (line.startsWith('<')) turn?.has.push(rest);
-    else if (line.startsWith('!')) turn?.lacks.push(rest);
-    else if (line.startsWith('=')) expect(script, rest);
-    else if (line.startsWith('negocio:')) script.business.push(...rest.split(',').map((one) => one.trim()));
-    else if (line.startsWith('cita:')) script.booked.push(bookedOf(rest));
-    else if (line.startsWith('ajena:')) script.others.push(bookedOf(rest));
-    else if (line.startsWith('lleno:')) {
-      const [day = '', specialist = ''] = parts(rest);
-      script.full.push({ day, specialist });
-    } else throw new Error(`«${script.title}»: ${line}`);
+    const start = /^(?:[<>!=+]|\S+:)/.exec(line)?.[0] ?? '';
+    const read = LINES[start];
+    if (read === undefined) throw new Error(`«${script.title}»: ${line}`);
+    read(script, line.slice(start.length).trim());
   }
   return scripts;
 }

@@ -4,7 +4,7 @@ import type { Ai } from '../../src/providers/ai/index.ts';
 import { answer, jobsWith } from '../dialogue.ts';
 import { TestApp } from '../test-app.ts';
 import type { Line, Script } from './read-scripts.ts';
-import * as judge from './check-replies.ts';
+import * as checks from './check-replies.ts';
 import { BEGIN, momentOf, setStage, type Stage } from './set-up.ts';
 
 export interface Verdict {
@@ -73,8 +73,8 @@ async function ordersOf({ pool }: TestApp, { owner, clientId }: Stage) {
   return rows;
 }
 
-const holds = (text: string, wanted: string): boolean =>
-  wanted.split('|').some((one) => text.toLowerCase().includes(one.trim().toLowerCase()));
+const holds = (text: string, part: string): boolean =>
+  part.split('|').some((one) => text.toLowerCase().includes(one.trim().toLowerCase()));
 
 /** The business's own assistant may read and change the rows of everybody. */
 const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equipo');
@@ -83,29 +83,29 @@ const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equip
 async function ofTeam(
   { pool }: TestApp,
   { owner, script, conversationId }: Stage,
-  agenda: readonly judge.Row[],
+  agenda: readonly checks.Row[],
 ): Promise<string[]> {
   const { others, blocked, reminders } = script.expected;
   const misses: string[] = [];
   const rows = agenda.filter(({ status }) => status !== 'block');
-  if (!judge.sameAgenda(rows, [...others, ...script.expected.booked]))
+  if (!checks.sameAgenda(rows, [...others, ...script.expected.booked]))
     misses.push(
       `others have ${rows.map(({ service, start, status }) => [service, start.toISOString(), status].join(' | ')).join('; ')}`,
     );
   const blocks = agenda
     .filter(({ status }) => status === 'block')
     .map((row) => `${row.start.toISOString()} ${row.end.toISOString()} ${row.specialist}`);
-  const wanted = blocked.map(
+  const expectedBlocks = blocked.map(
     ({ from, to, specialist }) =>
       `${momentOf(from).toISOString()} ${momentOf(to).toISOString()} ${specialist}`,
   );
-  if (blocks.toSorted().join('; ') !== wanted.toSorted().join('; '))
+  if (blocks.toSorted().join('; ') !== expectedBlocks.toSorted().join('; '))
     misses.push(`blocked ${blocks.join('; ') || 'nothing'}`);
-  const { rows: kept } = await pool.query<{ text: string; at: Date }>(
+  const { rows: reminded } = await pool.query<{ text: string; at: Date }>(
     'select text, due_at as at from chat_reminder where business_id = $1 and conversation_id = $2 order by due_at',
     [owner.businessId, conversationId],
   );
-  const due = kept.map(({ text, at }) => `${at.toISOString()} ${text}`);
+  const due = reminded.map(({ text, at }) => `${at.toISOString()} ${text}`);
   const expected = reminders.map((one) => {
     const [when = '', text = ''] = one.split(' | ');
     return `${momentOf(when).toISOString()} ${text}`;
@@ -129,84 +129,107 @@ async function hearAnswer(app: TestApp, playing: Playing, at: number): Promise<v
   for (const one of turn.lacks) if (holds(whole, one)) playing.misses.push(`turn ${at + 1} has «${one}»`);
   if ((whole.match(/\?/g)?.length ?? 0) > 1)
     playing.misses.push(`turn ${at + 1} asks more than one question`);
-  const agenda = await judge.agendaOf(app, stage.owner.businessId);
+  const agenda = await checks.agendaOf(app, stage.owner.businessId);
   const orders = await ordersOf(app, stage);
   const asked = stage.script.turns.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
   if (isOfTeam(stage)) {
-    playing.falseConfirmations.push(...judge.falseTeamClaims(said, agenda));
+    playing.falseConfirmations.push(...checks.falseTeamClaims(said, agenda));
     return;
   }
-  playing.falseConfirmations.push(...judge.falseConfirmations(said, agenda, stage.clientId, orders.length));
+  playing.falseConfirmations.push(...checks.falseConfirmations(said, agenda, stage.clientId, orders.length));
   playing.falseFacts.push(
-    ...judge.falseTimes(
+    ...checks.falseTimes(
       said,
       agenda.filter(({ clientId }) => clientId !== stage.clientId),
       app.clock.now(),
     ),
   );
   playing.falseFacts.push(
-    ...judge.falsePrices(
+    ...checks.falsePrices(
       said,
       orders.map(({ total }) => total),
     ),
   );
-  playing.leaks.push(...judge.leaked(said, asked));
+  playing.leaks.push(...checks.leaked(said, asked));
+}
+
+interface Outcome {
+  name: string;
+  email: string;
+  isLeft: boolean;
+  heldBack: number;
+  responders: Record<string, number>;
+  /** The answers of all tools, as one text. */
+  outputs: string;
+}
+
+async function outcomeOf({ pool }: TestApp, { owner, conversationId }: Stage): Promise<Outcome> {
+  const { rows } = await pool.query<Outcome>(
+    `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email,
+            coalesce(v.attended_by like 'assistant:%', false) as "isLeft",
+            (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
+              where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as "heldBack",
+            coalesce((select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
+              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t), '{}') as responders,
+            coalesce((select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
+              where t.business_id = $1 and t.conversation_id = v.id), '') as outputs
+       from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,
+    [owner.businessId, conversationId],
+  );
+  const [outcome] = rows;
+  if (outcome === undefined) throw new Error('the conversation of the dialogue is gone');
+  return outcome;
+}
+
+const namesOf = (rows: readonly checks.Row[]): string =>
+  rows
+    .map(({ service, start, specialist, status }) =>
+      [service, start.toISOString(), specialist, status].join(' | '),
+    )
+    .join('; ') || 'nothing';
+
+function missesInAgenda({ expected }: Script, own: readonly checks.Row[]): string[] {
+  const isAsExpected = checks.sameAgenda(own, expected.booked);
+  const expectedRows = expected.booked.map(checks.describe).join('; ') || 'nothing';
+  const missing = expected.notes.filter((note) => !own.some(({ notes }) => notes.includes(note)));
+  return [
+    ...(isAsExpected ? [] : [`booked ${namesOf(own)}, expected ${expectedRows}`]),
+    ...missing.map((note) => `no note «${note}»: ${own.map(({ notes }) => notes).join('; ')}`),
+  ];
+}
+
+async function missesInOrders(app: TestApp, stage: Stage): Promise<string[]> {
+  const expected = stage.script.expected.orders.join('; ');
+  const orders = (await ordersOf(app, stage)).map(({ line }) => line).join('; ');
+  return orders === expected ? [] : [`ordered ${orders || 'nothing'}, expected ${expected || 'nothing'}`];
+}
+
+function missesInOutcome({ script: { expected }, clientName }: Stage, outcome: Outcome): string[] {
+  const { name, email, isLeft } = outcome;
+  return [
+    ...(name === (expected.name ?? clientName) ? [] : [`called ${name}`]),
+    ...(email === (expected.email ?? '') ? [] : [`e-mail ${email}`]),
+    ...(isLeft === expected.isLeft ? [] : [isLeft ? 'left to a person' : 'not left to a person']),
+  ];
 }
 
 async function end(app: TestApp, playing: Playing): Promise<Verdict> {
-  const { stage, misses } = playing;
-  const { expected } = stage.script;
-  const { pool } = app;
-  const { businessId } = stage.owner;
-  const agenda = await judge.agendaOf(app, businessId);
+  const { stage, before, title, falseConfirmations, falseFacts, talk } = playing;
+  const agenda = await checks.agendaOf(app, stage.owner.businessId);
   const own = agenda.filter(({ clientId }) => clientId === stage.clientId);
-  if (!judge.sameAgenda(own, expected.booked))
-    misses.push(
-      `booked ${own.map(({ service, start, specialist, status }) => [service, start.toISOString(), specialist, status].join(' | ')).join('; ') || 'nothing'}, expected ${expected.booked.map(judge.wanted).join('; ') || 'nothing'}`,
-    );
-  for (const note of expected.notes)
-    if (!own.some(({ notes }) => notes.includes(note)))
-      misses.push(`no note «${note}»: ${own.map(({ notes }) => notes).join('; ')}`);
-  const orders = (await ordersOf(app, stage)).map(({ line }) => line).join('; ');
-  if (orders !== expected.orders.join('; '))
-    misses.push(`ordered ${orders || 'nothing'}, expected ${expected.orders.join('; ') || 'nothing'}`);
-  const { rows } = await pool.query<{
-    name: string;
-    email: string;
-    by: string | null;
-    held: number;
-    responders: Record<string, number> | null;
-    outputs: string | null;
-  }>(
-    `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email, v.attended_by as by,
-            (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
-              where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as held,
-            (select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
-              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t) as responders,
-            (select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
-              where t.business_id = $1 and t.conversation_id = v.id) as outputs
-       from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,
-    [businessId, stage.conversationId],
-  );
-  const [row] = rows;
-  if (row?.name !== (expected.name ?? stage.clientName)) misses.push(`called ${row?.name ?? ''}`);
-  if (row?.email !== (expected.email ?? '')) misses.push(`e-mail ${row?.email ?? ''}`);
-  const isLeft = row?.by?.startsWith('assistant:') === true;
-  if (isLeft !== expected.isLeft) misses.push(isLeft ? 'left to a person' : 'not left to a person');
-  if (isOfTeam(stage)) misses.push(...(await ofTeam(app, stage, agenda)));
-  else if ((await rest(app, stage)) !== playing.before) misses.push('something of others changed');
-  const leaks = isOfTeam(stage) ? [] : [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
-  const { title, falseConfirmations, falseFacts, talk } = playing;
-  return {
-    title,
-    misses,
-    falseConfirmations,
-    leaks,
-    falseFacts,
-    heldBack: row?.held ?? 0,
-    responders: row?.responders ?? {},
-    talk,
-  };
+  const outcome = await outcomeOf(app, stage);
+  const isTeam = isOfTeam(stage);
+  const misses = [
+    ...playing.misses,
+    ...missesInAgenda(stage.script, own),
+    ...(await missesInOrders(app, stage)),
+    ...missesInOutcome(stage, outcome),
+  ];
+  if (isTeam) misses.push(...(await ofTeam(app, stage, agenda)));
+  else if ((await rest(app, stage)) !== before) misses.push('something of others changed');
+  const leaks = isTeam ? [] : [...playing.leaks, ...checks.leaked([outcome.outputs], '')];
+  const { heldBack, responders } = outcome;
+  return { title, misses, falseConfirmations, leaks, falseFacts, heldBack, responders, talk };
 }
 
 /** Runs all scripts of a class at the same time, each in its own business: their turns share one run of the jobs. */

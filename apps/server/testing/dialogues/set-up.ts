@@ -16,7 +16,7 @@ import { stocked } from '../factories/orders.ts';
 import { serviceInput } from '../factories/services.ts';
 import { registerSpecialist } from '../factories/specialists.ts';
 import type { TestApp, Visitor } from '../test-app.ts';
-import type { Booked, Script } from './read-scripts.ts';
+import type { ScriptedAppointment, Script } from './read-scripts.ts';
 
 /** The business of the scripts: Monday 9 March 2026 at ten in Mexico City, open on weekdays and Saturday mornings. */
 export const ZONE = 'America/Mexico_City';
@@ -112,11 +112,18 @@ async function pictureOf(owner: Visitor): Promise<string> {
   return (await owner.call(files.upload, { body })).data.url;
 }
 
-export async function setStage(app: TestApp, script: Script): Promise<Stage> {
-  const options = new Set(script.business);
-  const owner = await app.owner();
-  const { call, businessId } = owner;
-  await giveCredits(app, businessId, 100);
+type Owner = Stage['owner'];
+type Options = ReadonlySet<string>;
+
+/** The ids of the places, specialists and services of a business, the last two by name. */
+interface Agenda {
+  branchId: string;
+  specialists: ReadonlyMap<string, string>;
+  services: ReadonlyMap<string, string>;
+}
+
+async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
+  const { call } = owner;
   const open = async (name: string, description: string) =>
     (
       await call(branches.open, {
@@ -124,108 +131,146 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
       })
     ).data._id;
   const roma = await open('Roma Norte', 'Orizaba 101, Roma Norte');
-  const places = options.has('dos sucursales')
-    ? [roma, await open('Polanco', 'Masaryk 40, Polanco')]
-    : [roma];
-  const who = new Map<string, string>();
+  const polanco = options.has('dos sucursales') ? await open('Polanco', 'Masaryk 40, Polanco') : undefined;
+  const specialists = new Map<string, string>();
   for (const name of ['Dra. Ana Ruiz', 'Dr. Jorge Salas'])
-    who.set(name, (await registerSpecialist(owner, { branchId: roma, name }))._id);
-  const [, polanco] = places;
+    specialists.set(name, (await registerSpecialist(owner, { branchId: roma, name }))._id);
   const third =
     polanco && (await registerSpecialist(owner, { branchId: polanco, name: 'Dra. Elena Cruz' }))._id;
   const ids = new Map<string, string>();
   for (const [name, { minutes: duration, price, who: names }] of Object.entries(SERVICES)) {
-    const specialists = [...names.map((one) => who.get(one) ?? ''), ...(third === undefined ? [] : [third])];
-    const service = serviceInput({ name, description: name, duration, price, branches: places, specialists });
+    const service = serviceInput({
+      name,
+      description: name,
+      duration,
+      price,
+      branches: [roma, polanco].filter((id) => id !== undefined),
+      specialists: [...names.map((one) => specialists.get(one) ?? ''), third].filter(
+        (id) => id !== undefined,
+      ),
+    });
     ids.set(name, (await call(services.offer, { body: { service } })).data._id);
   }
   if (!options.has('sin productos'))
     for (const product of PRODUCTS) await stocked(owner, { branchId: roma, ...product });
   await call(booking.setRules, { body: { rules: rulesInput() } });
-  const isTeam = options.has('equipo');
-  await openAssistant(app, owner, {
-    capabilities: capabilitiesOf(options),
-    ...textsOf(options),
-    ...(isTeam && { type: 'business', correspondTo: 'business' }),
-  });
+  return { branchId: roma, specialists, services: ids };
+}
 
-  const isNew = options.has('persona nueva');
+const register = async ({ call }: Owner, over: Parameters<typeof clientInput>[0]): Promise<string> =>
+  (await call(clients.register, { body: { client: clientInput(over) } })).data._id;
+
+const TEAM = { name: 'Dueña', lastname: '', whatsapp: '5512340000' };
+const NEWCOMER = { name: 'Contacto de prueba', lastname: '' };
+
+/** The client of the dialogue; where the script is of the team, the owner of the business. */
+async function registerWriter(app: TestApp, owner: Owner, options: Options) {
+  const isTeam = options.has('equipo');
   // The owner of the business writes to its own assistant.
   if (isTeam)
     await app.pool.query(
-      `update business set country_code = '52', whatsapp_owner = '5512340000' where id = $1`,
-      [businessId],
+      `update business set country_code = '52', whatsapp_owner = '${TEAM.whatsapp}' where id = $1`,
+      [owner.businessId],
     );
-  const given = isTeam
-    ? { name: 'Dueña', lastname: '', whatsapp: '5512340000' }
-    : isNew
-      ? { name: 'Contacto de prueba', lastname: '' }
-      : {};
-  const register = async (over: Parameters<typeof clientInput>[0]) =>
-    (await call(clients.register, { body: { client: clientInput(over) } })).data._id;
-  const clientId = await register(given);
-  const otherId = await register({
+  const newcomer = options.has('persona nueva') ? NEWCOMER : undefined;
+  const given = isTeam ? TEAM : newcomer;
+  return { clientId: await register(owner, given ?? {}), clientName: given?.name ?? 'Lucía Méndez' };
+}
+
+/** Registers the owner of each appointment of others, once per name. */
+async function registerOthers(owner: Owner) {
+  const unnamed = await register(owner, {
     name: 'Rosalinda',
     lastname: 'Quintanilla',
     whatsapp: '5577001122',
     email: 'rosalinda@secreto.mx',
   });
-  const others = new Map<string, string>();
-  const ownerOf = async (name: string | undefined): Promise<string> => {
-    if (name === undefined) return otherId;
+  const ids = new Map<string, string>();
+  return async (name: string | undefined): Promise<string> => {
+    if (name === undefined) return unnamed;
     const [first = '', ...rest] = name.split(' ');
-    const known = others.get(name);
-    const id =
-      known ??
-      (await register({ name: first, lastname: rest.join(' '), whatsapp: `55200000${10 + others.size}` }));
-    others.set(name, id);
+    const whatsapp = `55200000${10 + ids.size}`;
+    const id = ids.get(name) ?? (await register(owner, { name: first, lastname: rest.join(' '), whatsapp }));
+    ids.set(name, id);
     return id;
   };
-  const book = async ({ service, when, specialist, status }: Booked, whose: string) => {
+}
+
+/** Another client always has an appointment. */
+const ALWAYS: ScriptedAppointment = {
+  service: 'Valoración',
+  when: 'lun 23 10:00',
+  specialist: 'Dra. Ana Ruiz',
+  status: 'agendada',
+};
+
+async function bookAll(
+  app: TestApp,
+  owner: Owner,
+  { script, agenda, clientId }: { script: Script; agenda: Agenda; clientId: string },
+): Promise<void> {
+  const { businessId } = owner;
+  const { branchId, specialists } = agenda;
+  const book = async ({ service, when, specialist, status }: ScriptedAppointment, ownerId: string) => {
     const start = momentOf(when);
-    const agenda = {
-      branchId: roma,
-      specialistIds: [],
-      specialistId: who.get(specialist) ?? '',
-      serviceId: ids.get(service) ?? '',
-      clientId: whose,
-    };
     const end = new Date(start.getTime() + (SERVICES[service]?.minutes ?? 30) * 60_000).toISOString();
-    await makeAppointment(app.pool, { businessId, agenda, start: start.toISOString(), end, status });
+    await makeAppointment(app.pool, {
+      businessId,
+      agenda: {
+        branchId,
+        specialistIds: [],
+        specialistId: specialists.get(specialist) ?? '',
+        serviceId: agenda.services.get(service) ?? '',
+        clientId: ownerId,
+      },
+      start: start.toISOString(),
+      end,
+      status,
+    });
   };
+  const clientOf = await registerOthers(owner);
   for (const one of script.booked) await book(one, clientId);
-  // Another client always has appointments.
-  const always: Booked = {
-    service: 'Valoración',
-    when: 'lun 23 10:00',
-    specialist: 'Dra. Ana Ruiz',
-    status: 'agendada',
-  };
-  for (const one of isTeam ? script.others : [...script.others, always])
-    await book(one, await ownerOf(one.client));
+  const isTeam = script.business.includes('equipo');
+  for (const one of isTeam ? script.others : [...script.others, ALWAYS])
+    await book(one, await clientOf(one.client));
   for (const { day, specialist } of script.full) {
     const start = momentOf(day);
-    for (const [name, specialistId] of who)
+    for (const [name, specialistId] of specialists)
       if (specialist === '' || specialist === name)
         await makeAppointment(app.pool, {
           businessId,
-          agenda: { branchId: roma, specialistIds: [], specialistId, serviceId: '', clientId: '' },
+          agenda: { branchId, specialistIds: [], specialistId, serviceId: '', clientId: '' },
           start: start.toISOString(),
           end: new Date(start.getTime() + 86_400_000).toISOString(),
           status: 'block',
         });
   }
+}
+
+export async function setStage(app: TestApp, script: Script): Promise<Stage> {
+  const options = new Set(script.business);
+  const owner = await app.owner();
+  const { call, businessId } = owner;
+  await giveCredits(app, businessId, 100);
+  const agenda = await openAgenda(owner, options);
+  await openAssistant(app, owner, {
+    capabilities: capabilitiesOf(options),
+    ...textsOf(options),
+    ...(options.has('equipo') && { type: 'business', correspondTo: 'business' }),
+  });
+  const { clientId, clientName } = await registerWriter(app, owner, options);
+  await bookAll(app, owner, { script, agenda, clientId });
   const conversationId = (await call(conversations.open, { body: { clientId } })).data._id;
-  const shows = script.turns.flatMap(({ lines }) => lines.map(({ kind }) => kind));
+  const kinds = script.turns.flatMap(({ lines }) => lines.map(({ kind }) => kind));
   return {
     script,
     owner,
     conversationId,
     clientId,
-    clientName: isTeam ? 'Dueña' : isNew ? 'Contacto de prueba' : 'Lucía Méndez',
+    clientName,
     media: {
-      audio: shows.includes('audio') ? await voiceOf(owner) : '',
-      image: shows.includes('image') ? await pictureOf(owner) : '',
+      audio: kinds.includes('audio') ? await voiceOf(owner) : '',
+      image: kinds.includes('image') ? await pictureOf(owner) : '',
     },
   };
 }
