@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 const lists = JSON.parse(readFileSync(new URL('plain-words.json', import.meta.url), 'utf8'));
 const metaphors = new Set(lists.metaphors);
 const notNouns = new Set(lists.notNouns);
+const inComments = new Set([...lists.metaphors, ...lists.inComments]);
 const openings = new Set(lists.openings);
 const allowedNames = new Set(lists.allowedNames);
 
@@ -21,22 +22,22 @@ export function bannedIn(name) {
   return parts.find((part) => metaphors.has(part)) ?? (notNouns.has(parts[0]) ? parts[0] : undefined);
 }
 
-/** Finds a metaphor in a text, outside of code and quotes. */
-function metaphorIn(text) {
+/** Finds the first of these words in a text, outside of code and quotes. */
+function wordIn(text, words) {
   const plain = lists.allowedPhrases
     .reduce((rest, phrase) => rest.replaceAll(phrase, ''), text)
     .replaceAll(/`[^`]*`|«[^»]*»|\]\([^)]*\)/g, '');
   return plain
     .toLowerCase()
     .match(/[a-z]+/g)
-    ?.find((word) => metaphors.has(word));
+    ?.find((word) => words.has(word));
 }
 
 /** Finds the refused word of a comment, or its refused opening. */
 export function bannedInComment(text) {
   const [first = ''] = /^[\s*/-]*([a-z]+)/i.exec(text)?.slice(1) ?? [];
   if (openings.has(first.toLowerCase())) return `opening «${first}»`;
-  return metaphorIn(text);
+  return wordIn(text, inComments);
 }
 
 /** The lines of a document with a metaphor outside of code and quotes. */
@@ -44,7 +45,7 @@ export const bannedInDocument = (text) =>
   text
     .replaceAll(/```[\s\S]*?```/g, '')
     .split('\n')
-    .filter((line) => metaphorIn(line) !== undefined);
+    .filter((line) => wordIn(line, metaphors) !== undefined);
 
 const plainWords = {
   create(context) {

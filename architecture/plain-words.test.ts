@@ -26,6 +26,7 @@ describe('the lint of plain words', () => {
 
   it('refuses comments that begin without a subject, and metaphors anywhere in them', () => {
     expect(bannedInComment('* Whoever writes waits here. ')).toBe('opening «Whoever»');
+    expect(bannedInComment(' Reads it for whoever asks.')).toBe('whoever');
     expect(bannedInComment(' What the row shows.')).toBe('opening «What»');
     expect(bannedInComment(' The courier sends it.')).toBe('courier');
   });

@@ -16,7 +16,7 @@ export function watchOtherTabs(): void {
   });
 }
 
-/** Continues when person and business are the same; otherwise loads the page anew. */
+/** Continues when person and business are the same; otherwise loads the page again. */
 async function followOtherTab(): Promise<void> {
   const { data: now } = await call(calls.current).catch(() => ({ data: undefined }));
   if (now !== undefined && isSame(now)) goOn(now);
@@ -34,7 +34,7 @@ function goOn(now: SessionView): void {
   void queries.invalidateQueries();
 }
 
-/** After signing in again in the middle of some work: returns to the same business, or loads the page anew. */
+/** After signing in again in the middle of some work: returns to the same business, or loads the page again. */
 export async function continueSession(): Promise<void> {
   const before = cachedSession();
   let { data: now } = await call(calls.current);
@@ -72,5 +72,5 @@ export async function leaveVisit(backTo: string): Promise<void> {
   leaveFor(backTo);
 }
 
-/** Loads a path of this site anew after the session has changed in another way, such as signing in. */
+/** Reloads a path of this site after the session has changed in another way, such as signing in. */
 export const reloadAt = (path: string = HOME): void => leaveFor(path);

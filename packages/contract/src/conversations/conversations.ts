@@ -82,7 +82,7 @@ export const Conversation = z.object({
   /** The name of that member; empty after they left the team. */
   attendedByName: z.string(),
   attendedUntil: instant().nullable(),
-  /** The member of the team who is responsible, whoever answers. */
+  /** The member of the team who is responsible, even when another one answers. */
   assignedTo: z.string(),
   assignedToName: z.string(),
   /** Whether the team marked «no responder», or the client asked for no messages. */

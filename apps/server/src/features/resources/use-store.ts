@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 
-/** Records that can use resources: column, table and the name of the kind on the wire. */
+/** Records that can use resources: column, table and the name of the kind in the API. */
 const USERS = {
   service: 'services',
   product: 'products',

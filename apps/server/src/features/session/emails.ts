@@ -7,7 +7,7 @@ interface Recipient {
   email: string;
 }
 
-/** Contains no name, because whoever signed up typed it and the address may belong to somebody else. */
+/** Contains no name, because the person who signed up typed it and the address may belong to somebody else. */
 export const verification = ({ email }: Recipient, url: string): Email => ({
   to: email,
   subject: 'Confirma tu correo',

@@ -43,5 +43,5 @@ export function useCardGrid(count: number) {
   return { list, columns, offsets, first, end, measure };
 }
 
-/** With other columns a row holds other cards, so its height counts anew. */
+/** With other columns a row holds other cards, so its height is measured again. */
 export const rowKey = (row: number, columns: number): string => `${row}/${columns}`;

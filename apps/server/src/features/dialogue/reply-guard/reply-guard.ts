@@ -72,7 +72,7 @@ const checkClaims: Check = ({ text, folded }, { done, standing, appointments, to
   if (isDay === false) return 'Dice otro día que el de la cita';
   if (hours.some((readings) => !readings.some((minute) => appointments.minutes.has(minute))))
     return 'Dice otra hora que la de la cita';
-  // An older appointment may be confirmed anew only where the sentence names its day or hour.
+  // An older appointment may be confirmed again only where the sentence names its day or hour.
   const isUnnamed = isNew && isDay === undefined && hours.length === 0;
   return isUnnamed && !claims.every((claim) => done.has(claim)) ? NOT_DONE : undefined;
 };

@@ -28,7 +28,7 @@ export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
       <legend className="visually-hidden">Recordatorios</legend>
       {leads.length === 0 && <p className={styles.none}>Nadie recibe recordatorios.</p>}
       {leads.map((_, at) => (
-        // Removing a reminder renders the others anew. oxlint-disable-next-line react/no-array-index-key
+        // Removing a reminder renders the others again. oxlint-disable-next-line react/no-array-index-key
         <Row key={`${leads.length} ${at}`} gap={4} align="start">
           <LeadField
             name={`${NAME}.${at}`}

@@ -64,7 +64,7 @@ export const setAppointmentStatus = defineTool({
     const { tx, by, zone } = context;
     const known =
       (await appointmentsStore.findByShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
-    // An assistant never books over another appointment, whoever speaks to it.
+    // An assistant never books over another appointment, for clients and for the team alike.
     if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, overlapAllowed: false });
     const changed = (await appointmentsStore.findById(tx, known.id)) ?? known;
     const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
