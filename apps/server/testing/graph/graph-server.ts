@@ -36,6 +36,12 @@ const refusal = (status: number, code: number, message: string, subcode?: number
   },
 });
 
+async function readBody(request: IncomingMessage): Promise<Json> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json);
+}
+
 const tokenOf = (request: IncomingMessage): string =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
@@ -139,8 +145,7 @@ export class GraphServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const body = await readBody(request);
     const path = url.pathname.replace(/^\/v23\.0\//, '');
     this.asked.push(`${request.method} ${path}`);
     const trouble = this.#troubleAt(path);
@@ -150,7 +155,6 @@ export class GraphServer {
     if (url.pathname.startsWith('/cdn/')) return this.#file(url.pathname.slice(5), response);
     if (trouble?.is === 'error') return say(response, faultOf(trouble));
     const token = tokenOf(request);
-    const body = parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json);
     const answer = this.#refused(token, url) ?? this.#do(request.method!, path, { token, url, body });
     if (trouble?.is === 'cut') return void response.destroy();
     say(response, answer);
