@@ -4,7 +4,8 @@ import type { BarRow } from '../../ui/charts/bars.tsx';
 import { bucketName, bucketsOf } from '../../ui/charts/buckets.ts';
 import { countWords, rate } from '../../ui/charts/formats.ts';
 import type { TrendBar } from '../../ui/charts/trend-chart.tsx';
-import { unitWords } from './words.ts';
+
+const unitWords = (count: number): string => `${countWords(count)} ${count === 1 ? 'pieza' : 'piezas'}`;
 
 interface Flow {
   in: number;

@@ -1,10 +1,25 @@
 import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
+import { wordsOfTool } from '@cauce/contract/assistants/tool-words';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/layout/accordion.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
-import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
-import { responderLabel, savedRecords } from '../trial-words.ts';
+import { callsOf, CallTold, titleOf } from '../../turns/index.ts';
 import styles from './playground.module.css';
+
+const RESPONDER_LABELS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
+const responderLabel = (responder: string): string => RESPONDER_LABELS[responder] ?? responder;
+
+/** A failed tool call wrote nothing. */
+const failed = (output: unknown) =>
+  typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+
+/** Records that this turn would have written. */
+const savedRecords = ({ steps }: Pick<PlayedTurn, 'steps'>): string[] => {
+  const done = steps.filter(({ kind, output }) => kind === 'function_call_output' && !failed(output));
+  return [
+    ...new Set(done.map(({ name }) => wordsOfTool(name)?.result).filter((words) => words !== undefined)),
+  ];
+};
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const CREDITS = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });

@@ -1,20 +1,34 @@
 import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/channels';
 import { Plus } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Grid, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { StatusChip } from '../../../ui/data/chip.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
-import styles from './channels.module.css';
-import { NotReady } from './not-ready.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Note } from './note.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { TestMode } from './test-mode.tsx';
+import styles from './channels.module.css';
+
+/** Shown while the server has no application at Meta; it says who can set that up. */
+function NotReady() {
+  return (
+    <Note tone="info">
+      <p>
+        <b>Esta instalación todavía no tiene una aplicación de Meta.</b>
+      </p>
+      <p>
+        Quien administra el servidor debe poner las llaves META_APP_ID, META_APP_SECRET y META_VERIFY_TOKEN, y
+        reiniciarlo. Mientras tanto puedes probar todo en modo de prueba.
+      </p>
+    </Note>
+  );
+}
 
 export interface AccountsPageProps {
   title: string;

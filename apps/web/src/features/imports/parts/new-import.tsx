@@ -1,5 +1,7 @@
-import { MOST_BYTES } from '@cauce/domain/imports/limits';
 import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
+import { MOST_BYTES } from '@cauce/domain/imports/limits';
+import { INVALID_FILE } from '@cauce/domain/imports/texts';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
@@ -7,10 +9,24 @@ import type { Kind } from '../kinds.ts';
 import { useReading } from '../use-reading.ts';
 import { CheckedDialog } from './checked-dialog.tsx';
 import { ColumnGuide } from './column-guide.tsx';
-import styles from './imports.module.css';
 import { LatestImport } from './latest-import.tsx';
-import { RefusedFile } from './refused-file.tsx';
 import { Templates } from './templates.tsx';
+import styles from './imports.module.css';
+
+/** Says why a file cannot be imported at all. */
+function RefusedFile({ fileName, reason }: { fileName: string; reason: string }) {
+  return (
+    <div className={styles.refused} role="alert">
+      <CircleAlert aria-hidden size={20} />
+      <div>
+        <p className={styles.refusedTitle}>{INVALID_FILE}</p>
+        <p>
+          <span className={styles.fileName}>{fileName}</span>: {reason}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 const ACCEPT = [
   '.csv',

@@ -1,8 +1,24 @@
 import type { JobState, QueuedJob } from '@cauce/contract/account/jobs';
-import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import type { Column } from '../../../ui/data/table/table-types.ts';
-import { TaskCell } from './task-cell.tsx';
+import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
+import { wordsOf } from '../task-words.ts';
 import styles from './task-cell.module.css';
+
+/** The task of a job and the ids of its payload. */
+function TaskCell({ job }: { job: QueuedJob }) {
+  return (
+    <Grid shrink className={styles.cell}>
+      <span>{wordsOf(job.task)}</span>
+      <code className={styles.code}>{job.task}</code>
+      {job.about.map(({ name, id }) => (
+        <code key={name} className={styles.code} title={`${name}: ${id}`}>
+          {name} {id}
+        </code>
+      ))}
+    </Grid>
+  );
+}
 
 const WHEN = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,7 @@
 import type { AccountView } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { exportOwnData } from '../queries.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './my-privacy.module.css';
-import { saveFile } from './save-file.ts';
 
 /** The rights that the law gives everybody: download their data and delete their account. */
 export function MyPrivacy({ account }: { account: AccountView }) {
@@ -19,7 +19,8 @@ export function MyPrivacy({ account }: { account: AccountView }) {
     setBusy(true);
     try {
       const data = await exportOwnData();
-      saveFile(`mis-datos-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, `mis-datos-${data.exportedAt.slice(0, 10)}.json`);
       toast.success('Descargamos tus datos');
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'No pudimos descargar tus datos');

@@ -1,14 +1,25 @@
 import type { Service } from '@cauce/contract/agenda/services';
 import type { Named } from '@cauce/contract/kit/fields';
-import { listed } from '@cauce/domain/texts/listing';
 import { priceWords } from '@cauce/domain/money/price-words';
+import { listed } from '@cauce/domain/texts/listing';
 import { decodeService } from '@cauce/domain/week/week-codec';
 import { weekSentence } from '@cauce/domain/week/week-words';
+import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { productList } from '../../catalogue/index.ts';
 import { minuteWords } from '../duration-words.ts';
-import { ConsumedFact } from './consumed-fact.tsx';
+
+/** '2 Guantes y 1 Resina': the products that each appointment consumes, once their names have loaded. */
+function ConsumedFact({ operations }: { operations: Service['stockOperations'] }) {
+  const { data } = useQuery(productList);
+  if (data === undefined) return operations.length === 1 ? '1 producto' : `${operations.length} productos`;
+  const names = new Map(data.map(({ _id, name }) => [_id, name]));
+  return listed(
+    operations.map(({ productId, amount }) => `${amount} ${names.get(productId) ?? 'producto desconocido'}`),
+  );
+}
 
 const MOST_NAMES = 3;
 

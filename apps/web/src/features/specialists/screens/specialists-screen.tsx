@@ -1,19 +1,34 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import { Building2, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { pageHref } from '../../../platform/page-href.ts';
 import { ArchivableCards } from '../../../platform/records/archivable-cards.tsx';
 import { RecordPage } from '../../../platform/records/record-page.tsx';
 import { useArchivableScreen } from '../../../platform/records/use-archivable-screen.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { BranchChoice, branchList } from '../../catalogue/index.ts';
 import { fits, NO_FILTERS, nothingFits, searchText, SpecialistFilters } from '../filters.ts';
-import { BranchNeeded } from '../parts/branch-needed.tsx';
 import { SpecialistCard } from '../parts/specialist-card.tsx';
 import { specialistRecords } from '../queries.ts';
 import { removalQuestion } from '../removal-question.ts';
+
+/** Links to the branches, because a specialist needs one. */
+const BranchNeeded = () => (
+  <EmptyState
+    icon={<Building2 />}
+    title="Cada especialista atiende en una sucursal. Abre la primera para registrar a tu equipo."
+    action={
+      <ButtonLink kind="primary" href={pageHref('/sucursales')}>
+        Ir a sucursales
+      </ButtonLink>
+    }
+  />
+);
 
 const loadForm = () => import('../parts/specialist-dialog.tsx');
 const SpecialistDialog = lazy(async () => ({ default: (await loadForm()).SpecialistDialog }));

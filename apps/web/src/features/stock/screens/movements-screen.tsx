@@ -6,17 +6,34 @@ import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { inEachFormat } from '../../../ui/data/file-formats.tsx';
-import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
-import { Address, filtersOf, isFiltered, NO_FILTERS } from '../filters.ts';
+import { DatedToolbar } from '../../catalogue/index.ts';
+import { Address, countOn, filtersOf, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
+import { type Choosing, FilterSelects } from '../parts/filter-selects.tsx';
 import { MovementTable } from '../parts/movement-table.tsx';
 import { NoMovements } from '../parts/no-movements.tsx';
-import { StockToolbar } from '../parts/stock-toolbar.tsx';
 import { movementPages } from '../queries.ts';
 import styles from './movements-screen.module.css';
+
+/** The filters of the list. */
+function StockToolbar(choosing: Choosing) {
+  const { address, setAddress } = choosing;
+  return (
+    <DatedToolbar
+      label="Filtrar movimientos"
+      selects={<FilterSelects {...choosing} />}
+      count={countOn(address)}
+      {...{ address, setAddress }}
+      onClear={() => setAddress(NO_CHOICE)}
+      onClearAll={isFiltered(address) ? () => setAddress(NO_FILTERS) : undefined}
+      done="Ver movimientos"
+    />
+  );
+}
 
 /** Dialogs load when they open, after the list. */
 const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));

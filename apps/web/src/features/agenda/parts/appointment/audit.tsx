@@ -4,7 +4,7 @@ import styles from './details.module.css';
 
 const by = (who: string) => (who ? ` por ${who}` : '');
 
-/** Who created and who last changed an appointment, and when. */
+/** Names and times of the creation and of the last change of an appointment. */
 export function Audit({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const { status, createdBy, createdAt, updatedBy, updatedAt } = appointment;
   const ending = status === 'block' ? 'o' : 'a';

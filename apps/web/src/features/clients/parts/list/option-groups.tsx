@@ -1,8 +1,19 @@
-import choice from '../../../../ui/form/fields/choice.module.css';
+import { useState } from 'react';
 import { Stack } from '../../../../ui/layout/box.tsx';
 import { listOf, textOf } from '../../filters.ts';
-import { useOptimisticValue } from '../../use-optimistic-value.ts';
+import choice from '../../../../ui/form/fields/choice.module.css';
 import styles from '../filters/filter-panel.module.css';
+
+/** Shows a choice at once and passes it on; a new value from the address replaces it. */
+function useOptimisticValue<V>(value: V, onChange: (value: V) => void): [V, (value: V) => void] {
+  const [echo, setEcho] = useState({ of: value, latest: value });
+  if (echo.of !== value) setEcho({ of: value, latest: value });
+  const choose = (next: V) => {
+    setEcho({ of: value, latest: next });
+    onChange(next);
+  };
+  return [echo.of === value ? echo.latest : value, choose];
+}
 
 interface CheckboxGroupProps {
   label: string;

@@ -1,12 +1,25 @@
+import { type ChannelName, CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { Hand } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { Grid, Row } from '../../../../ui/layout/box.tsx';
+import { CHANNEL_LOOKS } from '../../../catalogue/index.ts';
 import { countWords, previewOf, whenWords } from '../../words.ts';
-import { ChannelIcon } from './channel-icon.tsx';
 import styles from './thread-list.module.css';
+
+/** The channel of a conversation. */
+function ChannelIcon({ channel }: { channel: ChannelName }) {
+  const { icon: Icon } = CHANNEL_LOOKS[channel];
+  const { label } = CHANNELS[channel];
+  return (
+    <span className={styles.channel} data-tip={label}>
+      <Icon aria-hidden size={12} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
 
 export interface ThreadRowProps {
   conversation: Conversation;
