@@ -5,8 +5,12 @@ import { newId } from '../../platform/ids.ts';
 
 export type ReplyStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed' | 'dropped';
 
+/** A member of the team, an assistant, or somebody who answered in another app. */
+export type ReplySource = 'team' | 'assistant' | 'otherApp';
+
 export interface ReplyRow {
   id: string;
+  source: ReplySource;
   author: string;
   /** The author's current name; null after they left the business. */
   name: string | null;
@@ -21,13 +25,13 @@ export interface ReplyRow {
 }
 
 /** Authors of this form are assistants: the prefix and the id. */
-export const ASSISTANT_AUTHOR = 'assistant:';
+const ASSISTANT_AUTHOR = 'assistant:';
 /** The author of replies from another app of the business. */
-export const OTHER_APP = 'otherApp';
+const OTHER_APP = 'otherApp';
 
 /** Visible replies of the comment `c`, as JSON. */
 export const REPLIES_COLUMN = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', r.id, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
+  select jsonb_agg(jsonb_build_object('id', r.id, 'source', r.source, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
            'status', r.status, 'reason', r.reason, 'turnId', r.turn_id, 'color', s.color, 'image', s.image,
            'name', coalesce((select h.name from membership t join person h on h.id = t.person_id
                               where t.business_id = r.business_id and h.email = r.author::citext limit 1), s.name))
@@ -50,13 +54,14 @@ export interface NewReply {
   commentId: string;
   text: string;
   author: string;
+  source: 'team' | 'assistant';
   turnId?: string | undefined;
 }
 
 export async function insertQueued(
   tx: TenantTx,
   by: ActionContext,
-  { commentId, text, author, turnId }: NewReply,
+  { commentId, text, author, source, turnId }: NewReply,
 ): Promise<string> {
   const id = newId(by.at.getTime());
   await db(tx)
@@ -67,6 +72,7 @@ export async function insertQueued(
       comment_id: commentId,
       text,
       author,
+      source,
       turn_id: turnId ?? null,
       status: 'waiting',
       created_at: by.at,
@@ -89,6 +95,7 @@ export async function insertFromOtherApp(
       comment_id: commentId,
       text,
       author: OTHER_APP,
+      source: 'otherApp',
       status: 'sent',
       reference,
       created_at: at,
@@ -143,7 +150,7 @@ export async function recordOutcome(
     await db(tx)
       .deleteFrom('comment_reply')
       .where('reference', '=', reference)
-      .where('author', '=', OTHER_APP)
+      .where('source', '=', 'otherApp')
       .where('id', '<>', id)
       .execute();
   await db(tx)

@@ -29,11 +29,11 @@ async function lockAnswerable(tx: TenantTx, id: string): Promise<store.Row> {
 export async function queueReply(
   tx: TenantTx,
   by: ActionContext,
-  { commentId, text, author, turnId }: replies.NewReply,
+  { commentId, text, author, source, turnId }: replies.NewReply,
 ): Promise<string> {
   await lockAnswerable(tx, commentId);
   if ((await replies.count(tx, commentId)) >= MOST_REPLIES) refuse('conflict', FULL);
-  const replyId = await replies.insertQueued(tx, by, { commentId, text, author, turnId });
+  const replyId = await replies.insertQueued(tx, by, { commentId, text, author, source, turnId });
   await announce(tx, 'comment.replyWaiting', { businessId: by.businessId, replyId });
   return replyId;
 }
@@ -58,7 +58,7 @@ export const canAnswerPrivately = (
 export async function answerPrivately(
   tx: TenantTx,
   by: AuditContext,
-  { commentId, text, author, turnId }: replies.NewReply,
+  { commentId, text, author, source, turnId }: replies.NewReply,
 ): Promise<string> {
   const comment = await lockAnswerable(tx, commentId);
   if (comment.messageId !== null) refuse('conflict', ONCE);
@@ -68,8 +68,7 @@ export async function answerPrivately(
   const who = { userId: comment.authorReference, name: comment.authorName };
   const conversation = await resolveConversation(tx, by, channelAccount, who);
   // The conversation belongs to the colleague who wrote; one that an assistant starts stays with the assistants.
-  if (!author.startsWith(replies.ASSISTANT_AUTHOR))
-    await takeOverConversation(tx, by, conversation.id, author);
+  if (source === 'team') await takeOverConversation(tx, by, conversation.id, author);
   const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, turnId }]);
   await store.setMessage(tx, commentId, found(messageId), by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });

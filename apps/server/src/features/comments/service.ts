@@ -30,7 +30,7 @@ export async function reply(
   by: AuditContext,
   { commentId, text, author }: { commentId: string; text: string; author: string },
 ): Promise<void> {
-  await queueReply(tx, by, { commentId, text, author });
+  await queueReply(tx, by, { commentId, text, author, source: 'team' });
   await recordAudit(tx, by, { action: 'comment.replied', subjectKind: 'comment', subjectId: commentId });
 }
 
@@ -39,7 +39,7 @@ export async function writePrivately(
   by: AuditContext,
   { commentId, text, author }: { commentId: string; text: string; author: string },
 ): Promise<void> {
-  await answerPrivately(tx, by, { commentId, text, author });
+  await answerPrivately(tx, by, { commentId, text, author, source: 'team' });
   await recordAudit(tx, by, {
     action: 'comment.answeredPrivately',
     subjectKind: 'comment',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { ASSISTANT_AUTHOR } from './replies-store.ts';
 
 /** A visible comment or reply of a thread. */
 export interface ThreadEntry {
@@ -32,7 +31,7 @@ export async function listEntries(tx: TenantTx, commentIds: readonly string[]): 
     select id, id as "commentId", 'person' as who, text, created_at as at from comment
      where business_id = current_business() and id = any(${commentIds}::uuid[]) and removed_at is null
     union all
-    select id, comment_id, case when author like ${`${ASSISTANT_AUTHOR}%`} then 'assistant' else 'team' end, text, created_at
+    select id, comment_id, case source when 'assistant' then 'assistant' else 'team' end, text, created_at
       from comment_reply
      where business_id = current_business() and comment_id = any(${commentIds}::uuid[]) and status not in ('failed', 'dropped')
      order by at, id`.execute(db(tx));

@@ -5,7 +5,7 @@ import {
   MOST_REPLIES,
 } from '@cauce/contract/conversations/comments';
 import { allows, type Grant } from '@cauce/contract/kit/access';
-import { ASSISTANT_AUTHOR, OTHER_APP, type ReplyRow } from './replies-store.ts';
+import type { ReplyRow } from './replies-store.ts';
 import { canAnswerPrivately } from './reply.ts';
 import type { CommentWithReplies, TurnRow } from './store.ts';
 
@@ -35,12 +35,12 @@ function answeringOf({ turn, isWaiting }: CommentWithReplies): Answering | null 
 }
 
 function replyToWire(row: ReplyRow, viewer: Viewer): CommentReply {
-  const { id, author, name, text, createdAt, status, reason, turnId } = row;
-  const isAssistant = author.startsWith(ASSISTANT_AUTHOR);
+  const { id, source, author, name, text, createdAt, status, reason, turnId } = row;
+  const isAssistant = source === 'assistant';
   const person = name === null ? author : { name, email: author };
   return {
     _id: id,
-    user: isAssistant ? null : author === OTHER_APP ? ELSEWHERE : person,
+    user: isAssistant ? null : source === 'otherApp' ? ELSEWHERE : person,
     assistant: isAssistant ? faceOf(row) : null,
     content: text,
     createdAt: new Date(createdAt).toISOString(),

@@ -156,8 +156,8 @@ describe('is not answered', () => {
       ['uno', 'dos', 'tres', 'cuatro'].map((word) => plays(owner, `¿Precio? ${word}`, { postId: word })),
     );
     await rows(
-      `insert into comment_reply (business_id, id, comment_id, text, author, status, created_at)
-       select $1, gen_random_uuid(), $2, 'x', 'assistant:' || gen_random_uuid(), 'sent', now() from generate_series(1, 2)`,
+      `insert into comment_reply (business_id, id, comment_id, text, author, source, status, created_at)
+       select $1, gen_random_uuid(), $2, 'x', 'assistant:' || gen_random_uuid(), 'assistant', 'sent', now() from generate_series(1, 2)`,
       owner.businessId,
       full,
     );

@@ -87,6 +87,7 @@ async function writePrivately(
     commentId,
     text,
     author,
+    source: 'assistant',
     turnId,
   });
   if (!FOR_TEAM.has(about)) return;
@@ -121,7 +122,13 @@ export async function finishCommentTurn(
   const commentId = thread.comment.id;
   const about = privateMessageSubject(toolCalls);
   if (about !== undefined) await writePrivately(tx, by, turn, about);
-  await queueReply(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
+  await queueReply(tx, by, {
+    commentId,
+    text,
+    author: authorOf(assistant),
+    source: 'assistant',
+    turnId: id,
+  });
   const detail = { commentId, assistantId: assistant.id, turnId: id };
   await chargeReservation(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
   await turns.end(tx, id, by.at, { state: 'said', responder, cost, tokens });

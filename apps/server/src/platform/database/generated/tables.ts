@@ -408,6 +408,7 @@ export interface CommentReply {
   reason: Generated<string>;
   reference: string | null;
   settled_at: Timestamp | null;
+  source: Generated<string>;
   status: string;
   text: string;
   turn_id: string | null;
