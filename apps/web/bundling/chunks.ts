@@ -29,8 +29,11 @@ const PARTS =
   'platform/(?:now|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs|toolbar))';
 /** Icons that both the frame and the pages of visitors use. */
 const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
+const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The frame of the pages of signed-in people. */
 const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/overlay/(?:kbd|menu)';
+/** The parts of long lists: a file for each would cost more than the parts that a list does not use. */
+const LISTS = 'ui/data/(?:virtual/[a-z-]+|table/pager|card-list|long-card-list|use-card-grid)';
 const FORM = 'ui/form/(?:fields/text-field|form|form-actions|use-zod-form|use-draft)';
 
 /**
@@ -50,4 +53,7 @@ export const groups: Groups = [
   { name: 'parts', test: (id) => under(PARTS).test(id) || SHARED_ICONS.test(id), priority: 6.5 },
   { name: 'frame', test: under(FRAME), priority: 6 },
   { name: 'form', test: under(FORM), priority: 5 },
+  { name: 'lists', test: under(LISTS), priority: 4.5 },
+  // The icons of most pages; each alone is more name than drawing.
+  { name: 'icons', test: ICONS, minShareCount: 14, priority: 4 },
 ];
