@@ -1,4 +1,3 @@
-import { type AccountChannel, CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { channels, type ChannelAccount } from '@cauce/contract/conversations/channels';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
@@ -39,32 +38,34 @@ const found = async (asking: Promise<Answered>): Promise<Done> => {
   throw new Error(data.reason || 'La cuenta dejó de funcionar');
 };
 
-/** The calls of each page on which accounts are connected. */
-const CALLS = {
-  whatsappApi: {
-    test: channels.testWhatsapp,
-    disconnect: channels.disconnectWhatsapp,
-    change: channels.changeWhatsapp,
-  },
-  whatsapp: { test: null, disconnect: whatsappQr.disconnect, change: whatsappQr.change },
-  meta: { test: channels.testMeta, disconnect: channels.disconnectMeta, change: null },
-} as const;
-const callsOf = (channel: AccountChannel) => CALLS[CHANNELS[channel].account.page];
+/** The calls of the page on which an account is connected. */
+export interface AccountCalls {
+  disconnect: (id: string) => Promise<Done>;
+  /** Absent where the page itself shows whether the connection works. */
+  test?: (id: string) => Promise<Answered>;
+  /** Absent for channels that send no notices. */
+  makeDefault?: (id: string) => Promise<Done>;
+}
+const isDefault = { isDefault: true } as const;
 
-export const useTest = () =>
-  useAct(async ({ _id: id, channel }: ChannelAccount) => {
-    const { test } = callsOf(channel);
-    if (test === null) throw new Error(`${channel} has no test`);
-    return found(call(test, { params: { id } }));
-  });
-export const useDisconnect = () =>
-  useAct(({ _id: id, channel }: ChannelAccount) => call(callsOf(channel).disconnect, { params: { id } }));
-export const useMakeDefault = () =>
-  useAct(async ({ _id: id, channel }: ChannelAccount) => {
-    const { change } = callsOf(channel);
-    if (change === null) throw new Error(`${channel} sends no notices`);
-    return call(change, { params: { id }, body: { isDefault: true } });
-  });
+export const WHATSAPP_CALLS = {
+  disconnect: (id) => call(channels.disconnectWhatsapp, { params: { id } }),
+  test: (id) => call(channels.testWhatsapp, { params: { id } }),
+  makeDefault: (id) => call(channels.changeWhatsapp, { params: { id }, body: isDefault }),
+} satisfies AccountCalls;
+export const META_CALLS = {
+  disconnect: (id) => call(channels.disconnectMeta, { params: { id } }),
+  test: (id) => call(channels.testMeta, { params: { id } }),
+} satisfies AccountCalls;
+export const PHONE_CALLS = {
+  disconnect: (id) => call(whatsappQr.disconnect, { params: { id } }),
+  makeDefault: (id) => call(whatsappQr.change, { params: { id }, body: isDefault }),
+} satisfies AccountCalls;
+
+export const useTest = (test: NonNullable<AccountCalls['test']>) =>
+  useAct(async (id: string) => found(test(id)));
+export const useDisconnect = (disconnect: AccountCalls['disconnect']) => useAct(disconnect);
+export const useMakeDefault = (makeDefault: NonNullable<AccountCalls['makeDefault']>) => useAct(makeDefault);
 export const useSetNoticeTemplate = () =>
   useAct(({ id, noticeTemplateId }: { id: string; noticeTemplateId: string | null }) =>
     call(channels.changeWhatsapp, { params: { id }, body: { noticeTemplateId } }),

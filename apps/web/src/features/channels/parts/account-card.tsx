@@ -1,4 +1,3 @@
-import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { ChannelAccount } from '@cauce/contract/conversations/channels';
 import { Activity, Bell, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { Chip, StatusChip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Facts, type Fact } from '../../../ui/data/facts.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { useDisconnect, useMakeDefault, useTest } from '../acts.ts';
+import { type AccountCalls, useDisconnect, useMakeDefault, useTest } from '../acts.ts';
 import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
 import { disconnecting, nameOf, STATES } from '../words.ts';
 import styles from './channels.module.css';
@@ -27,23 +26,50 @@ function factsOf(account: ChannelAccount): Fact[] {
   ];
 }
 
+function TestButton({ id, test }: { id: string; test: NonNullable<AccountCalls['test']> }) {
+  const { mutate, isPending } = useTest(test);
+  return (
+    <Button
+      size="small"
+      icon={<Activity aria-hidden size={16} />}
+      busy={isPending}
+      busyLabel="Probando..."
+      onClick={() => mutate(id)}
+    >
+      Probar conexión
+    </Button>
+  );
+}
+
+interface DefaultButtonProps {
+  id: string;
+  makeDefault: NonNullable<AccountCalls['makeDefault']>;
+}
+
+export function DefaultButton({ id, makeDefault }: DefaultButtonProps) {
+  const { mutate, isPending } = useMakeDefault(makeDefault);
+  return (
+    <Button size="small" icon={<Bell aria-hidden size={16} />} busy={isPending} onClick={() => mutate(id)}>
+      Usar para avisos
+    </Button>
+  );
+}
+
 export interface AccountCardProps {
   account: ChannelAccount;
+  calls: AccountCalls;
   /** Further actions for the account. */
   children?: ReactNode;
 }
 
 /** A connected account with its state and its actions. */
-export function AccountCard({ account, children }: AccountCardProps) {
-  const { channel, name, handle, state, reason, isDefault, can } = account;
+export function AccountCard({ account, calls, children }: AccountCardProps) {
+  const { _id, channel, name, handle, state, reason, isDefault, can } = account;
   const confirm = useConfirm();
-  const test = useTest();
-  const disconnect = useDisconnect();
-  const makeDefault = useMakeDefault();
-  const { sendsNotices } = CHANNELS[channel].account;
+  const disconnect = useDisconnect(calls.disconnect);
   const { label, tone } = STATES[state];
   const askThenDisconnect = async () => {
-    if (await confirm(disconnecting(account))) disconnect.mutate(account);
+    if (await confirm(disconnecting(account))) disconnect.mutate(_id);
   };
   return (
     <Card
@@ -58,25 +84,8 @@ export function AccountCard({ account, children }: AccountCardProps) {
       footer={
         can.edit && (
           <Row gap={8} wrap>
-            <Button
-              size="small"
-              icon={<Activity aria-hidden size={16} />}
-              busy={test.isPending}
-              busyLabel="Probando..."
-              onClick={() => test.mutate(account)}
-            >
-              Probar conexión
-            </Button>
-            {sendsNotices && !isDefault && (
-              <Button
-                size="small"
-                icon={<Bell aria-hidden size={16} />}
-                busy={makeDefault.isPending}
-                onClick={() => makeDefault.mutate(account)}
-              >
-                Usar para avisos
-              </Button>
-            )}
+            {calls.test && <TestButton id={_id} test={calls.test} />}
+            {calls.makeDefault && !isDefault && <DefaultButton id={_id} makeDefault={calls.makeDefault} />}
             <Button
               size="small"
               kind="subtle"

@@ -8,7 +8,8 @@ import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { QrCode } from '../../../ui/data/qr-code.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { useDisconnect, useMakeDefault, usePairAgain } from '../acts.ts';
+import { PHONE_CALLS, useDisconnect, usePairAgain } from '../acts.ts';
+import { DefaultButton } from './account-card.tsx';
 import { disconnecting, PHASES } from '../words.ts';
 import styles from './channels.module.css';
 import { Note } from './note.tsx';
@@ -49,12 +50,11 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
   const { _id, phase, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
   const confirm = useConfirm();
   const again = usePairAgain();
-  const disconnect = useDisconnect();
-  const makeDefault = useMakeDefault();
+  const disconnect = useDisconnect(PHONE_CALLS.disconnect);
   const { label, tone, description } = PHASES[phase];
   const isPairing = phase === 'starting' || phase === 'scan' || phase === 'pairing';
   const askThenDisconnect = async () => {
-    if (await confirm(disconnecting(phone))) disconnect.mutate(phone);
+    if (await confirm(disconnecting(phone))) disconnect.mutate(_id);
   };
   return (
     <Card
@@ -88,14 +88,7 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
               </Button>
             )}
             {phase === 'connected' && !isDefault && (
-              <Button
-                size="small"
-                icon={<Bell aria-hidden size={16} />}
-                busy={makeDefault.isPending}
-                onClick={() => makeDefault.mutate(phone)}
-              >
-                Usar para avisos
-              </Button>
+              <DefaultButton id={_id} makeDefault={PHONE_CALLS.makeDefault} />
             )}
             <Button
               size="small"

@@ -1,5 +1,6 @@
-import type { WebhookData } from '@cauce/contract/conversations/channels';
+import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/channels';
 import { useQuery } from '@tanstack/react-query';
+import { META_CALLS } from '../acts.ts';
 import { AccountCard } from '../parts/account-card.tsx';
 import { AccountsPage } from '../parts/accounts-page.tsx';
 import { ConnectMeta } from '../parts/connect-meta.tsx';
@@ -54,6 +55,10 @@ const steps = (webhook: WebhookData) => [
   },
 ];
 
+const PageAccount = ({ account }: { account: ChannelAccount }) => (
+  <AccountCard account={account} calls={META_CALLS} />
+);
+
 export function MetaScreen() {
   const { data, isError, isFetching, refetch } = useQuery(metaAccounts);
   return (
@@ -69,7 +74,7 @@ export function MetaScreen() {
       connect="Conectar una página"
       steps={steps}
       ConnectForm={ConnectMeta}
-      Account={AccountCard}
+      Account={PageAccount}
     />
   );
 }

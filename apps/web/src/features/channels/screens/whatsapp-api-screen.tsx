@@ -2,6 +2,7 @@ import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/
 import { PAGES } from '@cauce/contract/kit/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
+import { WHATSAPP_CALLS } from '../acts.ts';
 import { AccountCard } from '../parts/account-card.tsx';
 import { AccountsPage } from '../parts/accounts-page.tsx';
 import { ConnectWhatsapp } from '../parts/connect-whatsapp.tsx';
@@ -65,7 +66,7 @@ function NumberCards({ account }: { account: ChannelAccount }) {
   const seesTemplates = useCan('conversations.read');
   return (
     <>
-      <AccountCard account={account} />
+      <AccountCard account={account} calls={WHATSAPP_CALLS} />
       {seesTemplates && <Templates account={account} />}
     </>
   );
