@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     ]);
     // Searches every column of every table: the only remains are e-mails to others about this person and the farewell.
     const { rows: tables } = await app.pool.query<{ name: string }>(
-      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
     );
     const holding: string[] = [];
     for (const { name } of tables) {
