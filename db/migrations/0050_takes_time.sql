@@ -1,5 +1,5 @@
--- The only definition of which appointments and blocks take time. Both functions are plain SQL without settings, so
--- that the planner inlines them and can use the partial indexes of appointment.
+-- Which appointments and blocks take time, for every statement; a test compares it with `appointment-status.ts`. Both
+-- functions are plain SQL without settings, so that the planner inlines them and can use the partial indexes of appointment.
 
 -- False for cancelled appointments and those that were not paid in time.
 create function takes_time(status text) returns boolean language sql immutable parallel safe as $$
