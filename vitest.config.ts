@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = ['/testing/contract/', '/testing/dialogues/', '/testing/endurance/', '/src/demo.test'];
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
 
-/** What takes minutes begins first, so that no core waits for it at the end. */
+/** Starts the files that take minutes first, so that no core waits for one at the end. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

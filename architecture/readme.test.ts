@@ -21,13 +21,13 @@ const rows = readme
 it('lists every key of the environment with its default, in the order of .env.example', async () => {
   const example = await readFile(join(ROOT, '.env.example'), 'utf8');
   const keys = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]);
-  const told = rows.filter(([key]) => /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(key ?? ''));
-  expect(told.map(([key, value]) => [key, value])).toEqual(keys);
+  const keysInReadme = rows.filter(([key]) => /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(key ?? ''));
+  expect(keysInReadme.map(([key, value]) => [key, value])).toEqual(keys);
 });
 
 it('lists the logins of the demo as the start prints them', () => {
-  const told = rows.filter(([, email]) => email?.includes('@'));
-  expect(told).toEqual(demoLogins().map(({ who, email, password }) => [who, email, password]));
+  const loginsInReadme = rows.filter(([, email]) => email?.includes('@'));
+  expect(loginsInReadme).toEqual(demoLogins().map(({ who, email, password }) => [who, email, password]));
 });
 
 it('links only to files that exist', () => {

@@ -14,7 +14,7 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 8;
 const QUARTER = 15;
 const HOUR = 60;
-/** Of ten free times this many are booked. */
+/** The number of booked times among ten free ones. */
 const TAKEN = 3;
 
 const NOTES = [

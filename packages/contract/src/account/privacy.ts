@@ -70,7 +70,7 @@ export const PersonalData = z.object({
       decidedAt: instant().nullable(),
     }),
   ),
-  deeds: z.array(PersonalAction),
+  actions: z.array(PersonalAction),
 });
 export type PersonalData = z.output<typeof PersonalData>;
 

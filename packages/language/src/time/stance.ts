@@ -1,6 +1,6 @@
 import type { Item } from './scan.ts';
 
-/** What the person says about a mentioned time: requested, refused, unclear, of an existing appointment, or replaced. */
+/** The stance of a person towards a mentioned time: requested, refused, unclear, of an existing appointment, or replaced. */
 export type Stance = 'wanted' | 'refused' | 'denied' | 'standing' | 'replaced';
 
 export interface Stand {

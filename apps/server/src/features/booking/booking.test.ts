@@ -311,9 +311,9 @@ describe('an agenda that another calendar follows', () => {
     await bookAsGuest(app, page);
     const one = { params: { id: page.specialistId } };
     const { url } = (await owner.call(booking.openFeed, one)).data;
-    const shown = (await feedOf(url)).body.data;
-    expect(shown).toContain('SUMMARY:Limpieza dental · Lucía');
-    expect(shown).not.toContain('5598761234');
+    const entries = (await feedOf(url)).body.data;
+    expect(entries).toContain('SUMMARY:Limpieza dental · Lucía');
+    expect(entries).not.toContain('5598761234');
     const renewed = (await owner.call(booking.openFeed, one)).data.url;
     expect((await feedOf(url)).status).toBe(404);
     expect((await feedOf(renewed)).status).toBe(200);

@@ -33,7 +33,7 @@ it('contain profile, sign-in methods, businesses and actions', async () => {
     joinRequests: [{ businessId: elsewhere.id, status: 'waiting', decidedAt: null }],
   });
   expect(data.sessions).toHaveLength(1);
-  expect(data.deeds).toEqual(
+  expect(data.actions).toEqual(
     expect.arrayContaining([
       {
         at: now,

@@ -43,7 +43,7 @@ export async function gather(
       since: row.created_at.toISOString(),
     })),
     joinRequests: await store.joinRequests(tx, personId),
-    deeds: await store.deeds(tx, personId),
+    actions: await store.actions(tx, personId),
   };
 }
 

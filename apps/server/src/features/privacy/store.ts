@@ -72,7 +72,7 @@ export async function joinRequests(tx: PersonTx, personId: string): Promise<Pers
 }
 
 /** The actions of a person, without the details, which may name others. */
-export async function deeds(tx: PersonTx, personId: string): Promise<PersonalData['deeds']> {
+export async function actions(tx: PersonTx, personId: string): Promise<PersonalData['actions']> {
   const rows = await db(tx)
     .selectFrom('audit_entry')
     .select(['at', 'business_id', 'action', 'subject_kind', 'subject_id'])

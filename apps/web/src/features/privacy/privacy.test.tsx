@@ -28,7 +28,7 @@ const DATA: PersonalData = {
   sessions: [],
   businesses: [],
   joinRequests: [],
-  deeds: [],
+  actions: [],
 };
 
 /** Replaces the function that loads a new document. */
