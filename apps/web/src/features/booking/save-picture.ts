@@ -1,4 +1,4 @@
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 const SIDE = 1024;
 

@@ -2,7 +2,7 @@ import { clients } from '@cauce/contract/clients/clients';
 import type { FileFormat } from '@cauce/contract/kit/file-answer';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 const OUTCOME = { id: 'clients.export' };

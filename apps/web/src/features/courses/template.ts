@@ -1,6 +1,6 @@
 import { csvOf } from '@cauce/domain/texts/csv';
 import { ENROLLMENT_COLUMNS } from '@cauce/domain/imports/enrollments';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 const NAME = 'plantilla-inscripciones';
 const HEADERS = ENROLLMENT_COLUMNS.map(({ header }) => header);

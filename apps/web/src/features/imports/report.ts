@@ -2,7 +2,7 @@ import type { RefusedRow } from '@cauce/contract/clients/imports';
 import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import type { PreviewRow } from './reading/collector.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { openBrowserStore } from './sending/browser-store.ts';
 import type { Run } from './sending/import-store.ts';
 

@@ -1,6 +1,6 @@
 import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 const headersOf = (kind: Kind) =>
   KINDS[kind].columns.filter(({ insteadOf }) => !insteadOf).map(({ header }) => header);

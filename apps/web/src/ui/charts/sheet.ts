@@ -1,5 +1,6 @@
 import { type CsvCell, csvOf } from '@cauce/domain/texts/csv';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { saveFile } from '../save-file.ts';
 
 export interface Range {
   from: IsoDate;
@@ -28,10 +29,6 @@ export const csvOfSheet = <R>({ columns, rows }: Sheet<R>): string =>
 
 /** Downloads the numbers as a file for spreadsheets. */
 export function saveSheet<R>(sheet: Sheet<R>, { from, to }: Range): void {
-  const url = URL.createObjectURL(new Blob([csvOfSheet(sheet)], { type: 'text/csv;charset=utf-8' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${sheet.name}-${from}-a-${to}.csv`;
-  anchor.click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([csvOfSheet(sheet)], { type: 'text/csv;charset=utf-8' });
+  saveFile(content, `${sheet.name}-${from}-a-${to}.csv`);
 }

@@ -1,7 +1,7 @@
 import type { AccountView } from '@cauce/contract/account/session';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
