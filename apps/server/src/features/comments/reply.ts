@@ -1,6 +1,6 @@
 import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/conversations/comments';
 import { announce } from '../../events.ts';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { takeOverConversation } from '../conversations/index.ts';
@@ -8,11 +8,6 @@ import { resolveConversation } from '../conversations/contacts/index.ts';
 import { queueMessages } from '../conversations/outbound/index.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
-
-interface ActionContext {
-  businessId: string;
-  at: Date;
-}
 
 const GONE = 'El comentario ya no está en la publicación';
 const FULL = `Este comentario ya tiene ${MOST_REPLIES} respuestas`;

@@ -1,5 +1,6 @@
 import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 import { type Selectable, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { ChannelAccount } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -14,11 +15,6 @@ export interface Pairing {
 
 export const phaseOf = ({ settings }: Row): PairingPhase =>
   (settings as { pairing?: Pairing }).pairing?.phase ?? 'expired';
-
-interface ActionContext {
-  businessId: string;
-  at: Date;
-}
 
 export async function list(tx: TenantTx): Promise<Row[]> {
   return db(tx)
