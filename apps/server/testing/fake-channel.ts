@@ -14,7 +14,7 @@ export class FakeChannel implements Channel {
   limits: Channel['limits'] = {};
   /** All messages that it was asked to send. */
   readonly asked: OutboundMessage[] = [];
-  /** The messages that arrived, whatever the channel answered. */
+  /** The messages that arrived, also those that the channel refused. */
   readonly arrived = new Set<string>();
   answer: (message: OutboundMessage, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({
     is: 'sent',

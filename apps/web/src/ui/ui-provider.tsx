@@ -13,7 +13,7 @@ import { ToastHost } from './feedback/toast-host.tsx';
 import { TooltipHost } from './overlay/tooltip-host.tsx';
 
 export interface UiProviderProps {
-  /** The only scheme of the brand, whatever scheme the person chose elsewhere. */
+  /** The only scheme of the brand; it replaces the scheme that the person chose. */
   scheme?: Scheme;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { AuditContext, SignedAuditContext, SignedContext } from '../../platform/action-context.ts';
 
-/** Where an appointment can come from, and a change of it: the client's reply, or its absence, changes the status. */
+/** The sources of an appointment, and those of a change: the client's reply, or its absence, changes the status. */
 export type EntrySource = Appointment['source'];
 export type ChangeSource = EntrySource | 'reply' | 'unconfirmed';
 

@@ -110,7 +110,7 @@ const PREVIEW = 200;
 
 export interface StartedConversation {
   id: string;
-  /** Time of the first new message, after all earlier ones whatever the clock says. */
+  /** Time of the first new message, after all earlier ones, even if the clock says otherwise. */
   at: Date;
 }
 

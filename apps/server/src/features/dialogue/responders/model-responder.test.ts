@@ -14,7 +14,7 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import { calling, callingAll, ModelServer, spoken } from '../../../../testing/model-server.ts';
 import { openAi } from '../../../providers/ai/index.ts';
 
-/** A model behind a real address. Whatever it answers, the client gets a reply. */
+/** A model behind a real address. The client gets a reply after any answer of the model, even a broken one. */
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;

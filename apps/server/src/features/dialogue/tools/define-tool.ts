@@ -21,7 +21,7 @@ export interface CatalogueContext extends Pick<ToolContext, 'at' | 'zone' | 'ass
   catalogue: catalogue.CatalogueData;
 }
 
-/** Two calls of one turn's attempts that share a key ask for the same thing, whatever their inputs are. */
+/** Two calls of one turn's attempts that share a key ask for the same thing, even with different inputs. */
 type OnceKey = string | { notNeeded: string };
 
 type Effect =
@@ -43,7 +43,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   fromCatalogue?(context: CatalogueContext, input: z.output<I>): z.output<O> | undefined;
   /** The claims that a reply may make after a successful call. */
   proves?: readonly Claim[];
-  /** The subjects that a reply may speak of after a call, whatever its answer was. */
+  /** The subjects that a reply may speak of after a call with any answer. */
   informs?: readonly Subject[];
   /** The sentence that confirms the appointment as it is now; without it, that it is booked. */
   confirmation?(known: AppointmentDetails, zone: string): string;

@@ -54,7 +54,7 @@ export type KnownAppointment = z.output<typeof KnownAppointment>;
 export const AppointmentDone = z.object({ appointment: KnownAppointment, confirmation: z.string() });
 export type AppointmentDone = z.output<typeof AppointmentDone>;
 
-/** Where and with whom a service is wanted. */
+/** The requested service, with its branch and its specialist. */
 export const placeFields = {
   serviceId: id(),
   branchId: id().optional().describe('Sin ella, cualquier sucursal que dé el servicio'),

@@ -1,4 +1,4 @@
-/** Where the rows of a list begin, in pixels. */
+/** The starts of the rows of a list, in pixels. */
 export interface Offsets {
   count: number;
   /** The start of a row; that of the row after the last is the height of the list. */

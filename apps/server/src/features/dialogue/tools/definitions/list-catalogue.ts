@@ -44,7 +44,7 @@ function servicesIn(
     assistant.branchId === null || branches.some(({ id }) => id === assistant.branchId);
   const all = offered.filter(isInBranch);
   const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
-  // Where no name matches, the whole list lets the caller compare.
+  // The whole list lets the caller compare when no name matches.
   const chosen = named.length > 0 ? named : all;
   const services = chosen.map((one) => {
     const [price, duration] = [priceOf(one.price), durationWords(one.duration)];
