@@ -18,6 +18,19 @@ export interface Cursor {
   moving?: { kind: 'move' | 'resize'; held: BoxInTrack; place: Place };
 }
 
+/** The direction of an arrow key: `down` counts steps of time, `right` counts tracks. */
+interface Arrow {
+  down: -1 | 0 | 1;
+  right: -1 | 0 | 1;
+}
+
+const ARROWS: Readonly<Record<string, Arrow>> = {
+  ArrowDown: { down: 1, right: 0 },
+  ArrowUp: { down: -1, right: 0 },
+  ArrowRight: { down: 0, right: 1 },
+  ArrowLeft: { down: 0, right: -1 },
+};
+
 const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
 const up = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
 
@@ -110,17 +123,28 @@ function extend(grid: Grid, cursor: Cursor, by: number): void {
   grid.say(grid.nameOf(cursor.place));
 }
 
-function moveEvent(grid: Grid, cursor: Cursor, held: BoxInTrack, key: string, kind: 'move' | 'resize'): void {
+/** How an arrow with these modifier keys changes the event at the cursor. */
+function changeOf({ altKey, shiftKey }: KeyboardEvent): 'move' | 'resize' | undefined {
+  if (altKey) return 'move';
+  return shiftKey ? 'resize' : undefined;
+}
+
+function moveEvent(
+  grid: Grid,
+  cursor: Cursor,
+  held: BoxInTrack,
+  arrow: Arrow,
+  kind: 'move' | 'resize',
+): void {
   if (kind === 'move' ? !grid.mayMove(held.box) : !grid.mayResize(held.box))
     return grid.say('No se puede mover');
   const now = cursor.moving?.kind === kind ? cursor.moving.place : { track: held.track, ...held.box };
-  const by = key === 'ArrowDown' ? grid.step : key === 'ArrowUp' ? -grid.step : 0;
-  const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const by = arrow.down * grid.step;
   const lasts = now.to - now.from;
   const from = within(now.from + by, grid.hours.from, Math.max(grid.hours.from, grid.hours.to - lasts));
   const place =
     kind === 'move'
-      ? { track: within(now.track + aside, 0, grid.tracks.length - 1), from, to: from + lasts }
+      ? { track: within(now.track + arrow.right, 0, grid.tracks.length - 1), from, to: from + lasts }
       : { track: now.track, from: now.from, to: within(now.to + by, now.from + grid.step, grid.hours.to) };
   cursor.moving = { kind, held, place };
   showGhost(grid, place, held);
@@ -132,6 +156,19 @@ export function putBack(grid: Grid, cursor: Cursor): void {
   if (!cursor.moving) return;
   cursor.moving = undefined;
   hideGhost(grid);
+}
+
+function dropMoving(grid: Grid, cursor: Cursor): void {
+  const { moving } = cursor;
+  if (!moving) return;
+  putBack(grid, cursor);
+  grid.drop(moving.kind, moving.held, moving.place);
+  grid.say(`Movido a ${clockRange(moving.place.from, moving.place.to)}`);
+}
+
+function cancelMoving(grid: Grid, cursor: Cursor): void {
+  putBack(grid, cursor);
+  grid.say('Sigue donde estaba');
 }
 
 /** Moves to the other side of the grid and returns false, so that the caller turns the page. */
@@ -146,32 +183,67 @@ function leave(grid: Grid, cursor: Cursor): boolean {
   return false;
 }
 
+const changeTrack =
+  (by: 1 | -1): Command =>
+  (grid, cursor) => {
+    const track = cursor.place.track + by;
+    if (track < 0 || track >= grid.tracks.length) return leave(grid, cursor);
+    toMoment(grid, cursor, track, cursor.place.from);
+    return true;
+  };
+
+const toTime =
+  (timeIn: (grid: Grid) => number): Command =>
+  (grid, cursor) => {
+    toMoment(grid, cursor, cursor.place.track, timeIn(grid));
+    return true;
+  };
+
+const pickSlot: Command = (grid, cursor) => {
+  if (cursor.held) return false;
+  grid.pick(cursor.place);
+  return true;
+};
+
+const always =
+  (run: (grid: Grid, cursor: Cursor) => void): Command =>
+  (grid, cursor) => {
+    run(grid, cursor);
+    return true;
+  };
+
+/** Returns whether the grid has used the key. */
+type Command = (grid: Grid, cursor: Cursor) => boolean;
+type Commands = Readonly<Record<string, Command>>;
+
+const WHILE_MOVING: Commands = { Enter: always(dropMoving), Escape: always(cancelMoving) };
+
+const COMMANDS: Commands = {
+  ArrowDown: always(stepDown),
+  ArrowUp: always(stepUp),
+  ArrowRight: changeTrack(1),
+  ArrowLeft: changeTrack(-1),
+  Home: toTime(({ hours }) => hours.from),
+  End: toTime(({ hours, step }) => hours.to - step),
+  Enter: pickSlot,
+  ' ': pickSlot,
+};
+
 /** Returns whether the grid has used the key. */
 export function pressKey(event: KeyboardEvent, grid: Grid, cursor: Cursor): boolean {
-  const { key } = event;
-  const { held, moving, place } = cursor;
-  const arrow = key.startsWith('Arrow');
-  if (moving && key === 'Enter') {
-    putBack(grid, cursor);
-    grid.drop(moving.kind, moving.held, moving.place);
-    grid.say(`Movido a ${clockRange(moving.place.from, moving.place.to)}`);
-  } else if (moving && key === 'Escape') {
-    putBack(grid, cursor);
-    grid.say('Sigue donde estaba');
-  } else if (arrow && event.altKey && held) moveEvent(grid, cursor, held, key, 'move');
-  else if (arrow && event.shiftKey && held) moveEvent(grid, cursor, held, key, 'resize');
-  else if (event.altKey || event.ctrlKey || event.metaKey) return false;
-  else if (arrow && event.shiftKey) {
-    if (key === 'ArrowDown' || key === 'ArrowUp') extend(grid, cursor, key === 'ArrowDown' ? 1 : -1);
-  } else if (key === 'ArrowDown') stepDown(grid, cursor);
-  else if (key === 'ArrowUp') stepUp(grid, cursor);
-  else if (key === 'ArrowRight' || key === 'ArrowLeft') {
-    const track = place.track + (key === 'ArrowRight' ? 1 : -1);
-    if (track < 0 || track >= grid.tracks.length) return leave(grid, cursor);
-    toMoment(grid, cursor, track, place.from);
-  } else if (key === 'Home') toMoment(grid, cursor, place.track, grid.hours.from);
-  else if (key === 'End') toMoment(grid, cursor, place.track, grid.hours.to - grid.step);
-  else if ((key === 'Enter' || key === ' ') && !held) grid.pick(place);
-  else return false;
-  return true;
+  const { key, altKey, shiftKey } = event;
+  const ending = cursor.moving && WHILE_MOVING[key];
+  if (ending) return ending(grid, cursor);
+  const arrow = ARROWS[key];
+  const change = changeOf(event);
+  if (arrow && change && cursor.held) {
+    moveEvent(grid, cursor, cursor.held, arrow, change);
+    return true;
+  }
+  if (altKey || event.ctrlKey || event.metaKey) return false;
+  if (arrow && shiftKey) {
+    if (arrow.down !== 0) extend(grid, cursor, arrow.down);
+    return true;
+  }
+  return COMMANDS[key]?.(grid, cursor) ?? false;
 }
