@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
-import { useFreeDays, type Slot } from '../../use-free-days.ts';
+import { useFreeDays, type FreeDays, type Slot } from '../../use-free-days.ts';
 import type { FreeAsking } from '../../visitor-queries.ts';
 import { dayWords } from '../../words.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -33,30 +33,18 @@ export interface WhenPickerProps {
   otherwise?: ReactNode;
 }
 
-/** Chooses a day and a time among the free ones. */
-export function WhenPicker(props: WhenPickerProps) {
-  const { asking, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
-  const today = isoDateIn(useNow(), zone);
-  const last = addDays(today, horizonDays);
-  const requestedDate =
-    props.date !== undefined && props.date >= today && props.date <= last ? props.date : undefined;
-  const { free, known, waiting, problem, retry, reach } = useFreeDays(
-    asking,
-    today,
-    last,
-    requestedDate ?? today,
-  );
-  const [isMonth, setIsMonth] = useState(false);
+const NoPlaces = ({ title, otherwise }: { title: string; otherwise: ReactNode }) => (
+  <EmptyState icon={<CalendarX2 />} title={title} action={otherwise} small />
+);
 
+interface NothingFreeProps extends Pick<WhenPickerProps, 'horizonDays' | 'otherwise'> {
+  days: FreeDays;
+}
+
+/** Shown instead of the days: while they load, when they cannot be loaded, or when none is free. */
+function NothingFree({ days: { known, waiting, problem, retry }, horizonDays, otherwise }: NothingFreeProps) {
   if (known === undefined && problem instanceof CallError && problem.status === 404)
-    return (
-      <EmptyState
-        icon={<CalendarX2 />}
-        title="Por ahora no se pueden ver los horarios en línea."
-        action={otherwise}
-        small
-      />
-    );
+    return <NoPlaces title="Por ahora no se pueden ver los horarios en línea." otherwise={otherwise} />;
   if (known === undefined && problem)
     return (
       <ErrorState
@@ -67,49 +55,88 @@ export function WhenPicker(props: WhenPickerProps) {
         small
       />
     );
-  const firstFree = [...free.keys()][0];
-  const date = requestedDate ?? firstFree;
-  if (known === undefined || date === undefined) {
-    if (waiting || known === undefined) return <SkeletonText lines={5} />;
+  if (waiting || known === undefined) return <SkeletonText lines={5} />;
+  return (
+    <NoPlaces title={`Por ahora no hay lugar en los próximos ${horizonDays} días.`} otherwise={otherwise} />
+  );
+}
+
+interface DayPickerProps {
+  days: FreeDays;
+  known: IsoDate;
+  isMonth: boolean;
+  date: IsoDate;
+  today: IsoDate;
+  last: IsoDate;
+  onDate: (date: IsoDate) => void;
+  onMonthDate: (date: IsoDate) => void;
+}
+
+/** The days in a strip or in a month, in which only free days can be chosen. */
+function DayPicker(props: DayPickerProps) {
+  const { days, known, isMonth, date, today, last, onDate, onMonthDate } = props;
+  const { free, reach } = days;
+  if (!isMonth)
     return (
-      <EmptyState
-        icon={<CalendarX2 />}
-        title={`Por ahora no hay lugar en los próximos ${horizonDays} días.`}
-        action={otherwise}
-        small
+      <DayStrip
+        first={today}
+        last={known}
+        date={date}
+        isFree={(day) => free.has(day)}
+        onDate={onDate}
+        onEnd={() => known < last && reach(addDays(known, 1))}
       />
     );
-  }
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <div className={styles.month}>
+        <Calendar
+          value={date}
+          min={today}
+          max={last}
+          closed={(day) => day <= known && !free.has(day)}
+          onMonth={(day) => reach(addDays(day, 31))}
+          onPick={onMonthDate}
+        />
+      </div>
+    </Suspense>
+  );
+}
+
+/** The next day with free times; after the last one of a day without any, the first. */
+const nextFreeDay = (free: FreeDays['free'], date: IsoDate): IsoDate | undefined =>
+  [...free.keys()].find((day) => day > date) ?? (free.has(date) ? undefined : [...free.keys()][0]);
+
+/** Chooses a day and a time among the free ones. */
+export function WhenPicker(props: WhenPickerProps) {
+  const { asking, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
+  const today = isoDateIn(useNow(), zone);
+  const last = addDays(today, horizonDays);
+  const isBookable = props.date !== undefined && props.date >= today && props.date <= last;
+  const requestedDate = isBookable ? props.date : undefined;
+  const days = useFreeDays(asking, today, last, requestedDate ?? today);
+  const [isMonth, setIsMonth] = useState(false);
+  const { free, known } = days;
+  const date = requestedDate ?? [...free.keys()][0];
+  if (known === undefined || date === undefined)
+    return <NothingFree days={days} horizonDays={horizonDays} otherwise={otherwise} />;
   const slots = free.get(date) ?? [];
-  const next = [...free.keys()].find((day) => day > date) ?? (slots.length > 0 ? undefined : firstFree);
+  const next = nextFreeDay(free, date);
   return (
     <Stack gap={16} shrink>
-      {isMonth ? (
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <div className={styles.month}>
-            <Calendar
-              value={date}
-              min={today}
-              max={last}
-              closed={(day) => day <= known && !free.has(day)}
-              onMonth={(day) => reach(addDays(day, 31))}
-              onPick={(day) => {
-                onDate(day);
-                setIsMonth(false);
-              }}
-            />
-          </div>
-        </Suspense>
-      ) : (
-        <DayStrip
-          first={today}
-          last={known}
-          date={date}
-          isFree={(day) => free.has(day)}
-          onDate={onDate}
-          onEnd={() => known < last && reach(addDays(known, 1))}
-        />
-      )}
+      <DayPicker
+        days={days}
+        known={known}
+        isMonth={isMonth}
+        date={date}
+        today={today}
+        last={last}
+        onDate={onDate}
+        onMonthDate={(day) => {
+          onDate(day);
+          setIsMonth(false);
+        }}
+      />
       <Row gap={8} align="center" justify="between">
         <h3 className={styles.date} aria-live="polite">
           {dayWords(date, today)}
