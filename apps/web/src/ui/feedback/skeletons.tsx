@@ -5,14 +5,14 @@ import styles from './skeletons.module.css';
 const PATIENCE = 150;
 
 /** Shows skeletons only after a wait that people notice. */
-function Patient({ children, className }: { children: ReactNode; className?: string }) {
+function Patient({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={className}>
+    <div>
       <output className="visually-hidden">Cargando</output>
       {late && children}
     </div>
@@ -50,7 +50,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 
 export function SkeletonList({ rows = 5 }: { rows?: number }) {
   return (
-    <Patient className={styles.list}>
+    <Patient>
       {times(rows).map((row) => (
         <Row key={row} gap={12} align="center" paddingY={12}>
           <Bar width={36} height={36} round />
@@ -66,7 +66,7 @@ export function SkeletonList({ rows = 5 }: { rows?: number }) {
 
 export function SkeletonTable({ rows = 6, columns = 4 }: { rows?: number; columns?: number }) {
   return (
-    <Patient className={styles.table}>
+    <Patient>
       {times(rows).map((row) => (
         <div key={row} className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
           {times(columns).map((column) => (

@@ -80,7 +80,7 @@ export function BranchesToday({ query }: { query: Today['branches'] }) {
         </ButtonLink>
       }
     >
-      <ul className={styles.branches}>
+      <ul>
         {inSight(openings).map(({ branch, opening }) => (
           <BranchToday key={branch._id} branch={branch} opening={opening} />
         ))}

@@ -24,7 +24,7 @@ export default function RecentActivity({ query }: { query: Today['activity'] }) 
         </ButtonLink>
       }
     >
-      <ol className={styles.entries}>
+      <ol>
         {entries.map((entry) => (
           <Row
             as="li"

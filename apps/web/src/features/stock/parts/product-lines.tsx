@@ -104,9 +104,7 @@ function Line({ name, product, left, asked, onRemove }: LineProps) {
   return (
     <li className={styles.line}>
       <LineWords name={product} left={left === undefined ? undefined : leftWords(left)} isShort={isShort} />
-      <div className={styles.amount}>
-        <NumberField name={name} label={`Cantidad de ${product}`} hiddenLabel />
-      </div>
+      <NumberField name={name} label={`Cantidad de ${product}`} hiddenLabel />
       <IconButton label={`Quitar ${product}`} icon={<Trash2 />} onClick={onRemove} />
     </li>
   );

@@ -31,12 +31,7 @@ export const DayChip = memo(function DayChip({
   return (
     <button
       type="button"
-      className={classes(
-        styles.chip,
-        event.pattern && styles[event.pattern],
-        !time && styles.whole,
-        movable && styles.movable,
-      )}
+      className={classes(styles.chip, event.pattern && styles[event.pattern], movable && styles.movable)}
       style={{ ...toneStyle(event.color), ...style }}
       data-event={event.id}
       data-stop={stop ? 'chip' : undefined}

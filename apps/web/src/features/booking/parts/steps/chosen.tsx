@@ -65,7 +65,7 @@ export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
   const mayChange = (one: Step) => plan.steps.includes(one) && STEPS.indexOf(one) < STEPS.indexOf(step);
   return (
     <section className={styles.frame} aria-label="Tu elección">
-      <dl className={styles.list}>
+      <dl>
         {lines.map((line) => (
           <div key={line.step} className={styles.line}>
             <dt className={styles.label}>{line.label}</dt>
@@ -78,7 +78,7 @@ export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
               )}
             </dd>
             {mayChange(line.step) && (
-              <dd className={styles.act}>
+              <dd>
                 <button
                   type="button"
                   className={styles.change}
