@@ -18,7 +18,7 @@ const answering = ({ isWorking, hasCredits }: Pick<Assistant, 'isWorking' | 'has
 /** The pictures of the assistants, active ones first. */
 export default function AssistantsRow() {
   const { data, isLoading } = useQuery(assistantList);
-  if (isLoading) return <div className={today.faces} />;
+  if (isLoading) return <div className={today.assistants} />;
   const visibleAssistants = (data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
   if (visibleAssistants.length === 0) return null;
   return (

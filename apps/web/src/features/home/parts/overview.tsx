@@ -20,7 +20,7 @@ export default function Overview({ today }: { today: Today }) {
   return (
     <>
       {seesAssistants && (
-        <Suspense fallback={<div className={styles.faces} />}>
+        <Suspense fallback={<div className={styles.assistants} />}>
           <AssistantsRow />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Stack } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -45,11 +45,11 @@ export function TeamToday({ today }: { today: Today }) {
       }
     >
       <Stack gap={8} align="start">
-        <div className={styles.faces}>
+        <Row gap={4}>
           {members.slice(0, MOST_FACES).map(({ _id, name, image }) => (
             <Avatar key={_id} name={name} image={image} size={32} />
           ))}
-        </div>
+        </Row>
         <p className={styles.detail}>{alone ? 'Por ahora solo estás tú.' : names(members)}</p>
         {asking > 0 && (
           <Link href={TEAM} className={styles.pending}>
