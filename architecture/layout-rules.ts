@@ -43,15 +43,17 @@ export function listLayoutRules(css: string, box: string): string[] {
     .map(({ selector }) => selector);
 }
 
-/** Counts these rules for each file that has any. */
-export async function countLayoutRules(): Promise<Map<string, number>> {
+/** Lists these rules of all style sheets, each with its file. */
+export async function findLayoutRules(): Promise<string[]> {
   const box = await readFile(join(ROOT, BOX), 'utf8');
   const names = await readdir(join(ROOT, WEB), { recursive: true });
   const files = names.filter((name) => name.endsWith('.module.css')).map((name) => `${WEB}/${name}`);
-  const counts = await Promise.all(
-    files.map(
-      async (file) => [file, listLayoutRules(await readFile(join(ROOT, file), 'utf8'), box).length] as const,
+  const found = await Promise.all(
+    files.map(async (file) =>
+      listLayoutRules(await readFile(join(ROOT, file), 'utf8'), box).map(
+        (selector) => `${file}: ${selector}`,
+      ),
     ),
   );
-  return new Map(counts.filter(([, count]) => count > 0));
+  return found.flat();
 }

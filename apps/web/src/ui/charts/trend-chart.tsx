@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { Stack } from '../layout/box.tsx';
 import { countWords, shortDate } from './formats.ts';
 import { boundsOf, labelled } from './scale.ts';
 import styles from './trend-chart.module.css';
@@ -37,7 +38,7 @@ export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProp
   const labelledBar = (pointed === undefined ? undefined : bars[pointed]) ?? fullest;
   const isFullest = labelledBar === fullest && pointed === undefined;
   return (
-    <div className={styles.trend}>
+    <Stack gap={12} className={styles.trend}>
       <p className={styles.reading}>
         <strong>{isFullest ? `Lo más: ${labelledBar.name}` : labelledBar.name}</strong> {labelledBar.words}
       </p>
@@ -59,8 +60,8 @@ export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProp
         >
           {bars.map((bar, index) => (
             <div key={bar.date} className={styles.slot} onPointerEnter={() => setPointed(index)}>
-              <Stack parts={bar.parts} most={top} />
-              {bar.below && <Stack parts={bar.below} most={bottom} below />}
+              <StackedBar parts={bar.parts} most={top} />
+              {bar.below && <StackedBar parts={bar.below} most={bottom} below />}
             </div>
           ))}
         </div>
@@ -85,11 +86,11 @@ export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProp
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
-function Stack({ parts, most, below }: { parts: Parts; most: number; below?: boolean }) {
+function StackedBar({ parts, most, below }: { parts: Parts; most: number; below?: boolean }) {
   const height = most > 0 ? `${(wholeOf(parts) / most) * 100}%` : 0;
   return (
     <div className={styles.bar} data-below={below} style={{ height }}>

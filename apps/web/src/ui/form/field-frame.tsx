@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/box.tsx';
 import styles from './field-frame.module.css';
 import { errorId, helpId } from './fields/use-field.ts';
 
@@ -33,13 +34,14 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const name = { id: `${id}-label`, className: styles.label, 'data-required': required || undefined };
   return (
-    <div
-      className={styles.field}
+    <Stack
+      gap={6}
+      shrink
       data-whole={whole || undefined}
       {...(group && { role: group, 'aria-labelledby': `${id}-label` })}
       {...(group === 'radiogroup' && { 'aria-required': required, 'aria-invalid': error ? true : undefined })}
     >
-      <div className={hiddenLabel ? 'visually-hidden' : styles.top}>
+      <Row gap={8} align="baseline" justify="between" className={hiddenLabel ? 'visually-hidden' : undefined}>
         {group ? (
           <span {...name}>{label}</span>
         ) : (
@@ -48,10 +50,10 @@ export function FieldFrame({
           </label>
         )}
         {aside}
-      </div>
+      </Row>
       {children}
       <FieldNotes id={id} help={help} error={error} />
-    </div>
+    </Stack>
   );
 }
 

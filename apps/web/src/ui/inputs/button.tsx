@@ -18,8 +18,10 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
   ref?: Ref<HTMLButtonElement>;
 }
 
-const look = ({ kind = 'secondary', size = 'normal', wide }: Look, extra?: string) =>
-  classes(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide, extra);
+const look = ({ kind = 'secondary', size = 'normal', wide }: Look, extra?: string) => ({
+  className: classes(styles.button, styles[kind], size === 'small' && styles.small, extra),
+  'data-wide': wide || undefined,
+});
 
 export function Button({
   kind,
@@ -38,8 +40,8 @@ export function Button({
   return (
     <button
       {...rest}
+      {...look({ kind, size, wide }, className)}
       type={type}
-      className={look({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -67,7 +69,7 @@ export interface ButtonLinkProps extends Look {
 export function ButtonLink({ href, kind, size, icon, wide, newTab, download, children }: ButtonLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
-    <Link href={href} download={download} className={look({ kind, size, wide })} {...tab}>
+    <Link href={href} download={download} {...look({ kind, size, wide })} {...tab}>
       <span className={styles.label}>
         {icon}
         {children}

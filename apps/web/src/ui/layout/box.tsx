@@ -57,6 +57,7 @@ type Tag =
   | 'main'
   | 'nav'
   | 'ol'
+  | 'output'
   | 'p'
   | 'search'
   | 'section'

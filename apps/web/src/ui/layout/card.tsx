@@ -38,7 +38,12 @@ export function Card({ title, description, actions, footer, padding = 'normal', 
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      {children && <div className={padding === 'none' ? styles.flush : styles.body}>{children}</div>}
+      {children && padding === 'none' && <div className={styles.flush}>{children}</div>}
+      {children && padding === 'normal' && (
+        <Box grow padding={16} className={styles.body}>
+          {children}
+        </Box>
+      )}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>
   );

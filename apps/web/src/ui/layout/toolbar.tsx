@@ -6,7 +6,9 @@ import styles from './toolbar.module.css';
 export function Toolbar({ children, end, label }: { children: ReactNode; end?: ReactNode; label: string }) {
   return (
     <Row as="search" gap={8} columnGap={16} align="center" justify="between" wrap aria-label={label}>
-      <div className={styles.start}>{children}</div>
+      <Row gap={8} align="center" wrap className={styles.start}>
+        {children}
+      </Row>
       {end && (
         <Row gap={8} align="center" wrap className={styles.end}>
           {end}

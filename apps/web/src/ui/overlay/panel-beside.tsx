@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../inputs/icon-button.tsx';
+import { Row } from '../layout/box.tsx';
 import styles from './panel-beside.module.css';
 import type { Box } from './place-beside.ts';
 import { showBeside } from './show-beside.ts';
@@ -54,7 +55,7 @@ export function PanelBeside({ at, title, description, onClose, children }: Panel
 
   return (
     <div {...DIALOG} ref={panel} aria-labelledby={id} tabIndex={-1} popover="manual" className={styles.panel}>
-      <header className={styles.header}>
+      <Row as="header" gap={8} align="start" justify="between" marginBottom={12}>
         <div>
           <h2 id={id} className={styles.title}>
             {title}
@@ -62,7 +63,7 @@ export function PanelBeside({ at, title, description, onClose, children }: Panel
           {description && <p className={styles.description}>{description}</p>}
         </div>
         <IconButton size="small" quiet label="Cerrar" icon={<X />} onClick={onClose} />
-      </header>
+      </Row>
       {children}
     </div>
   );

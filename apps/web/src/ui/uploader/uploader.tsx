@@ -4,7 +4,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { SendingFile } from './sending-file.tsx';
 import { capMessage, leastMessage, useUploadQueue, type Upload, type UploadedFile } from './upload-queue.ts';
-import { Stack } from '../layout/box.tsx';
+import { Grid, Stack } from '../layout/box.tsx';
 import styles from './uploader.module.css';
 import { useReorder, type Move } from './use-reorder.ts';
 
@@ -83,7 +83,14 @@ export function Uploader({
         {files.length < least && <span className={styles.least}>{leastMessage(least)}</span>}
       </DropZone>
       {(files.length > 0 || sending.length > 0) && (
-        <ul ref={list} className={details ? styles.lines : styles.files} aria-label={label}>
+        <Grid
+          as="ul"
+          ref={list}
+          columns={details ? 1 : undefined}
+          gap={12}
+          className={details ? undefined : styles.files}
+          aria-label={label}
+        >
           {files.map((file, index) => (
             <FilePreview
               key={file.url}
@@ -105,7 +112,7 @@ export function Uploader({
               onCancel={() => cancel(item)}
             />
           ))}
-        </ul>
+        </Grid>
       )}
     </Stack>
   );

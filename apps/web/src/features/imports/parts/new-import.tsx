@@ -3,7 +3,7 @@ import { MOST_BYTES } from '@cauce/domain/imports/limits';
 import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { Stack } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import type { Kind } from '../kinds.ts';
 import { useReading } from '../use-reading.ts';
@@ -55,12 +55,12 @@ export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }
         {limitsOf(kind)}
       </DropZone>
       {isReading && (
-        <output className={styles.busy}>
+        <Row as="output" gap={8} columnGap={16} align="center" wrap className={styles.busy}>
           Leyendo {reading.fileName}…
           <Button size="small" kind="subtle" onClick={cancel}>
             Cancelar
           </Button>
-        </output>
+        </Row>
       )}
       {reading.is === 'refused' && <RefusedFile fileName={reading.fileName} reason={reading.reason} />}
       {reading.is === 'checked' && (

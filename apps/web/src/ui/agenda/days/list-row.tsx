@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from 'react';
 import { classes } from '../../classes.ts';
+import { Row } from '../../layout/box.tsx';
 import styles from './day-list.module.css';
 import { toneStyle } from '../tones.ts';
 import type { AgendaEvent, AgendaProps } from '../types.ts';
@@ -39,13 +40,13 @@ export const ListRow = memo(function ListRow({
         {time.replaceAll(/ ([ap]\.) m/g, '\u00a0$1\u00a0m')}
       </span>
       <span className={styles.bar} />
-      <span aria-hidden className={styles.words}>
+      <Row as="span" columnGap={12} wrap grow shrink aria-hidden className={styles.words}>
         <span className={styles.name}>
           {event.icon}
           {event.title}
         </span>
         {rest && <span className={styles.rest}>{rest}</span>}
-      </span>
+      </Row>
     </button>
   );
 });

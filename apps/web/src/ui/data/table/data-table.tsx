@@ -4,7 +4,7 @@ import { CardRows } from './card-rows.tsx';
 import { Pager } from './pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { Box } from '../../layout/box.tsx';
+import { Box, Stack } from '../../layout/box.tsx';
 import styles from './data-table.module.css';
 import { useSort } from './use-sort.ts';
 import { useTicks } from './use-ticks.ts';
@@ -32,10 +32,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
   if (rows.length === 0) return <div className={styles.frame}>{empty}</div>;
 
   const face = { ...props, rows: sorted, sort, onSort: toggle, onTick };
-  return (
-    <div className={phone ? styles.cards : styles.frame}>
-      {phone ? <CardRows {...face} /> : <TableRows {...face} />}
-      {paging && <Pager {...paging} />}
+  const pager = paging && <Pager {...paging} />;
+  return phone ? (
+    <Stack gap={12}>
+      <CardRows {...face} />
+      {pager}
+    </Stack>
+  ) : (
+    <div className={styles.frame}>
+      <TableRows {...face} />
+      {pager}
     </div>
   );
 }

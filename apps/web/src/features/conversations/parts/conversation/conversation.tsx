@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
-import { Box } from '../../../../ui/layout/box.tsx';
+import { Box, Stack } from '../../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useMarkRead } from '../../acts.ts';
 import type { Panel } from '../../address.ts';
@@ -65,7 +65,7 @@ export function Conversation(props: ConversationProps) {
   useShortcuts('Conversación', book ? [{ keys: 'c', label: 'Agendar una cita', run: book }] : []);
   if (data === undefined && error)
     return (
-      <section className={styles.middle} aria-label="Conversación">
+      <Stack as="section" justify="center" padding={24} className={styles.middle} aria-label="Conversación">
         {error.code === 'notFound' ? (
           <EmptyState
             icon={<MessageCircleX />}
@@ -79,7 +79,7 @@ export function Conversation(props: ConversationProps) {
             onRetry={() => void refetch()}
           />
         )}
-      </section>
+      </Stack>
     );
   if (data === undefined)
     return (
