@@ -31,7 +31,7 @@ export const EnrollmentShape = z.object({
   remainingBalance: cents(),
 });
 export type EnrollmentForm = ZodForm<typeof EnrollmentShape>;
-type Written = z.input<typeof EnrollmentShape>;
+type EnrollmentFields = z.input<typeof EnrollmentShape>;
 
 export interface About {
   zone: string;
@@ -41,23 +41,39 @@ export interface About {
 /** A method that only a payment provider uses cannot be chosen by hand. */
 const methodOf = (method: Enrollment['paymentMethod']) => (method === 'mercado_pago' ? null : method);
 
-export function edited(
-  row: Enrollment | undefined,
-  { zone, today }: About,
-): { [K in keyof Written]: Written[K] | null } {
+type EnrollmentValues = { [K in keyof EnrollmentFields]: EnrollmentFields[K] | null };
+
+const newEnrollment = (today: IsoDate): EnrollmentValues => ({
+  courseId: null,
+  scheduleId: null,
+  clientId: null,
+  day: today,
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: null,
+  enrollmentFee: 0,
+  totalPaid: 0,
+  remainingBalance: 0,
+  notes: '',
+  order: '',
+});
+
+/** The values with which the form opens. */
+export function edited(row: Enrollment | undefined, { zone, today }: About): EnrollmentValues {
+  if (row === undefined) return newEnrollment(today);
   return {
-    courseId: row?.courseId ?? null,
-    scheduleId: row?.scheduleId ?? null,
-    clientId: row?.clientId ?? null,
-    day: row ? isoDateIn(new Date(row.enrollmentDate), zone) : today,
-    status: row?.status ?? 'pending',
-    paymentStatus: row?.paymentStatus ?? 'pending',
-    paymentMethod: row ? methodOf(row.paymentMethod) : null,
-    enrollmentFee: centsOf(row?.enrollmentFee ?? 0),
-    totalPaid: centsOf(row?.totalPaid ?? 0),
-    remainingBalance: centsOf(row?.remainingBalance ?? 0),
-    notes: row?.notes ?? '',
-    order: row?.order ?? '',
+    courseId: row.courseId,
+    scheduleId: row.scheduleId,
+    clientId: row.clientId,
+    day: isoDateIn(new Date(row.enrollmentDate), zone),
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: methodOf(row.paymentMethod),
+    enrollmentFee: centsOf(row.enrollmentFee),
+    totalPaid: centsOf(row.totalPaid),
+    remainingBalance: centsOf(row.remainingBalance),
+    notes: row.notes,
+    order: row.order,
   };
 }
 

@@ -34,30 +34,48 @@ export interface About {
   zone: string;
   today: IsoDate;
 }
+type MovementFields = z.input<typeof MovementShape>;
 type Begun = Partial<Pick<MoneyMovement, 'clientId'>>;
 
-export const edited = (
-  movement: MoneyMovement | undefined,
-  { zone, today }: About,
-  begun: Begun = {},
-): z.input<typeof MovementShape> => ({
-  type: movement?.type ?? 'in',
+const newMovement = (today: IsoDate, { clientId = null }: Begun): MovementFields => ({
+  type: 'in',
   // The field starts empty.
-  amount: movement ? centsOf(movement.amount) : (undefined as unknown as number),
-  day: movement ? isoDateIn(new Date(movement.date), zone) : today,
-  category: movement?.category ?? SALES,
-  paymentMethod: methodOf(movement),
-  clientId: movement?.clientId ?? begun.clientId ?? null,
-  branchId: movement?.branchId ?? null,
-  specialistId: movement?.specialistId ?? null,
-  customId: movement?.customId ?? '',
-  comments: movement?.comments ?? '',
+  amount: undefined as unknown as number,
+  day: today,
+  category: SALES,
+  paymentMethod: 'cash',
+  clientId,
+  branchId: null,
+  specialistId: null,
+  customId: '',
+  comments: '',
   newCategory: '',
 });
 
+/** The values with which the form opens; a movement without a client takes the one that was begun with. */
+export function edited(
+  movement: MoneyMovement | undefined,
+  { zone, today }: About,
+  begun: Begun = {},
+): MovementFields {
+  if (movement === undefined) return newMovement(today, begun);
+  return {
+    type: movement.type,
+    amount: centsOf(movement.amount),
+    day: isoDateIn(new Date(movement.date), zone),
+    category: movement.category,
+    paymentMethod: methodOf(movement.paymentMethod),
+    clientId: movement.clientId ?? begun.clientId ?? null,
+    branchId: movement.branchId,
+    specialistId: movement.specialistId,
+    customId: movement.customId,
+    comments: movement.comments,
+    newCategory: '',
+  };
+}
+
 /** A movement that a payment provider registered cannot be edited. */
-const methodOf = (movement: MoneyMovement | undefined) =>
-  movement === undefined || movement.paymentMethod === 'mercado_pago' ? 'cash' : movement.paymentMethod;
+const methodOf = (method: MoneyMovement['paymentMethod']) => (method === 'mercado_pago' ? 'cash' : method);
 
 const NOON = 720;
 
