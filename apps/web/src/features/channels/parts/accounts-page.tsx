@@ -54,6 +54,27 @@ const Mark = ({ accounts, isBeta }: { accounts: readonly ChannelAccount[]; isBet
   </>
 );
 
+interface NothingConnectedProps extends Pick<AccountsPageProps, 'connect' | 'ConnectForm'> {
+  isReady: boolean;
+  mayConnect: boolean;
+}
+
+/** Shown while nothing is connected: the form, or who can connect. */
+function NothingConnected({ isReady, mayConnect, connect, ConnectForm }: NothingConnectedProps) {
+  if (!isReady) return <NotReady />;
+  if (!mayConnect)
+    return (
+      <Note tone="info">
+        <p>Todavía no hay nada conectado. Puede hacerlo quien edita esta página.</p>
+      </Note>
+    );
+  return (
+    <Card title={connect}>
+      <ConnectForm />
+    </Card>
+  );
+}
+
 /** The page of a channel: its accounts, the form that connects one, and how to try without one. */
 export function AccountsPage(props: AccountsPageProps) {
   const { data, connect, isBeta = false, ConnectForm, Account } = props;
@@ -89,17 +110,7 @@ export function AccountsPage(props: AccountsPageProps) {
             {accounts.map((account) => (
               <Account key={account._id} account={account} />
             ))}
-            {!hasAny && !isReady && <NotReady />}
-            {!hasAny && isReady && !mayConnect && (
-              <Note tone="info">
-                <p>Todavía no hay nada conectado. Puede hacerlo quien edita esta página.</p>
-              </Note>
-            )}
-            {!hasAny && isReady && mayConnect && (
-              <Card title={connect}>
-                <ConnectForm />
-              </Card>
-            )}
+            {!hasAny && <NothingConnected {...{ isReady, mayConnect, connect, ConnectForm }} />}
             <TestMode isAlone={!hasAny} />
           </Stack>
           <Card title="Cómo se conecta" description="Se hace una sola vez y toma unos 20 minutos.">

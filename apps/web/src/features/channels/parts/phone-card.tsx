@@ -27,6 +27,7 @@ const SCANNING = [
   },
 ];
 
+const PAIRING: readonly string[] = ['starting', 'scan', 'pairing'];
 const ENDED: readonly string[] = ['expired', 'unreached', 'loggedOut', 'replaced', 'taken', 'refused'];
 
 /** The current pairing code; it is replaced before it expires. */
@@ -45,17 +46,71 @@ function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
   );
 }
 
-/** A paired phone: its code, its state and its actions. */
-export function PhoneCard({ phone }: { phone: PairedPhone }) {
-  const { _id, phase, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
+/** The label of the button that pairs the phone again. */
+function againLabel({ phase, externalId }: PairedPhone): string {
+  if (phase === 'unreached') return 'Reintentar';
+  return externalId === '' ? 'Mostrar otro código' : 'Volver a enlazar';
+}
+
+/** Pairs the phone again, makes it the default one, or disconnects it. */
+function PhoneActions({ phone }: { phone: PairedPhone }) {
+  const { _id, phase, externalId, isDefault } = phone;
   const confirm = useConfirm();
   const again = usePairAgain();
   const disconnect = useDisconnect(PHONE_CALLS.disconnect);
-  const { label, tone, description } = PHASES[phase];
-  const isPairing = phase === 'starting' || phase === 'scan' || phase === 'pairing';
   const askThenDisconnect = async () => {
     if (await confirm(disconnecting(phone))) disconnect.mutate(_id);
   };
+  return (
+    <Row gap={8} wrap>
+      {ENDED.includes(phase) && (
+        <Button
+          kind="primary"
+          size="small"
+          icon={<QrIcon aria-hidden size={16} />}
+          busy={again.isPending}
+          busyLabel="Preparando..."
+          onClick={() => again.mutate(_id)}
+        >
+          {againLabel(phone)}
+        </Button>
+      )}
+      {phase === 'connected' && !isDefault && (
+        <DefaultButton id={_id} makeDefault={PHONE_CALLS.makeDefault} />
+      )}
+      <Button
+        size="small"
+        kind="subtle"
+        icon={<Unplug aria-hidden size={16} />}
+        busy={disconnect.isPending}
+        busyLabel="Desenlazando..."
+        onClick={() => void askThenDisconnect()}
+      >
+        {externalId === '' ? 'Cancelar' : 'Desenlazar'}
+      </Button>
+    </Row>
+  );
+}
+
+/** The code of a phone that is being paired, or the note about its state. */
+function PairingState({ phone }: { phone: PairedPhone }) {
+  const { tone, description } = PHASES[phone.phase];
+  if (!PAIRING.includes(phone.phase))
+    return (
+      description !== '' && (
+        <Note tone={tone === 'error' || tone === 'warning' ? tone : 'info'}>
+          <p>{description}</p>
+        </Note>
+      )
+    );
+  if (phone.can.edit) return <Code phone={phone} />;
+  return <p className={styles.quiet}>Lo está enlazando quien edita esta página.</p>;
+}
+
+/** A paired phone: its code, its state and its actions. */
+export function PhoneCard({ phone }: { phone: PairedPhone }) {
+  const { phase, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
+  const { label, tone } = PHASES[phase];
   return (
     <Card
       title={handle || 'Teléfono por enlazar'}
@@ -68,50 +123,10 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
           </output>
         </>
       }
-      footer={
-        can.edit && (
-          <Row gap={8} wrap>
-            {ENDED.includes(phase) && (
-              <Button
-                kind="primary"
-                size="small"
-                icon={<QrIcon aria-hidden size={16} />}
-                busy={again.isPending}
-                busyLabel="Preparando..."
-                onClick={() => again.mutate(_id)}
-              >
-                {phase === 'unreached'
-                  ? 'Reintentar'
-                  : externalId === ''
-                    ? 'Mostrar otro código'
-                    : 'Volver a enlazar'}
-              </Button>
-            )}
-            {phase === 'connected' && !isDefault && (
-              <DefaultButton id={_id} makeDefault={PHONE_CALLS.makeDefault} />
-            )}
-            <Button
-              size="small"
-              kind="subtle"
-              icon={<Unplug aria-hidden size={16} />}
-              busy={disconnect.isPending}
-              busyLabel="Desenlazando..."
-              onClick={() => void askThenDisconnect()}
-            >
-              {externalId === '' ? 'Cancelar' : 'Desenlazar'}
-            </Button>
-          </Row>
-        )
-      }
+      footer={can.edit && <PhoneActions phone={phone} />}
     >
       <Stack gap={16} shrink className={styles.stack}>
-        {!isPairing && description !== '' && (
-          <Note tone={tone === 'error' ? 'error' : tone === 'warning' ? 'warning' : 'info'}>
-            <p>{description}</p>
-          </Note>
-        )}
-        {isPairing && can.edit && <Code phone={phone} />}
-        {isPairing && !can.edit && <p className={styles.quiet}>Lo está enlazando quien edita esta página.</p>}
+        <PairingState phone={phone} />
         {externalId !== '' && (
           <Facts
             facts={[

@@ -23,19 +23,67 @@ export interface CommentItemProps {
   onDone: (way: Way) => void;
 }
 
+/** Answers the comment in public or in private, hides it, or leads to its conversation. */
+function CommentActions({
+  comment,
+  way,
+  onWay,
+}: Pick<CommentItemProps, 'comment' | 'way'> & { onWay: (way: Way) => void }) {
+  const { can, isHidden, conversationId } = comment;
+  const hide = useHide();
+  return (
+    <Row columnGap={16} wrap className={styles.acts}>
+      {can.reply && (
+        <button type="button" aria-expanded={way === 'public'} onClick={() => onWay('public')}>
+          Responder
+        </button>
+      )}
+      {can.answerPrivately && (
+        <button type="button" aria-expanded={way === 'private'} onClick={() => onWay('private')}>
+          Responder en privado
+        </button>
+      )}
+      {can.hide && (
+        <button type="button" disabled={hide.isPending} onClick={() => hide.mutate(comment)}>
+          {isHidden ? 'Mostrar' : 'Ocultar'}
+        </button>
+      )}
+      {conversationId && <Link href={pageHref('/chat', { con: conversationId })}>Ver la conversación</Link>}
+    </Row>
+  );
+}
+
+interface AnswerProps {
+  comment: Comment;
+  way: Way;
+  answering: ReturnType<typeof useReply>;
+  onDone: () => void;
+}
+
+/** The field for an answer, or why there is none. */
+function Answer({ comment, way, answering: { mutate, isPending }, onDone }: AnswerProps) {
+  if (!comment.isConnected) return <p className={styles.login}>{NO_LOGIN}</p>;
+  return (
+    <ReplyBox
+      key={way}
+      way={way}
+      name={nameOf(comment)}
+      loading={isPending}
+      onClose={onDone}
+      onSend={(text) => mutate({ comment, text }, { onSuccess: onDone })}
+    />
+  );
+}
+
 /** A comment with its replies and actions. */
 export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps) {
-  const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
+  const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, replies } = comment;
   const { answering } = comment;
   const whatItDid = useWhatItDid();
   // When a colleague has answered, it is clear why the assistant did not.
   const isObvious = answering?.state === 'quiet' && replies.some(({ assistant }) => assistant === null);
   const name = nameOf(comment);
-  const reply = useReply();
-  const answer = useAnswerPrivately();
-  const hide = useHide();
-  const { mutate, isPending } = way === 'private' ? answer : reply;
-  const choose = (next: Way) => (way === next ? onDone(next) : onChoose(next));
+  const answers = { public: useReply(), private: useAnswerPrivately() };
 
   return (
     <Row gap={12} paddingY={12} paddingX={16} className={styles.item} data-unread={isUnread || undefined}>
@@ -53,26 +101,11 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
         <p className={classes(styles.content, isRemoved && styles.removed)}>
           {isRemoved ? 'Este comentario se eliminó' : content}
         </p>
-        <Row columnGap={16} wrap className={styles.acts}>
-          {can.reply && (
-            <button type="button" aria-expanded={way === 'public'} onClick={() => choose('public')}>
-              Responder
-            </button>
-          )}
-          {can.answerPrivately && (
-            <button type="button" aria-expanded={way === 'private'} onClick={() => choose('private')}>
-              Responder en privado
-            </button>
-          )}
-          {can.hide && (
-            <button type="button" disabled={hide.isPending} onClick={() => hide.mutate(comment)}>
-              {isHidden ? 'Mostrar' : 'Ocultar'}
-            </button>
-          )}
-          {comment.conversationId && (
-            <Link href={pageHref('/chat', { con: comment.conversationId })}>Ver la conversación</Link>
-          )}
-        </Row>
+        <CommentActions
+          comment={comment}
+          way={way}
+          onWay={(next) => (way === next ? onDone(next) : onChoose(next))}
+        />
         {replies.map((one) => (
           <Fragment key={one._id}>
             <ReplyLine reply={one} />
@@ -80,16 +113,8 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
           </Fragment>
         ))}
         {answering && !isObvious && <AnsweringLine answering={answering} />}
-        {way !== undefined && !isConnected && <p className={styles.login}>{NO_LOGIN}</p>}
-        {way !== undefined && isConnected && (
-          <ReplyBox
-            key={way}
-            way={way}
-            name={name}
-            loading={isPending}
-            onClose={() => onDone(way)}
-            onSend={(text) => mutate({ comment, text }, { onSuccess: () => onDone(way) })}
-          />
+        {way !== undefined && (
+          <Answer comment={comment} way={way} answering={answers[way]} onDone={() => onDone(way)} />
         )}
       </Grid>
     </Row>

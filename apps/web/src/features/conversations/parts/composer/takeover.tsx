@@ -9,36 +9,70 @@ import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useHandBack, useTakeOver } from '../../acts.ts';
 import styles from './takeover.module.css';
 
-/** Says who answers this conversation. While a team member does, assistants do not answer. */
-export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
-  const { _id, attendedBy, attendedByName, attendedUntil } = conversation;
+/** Tells who attends this conversation, and until when. */
+function useAttendance({ attendedBy, attendedByName, attendedUntil }: Conversation) {
   const { person } = useSession();
-  const { zone } = useBusiness();
   const now = useNow();
-  const mayWrite = useCan('conversations.write');
+  const until = attendedUntil !== null && new Date(attendedUntil) > now ? new Date(attendedUntil) : undefined;
+  const isMine = until !== undefined && attendedBy === person?.email;
+  return { until, isMine, who: isMine ? 'Atiendes tú' : `Atiende ${attendedByName || attendedBy}` };
+}
+
+interface TakeoverButtonsProps {
+  id: string;
+  isAttended: boolean;
+  isMine: boolean;
+  withKeys: boolean;
+}
+
+/** Takes the conversation over and hands it back, with a button or with `t`. */
+function TakeoverButtons({ id, isAttended, isMine, withKeys }: TakeoverButtonsProps) {
   const take = useTakeOver();
   const handBack = useHandBack();
-  const until = attendedUntil !== null && new Date(attendedUntil) > now ? new Date(attendedUntil) : undefined;
-  const isAttended = until !== undefined;
-  const isMine = isAttended && attendedBy === person?.email;
-  const busy = take.isPending || handBack.isPending;
-  useShortcuts(
-    'Conversación',
-    withKeys && mayWrite
-      ? [
-          {
-            keys: 't',
-            label: isMine ? 'Devolver al asistente' : 'Tomar la conversación',
-            run: () => {
-              if (busy) return;
-              if (isMine) handBack.mutate(_id);
-              else take.mutate(_id);
-            },
-          },
-        ]
-      : [],
+  const toggle = () => {
+    if (take.isPending || handBack.isPending) return;
+    if (isMine) handBack.mutate(id);
+    else take.mutate(id);
+  };
+  const label = isMine ? 'Devolver al asistente' : 'Tomar la conversación';
+  useShortcuts('Conversación', withKeys ? [{ keys: 't', label, run: toggle }] : []);
+  return (
+    <>
+      {!isMine && (
+        <Button
+          size="small"
+          kind={isAttended ? 'secondary' : 'primary'}
+          busy={take.isPending}
+          busyLabel="Tomando..."
+          onClick={() => take.mutate(id)}
+        >
+          <span>
+            Tomar<span className={styles.more}> conversación</span>
+          </span>
+        </Button>
+      )}
+      {isAttended && (
+        <Button
+          size="small"
+          busy={handBack.isPending}
+          busyLabel="Devolviendo..."
+          onClick={() => handBack.mutate(id)}
+        >
+          <span>
+            Devolver<span className={styles.more}> al asistente</span>
+          </span>
+        </Button>
+      )}
+    </>
   );
-  const who = isMine ? 'Atiendes tú' : `Atiende ${attendedByName || attendedBy}`;
+}
+
+/** Says who answers this conversation. While a team member does, assistants do not answer. */
+export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
+  const { zone } = useBusiness();
+  const mayWrite = useCan('conversations.write');
+  const { until, isMine, who } = useAttendance(conversation);
+  const isAttended = until !== undefined;
   return (
     <section
       className={styles.bar}
@@ -56,30 +90,8 @@ export function Takeover({ conversation, withKeys }: { conversation: Conversatio
       ) : (
         <p className={styles.words}>Contestan el asistente y los avisos.</p>
       )}
-      {mayWrite && !isMine && (
-        <Button
-          size="small"
-          kind={isAttended ? 'secondary' : 'primary'}
-          busy={take.isPending}
-          busyLabel="Tomando..."
-          onClick={() => take.mutate(_id)}
-        >
-          <span>
-            Tomar<span className={styles.more}> conversación</span>
-          </span>
-        </Button>
-      )}
-      {mayWrite && isAttended && (
-        <Button
-          size="small"
-          busy={handBack.isPending}
-          busyLabel="Devolviendo..."
-          onClick={() => handBack.mutate(_id)}
-        >
-          <span>
-            Devolver<span className={styles.more}> al asistente</span>
-          </span>
-        </Button>
+      {mayWrite && (
+        <TakeoverButtons id={conversation._id} isAttended={isAttended} isMine={isMine} withKeys={withKeys} />
       )}
     </section>
   );

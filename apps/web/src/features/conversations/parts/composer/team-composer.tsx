@@ -35,12 +35,48 @@ export interface TeamComposerProps {
   withKeys: boolean;
 }
 
+type FormDialog = 'replies' | 'templates';
+
+interface ToolsProps {
+  can: Conversation['can'];
+  isNote: boolean;
+  onFiles: (files: File[]) => void;
+  onDialog: (dialog: FormDialog) => void;
+  /** Changes between message and note. */
+  onNote: () => void;
+}
+
+/** The buttons below the field. */
+function Tools({ can, isNote, onFiles, onDialog, onNote }: ToolsProps) {
+  return (
+    <>
+      {can.write && !isNote && (
+        <>
+          <AttachButton onFiles={onFiles} />
+          <IconButton label="Respuestas rápidas" icon={<Zap />} onClick={() => onDialog('replies')} />
+        </>
+      )}
+      {can.useTemplates && (
+        <IconButton label="Enviar una plantilla" icon={<FileText />} onClick={() => onDialog('templates')} />
+      )}
+      {can.write && (
+        <IconButton
+          label={isNote ? 'Volver al mensaje' : 'Escribir una nota'}
+          aria-pressed={isNote}
+          icon={<StickyNote />}
+          onClick={onNote}
+        />
+      )}
+    </>
+  );
+}
+
 /** The composer of the team, for messages to the client and for notes. */
 export function TeamComposer({ conversation, answering, onAnswering, withKeys }: TeamComposerProps) {
   const { _id, name, can, account } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const [wantsNote, setWantsNote] = useState(false);
-  const [dialog, setDialog] = useState<'replies' | 'templates'>();
+  const [dialog, setDialog] = useState<FormDialog>();
   // When no message can be sent, the team can still write notes.
   const isNote = wantsNote || !can.write;
   const message = useDraft(`team ${_id}`);
@@ -109,45 +145,39 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
       <AttachedFiles {...attachments} />
     </>
   );
-  const tools = (
-    <>
-      {can.write && (
-        <>
-          {!isNote && <AttachButton onFiles={attachments.take} />}
-          {!isNote && (
-            <IconButton label="Respuestas rápidas" icon={<Zap />} onClick={() => setDialog('replies')} />
-          )}
-        </>
-      )}
-      {can.useTemplates && (
-        <IconButton label="Enviar una plantilla" icon={<FileText />} onClick={() => setDialog('templates')} />
-      )}
-      {can.write && (
-        <IconButton
-          label={isNote ? 'Volver al mensaje' : 'Escribir una nota'}
-          aria-pressed={isNote}
-          icon={<StickyNote />}
-          onClick={() => toNote(!wantsNote)}
-        />
-      )}
-    </>
-  );
+  const written = isNote
+    ? {
+        label: `Nota sobre ${name}`,
+        placeholder: 'Escribe una nota: solo la lee tu equipo',
+        draft: note,
+        longest: LONGEST_NOTE,
+        tone: 'note' as const,
+      }
+    : {
+        label: `Mensaje para ${name}`,
+        placeholder: 'Escribe un mensaje',
+        draft: message,
+        hasMore: attaching.attached.length > 0,
+        waitsFor: attachments.isSending ? 'Espera a que terminen de subir tus archivos' : '',
+        onFiles: attachments.take,
+      };
   return (
     <>
       <Refusal conversation={conversation} onTemplates={() => setDialog('templates')} />
       <Composer
-        label={isNote ? `Nota sobre ${name}` : `Mensaje para ${name}`}
-        placeholder={isNote ? 'Escribe una nota: solo la lee tu equipo' : 'Escribe un mensaje'}
-        draft={isNote ? note : message}
+        {...written}
         onSend={send}
         field={field}
-        longest={isNote ? LONGEST_NOTE : undefined}
-        hasMore={!isNote && attaching.attached.length > 0}
-        waitsFor={!isNote && attachments.isSending ? 'Espera a que terminen de subir tus archivos' : ''}
-        tone={isNote ? 'note' : undefined}
         above={above}
-        tools={tools}
-        onFiles={isNote ? undefined : attachments.take}
+        tools={
+          <Tools
+            can={can}
+            isNote={isNote}
+            onFiles={attachments.take}
+            onDialog={setDialog}
+            onNote={() => toNote(!wantsNote)}
+          />
+        }
         onKey={onKey}
         suggests={replies.suggests}
       />
