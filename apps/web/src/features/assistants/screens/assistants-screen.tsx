@@ -37,80 +37,103 @@ const SEARCH_FROM = ASSISTANT_MODES.length * 3;
 const placed = (a: Assistant, b: Assistant) =>
   a.branchName.localeCompare(b.branchName, 'es') || a.createdAt.localeCompare(b.createdAt);
 
+interface ListProps {
+  list: readonly Assistant[];
+  filters: AssistantsSearch;
+  setFilters: (change: Partial<AssistantsSearch>) => void;
+}
+
+const ofMode = (list: readonly Assistant[], ver: View): Assistant[] =>
+  list.filter(({ mode }) => ver === 'todos' || mode === MODES[ver]);
+
+/** The search, and the choice between assistants that talk to clients and those that are being tried. */
+function AssistantsToolbar({ list, filters, setFilters }: ListProps) {
+  return (
+    <Toolbar
+      label="Buscar y filtrar asistentes"
+      end={
+        <Segmented
+          label="Asistentes que se muestran"
+          segments={[
+            { value: 'todos', label: `Todos (${list.length})` },
+            { value: 'leads', label: `Leads (${ofMode(list, 'leads').length})` },
+            { value: 'pruebas', label: `Pruebas (${ofMode(list, 'pruebas').length})` },
+          ]}
+          value={filters.ver}
+          onChange={(ver) => setFilters({ ver })}
+        />
+      }
+    >
+      {list.length >= SEARCH_FROM && (
+        <SearchField
+          label="Buscar asistente"
+          placeholder="Nombre, sucursal u objetivo"
+          value={filters.buscar}
+          wait={0}
+          onSearch={(buscar) => setFilters({ buscar })}
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+/** The cards that match the filters. A person who may create assistants gets the card for a new one among them. */
+function AssistantsList({ list, filters, setFilters }: ListProps) {
+  const { business } = useSession();
+  const mayCreate = useCan('assistants.write');
+  const navigate = useNavigate();
+  const search = filters.buscar.trim();
+  const visible = ofMode(list, filters.ver)
+    .filter(({ name, branchName, goal }) => matches([name, branchName, goal].join(' '), search))
+    .toSorted(placed);
+  const offersNew = mayCreate && search === '';
+  if (visible.length === 0 && !offersNew)
+    return (
+      <EmptyState
+        icon={<Bot />}
+        title={
+          search === ''
+            ? 'Aquí aparecerán los asistentes del negocio.'
+            : `Ningún asistente coincide con «${search}».`
+        }
+        action={
+          search !== '' && <Button onClick={() => setFilters({ buscar: '' })}>Borrar la búsqueda</Button>
+        }
+      />
+    );
+  return (
+    <CardGrid>
+      {visible.map((assistant) => (
+        <AssistantCard key={assistant._id} assistant={assistant} />
+      ))}
+      {offersNew && filters.ver !== 'leads' && (
+        <CreateCard
+          businessName={business?.name ?? ''}
+          onCreated={(id) => void navigate({ href: pageHref('/asistentes/$id', { id }) })}
+        />
+      )}
+    </CardGrid>
+  );
+}
+
 /** The assistants of the business, one card each. */
 export function AssistantsScreen() {
   const { data: list, isError, error } = useQuery(assistantList);
-  const { business } = useSession();
   const [filters, setFilters] = useFilters('/asistentes', Filters);
-  const mayCreate = useCan('assistants.write');
-  const navigate = useNavigate();
   useHomeWhenFailed({
     failed: isError && list === undefined,
     what: 'tus asistentes',
     reason: error?.message,
   });
-
-  const search = filters.buscar.trim();
-  const ofMode = (ver: View) => (list ?? []).filter(({ mode }) => ver === 'todos' || mode === MODES[ver]);
-  const visibleAssistants = ofMode(filters.ver)
-    .filter(({ name, branchName, goal }) => matches([name, branchName, goal].join(' '), search))
-    .toSorted(placed);
-
   return (
     <Page title="Asistentes" description="Responden, agendan y toman pedidos por ti, a cualquier hora.">
-      {list !== undefined && (
-        <Toolbar
-          label="Buscar y filtrar asistentes"
-          end={
-            <Segmented
-              label="Asistentes que se muestran"
-              segments={[
-                { value: 'todos', label: `Todos (${list.length})` },
-                { value: 'leads', label: `Leads (${ofMode('leads').length})` },
-                { value: 'pruebas', label: `Pruebas (${ofMode('pruebas').length})` },
-              ]}
-              value={filters.ver}
-              onChange={(ver) => setFilters({ ver })}
-            />
-          }
-        >
-          {list.length >= SEARCH_FROM && (
-            <SearchField
-              label="Buscar asistente"
-              placeholder="Nombre, sucursal u objetivo"
-              value={filters.buscar}
-              wait={0}
-              onSearch={(buscar) => setFilters({ buscar })}
-            />
-          )}
-        </Toolbar>
-      )}
-      {list === undefined && <SkeletonCards cards={4} />}
-      {list !== undefined && visibleAssistants.length === 0 && (search !== '' || !mayCreate) && (
-        <EmptyState
-          icon={<Bot />}
-          title={
-            search === ''
-              ? 'Aquí aparecerán los asistentes del negocio.'
-              : `Ningún asistente coincide con «${search}».`
-          }
-          action={
-            search !== '' && <Button onClick={() => setFilters({ buscar: '' })}>Borrar la búsqueda</Button>
-          }
-        />
-      )}
-      {list !== undefined && (visibleAssistants.length > 0 || (mayCreate && search === '')) && (
-        <CardGrid>
-          {visibleAssistants.map((assistant) => (
-            <AssistantCard key={assistant._id} assistant={assistant} />
-          ))}
-          {mayCreate && search === '' && filters.ver !== 'leads' && (
-            <CreateCard
-              businessName={business?.name ?? ''}
-              onCreated={(id) => void navigate({ href: pageHref('/asistentes/$id', { id }) })}
-            />
-          )}
-        </CardGrid>
+      {list === undefined ? (
+        <SkeletonCards cards={4} />
+      ) : (
+        <>
+          <AssistantsToolbar list={list} filters={filters} setFilters={setFilters} />
+          <AssistantsList list={list} filters={filters} setFilters={setFilters} />
+        </>
       )}
     </Page>
   );

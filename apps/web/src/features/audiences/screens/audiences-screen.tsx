@@ -16,59 +16,6 @@ import { audienceCounts, audienceList, useRemoveAudience } from '../queries.ts';
 
 const ABOUT = 'Grupos de contactos que se llenan solos con quienes cumplen lo que tú digas.';
 
-export function AudiencesScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(audienceList);
-  const counts = useQuery(audienceCounts);
-  const totalOf = ({ _id }: Audience) =>
-    counts.data?.find((count) => count._id === _id)?.total ?? (counts.isError ? null : undefined);
-  const mayWrite = useCan('audiences.write');
-  const [editing, setEditing] = useState<Editing>('nothing');
-  const remove = useRemoveAudience();
-  const isFull = (data?.length ?? 0) >= AUDIENCES_AT_MOST;
-  const openNew = mayWrite && data && !isFull ? () => setEditing('new') : undefined;
-  useShortcuts('Audiencias', openNew ? [{ keys: 'n', label: 'Crear audiencia', run: openNew }] : []);
-
-  return (
-    <Page
-      title="Audiencias"
-      description={isFull ? `Ya tienes ${AUDIENCES_AT_MOST} audiencias, que son las que caben.` : ABOUT}
-      actions={
-        openNew &&
-        data &&
-        data.length > 0 && (
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
-            Crear audiencia
-          </Button>
-        )
-      }
-    >
-      {data === undefined && isError && (
-        <ErrorState
-          title="No pudimos cargar tus audiencias."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && <SkeletonCards cards={3} />}
-      {data?.length === 0 && <NoAudiences onNew={openNew} />}
-      {data && data.length > 0 && (
-        <CardGrid>
-          {data.map((audience: Audience) => (
-            <AudienceCard
-              key={audience._id}
-              audience={audience}
-              total={totalOf(audience)}
-              onEdit={() => setEditing(audience)}
-              onRemove={() => void remove(audience)}
-            />
-          ))}
-        </CardGrid>
-      )}
-      <AudienceDialog editing={editing} onClose={() => setEditing('nothing')} />
-    </Page>
-  );
-}
-
 function NoAudiences({ onNew }: { onNew: (() => void) | undefined }) {
   return (
     <EmptyState
@@ -82,5 +29,73 @@ function NoAudiences({ onNew }: { onNew: (() => void) | undefined }) {
         )
       }
     />
+  );
+}
+
+interface AudienceCardsProps {
+  audiences: readonly Audience[];
+  /** Undefined while the numbers load, and null when they cannot be loaded. */
+  totalOf: (audience: Audience) => number | null | undefined;
+  onNew: (() => void) | undefined;
+  onEdit: (audience: Audience) => void;
+}
+
+/** The audiences with their numbers of contacts. */
+function AudienceCards({ audiences, totalOf, onNew, onEdit }: AudienceCardsProps) {
+  const remove = useRemoveAudience();
+  if (audiences.length === 0) return <NoAudiences onNew={onNew} />;
+  return (
+    <CardGrid>
+      {audiences.map((audience) => (
+        <AudienceCard
+          key={audience._id}
+          audience={audience}
+          total={totalOf(audience)}
+          onEdit={() => onEdit(audience)}
+          onRemove={() => void remove(audience)}
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+export function AudiencesScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(audienceList);
+  const counts = useQuery(audienceCounts);
+  const totalOf = ({ _id }: Audience) =>
+    counts.data?.find((count) => count._id === _id)?.total ?? (counts.isError ? null : undefined);
+  const mayWrite = useCan('audiences.write');
+  const [editing, setEditing] = useState<Editing>('nothing');
+  const count = data?.length ?? 0;
+  const isFull = count >= AUDIENCES_AT_MOST;
+  const openNew = mayWrite && data && !isFull ? () => setEditing('new') : undefined;
+  useShortcuts('Audiencias', openNew ? [{ keys: 'n', label: 'Crear audiencia', run: openNew }] : []);
+
+  return (
+    <Page
+      title="Audiencias"
+      description={isFull ? `Ya tienes ${AUDIENCES_AT_MOST} audiencias, que son las que caben.` : ABOUT}
+      actions={
+        openNew &&
+        count > 0 && (
+          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
+            Crear audiencia
+          </Button>
+        )
+      }
+    >
+      {data === undefined &&
+        (isError ? (
+          <ErrorState
+            title="No pudimos cargar tus audiencias."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonCards cards={3} />
+        ))}
+      {data && <AudienceCards audiences={data} totalOf={totalOf} onNew={openNew} onEdit={setEditing} />}
+      <AudienceDialog editing={editing} onClose={() => setEditing('nothing')} />
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { AgendaEvent, Appointment } from '@cauce/contract/agenda/appointments';
 import { isoDateIn } from '@cauce/domain/time/dates';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { CallError } from '@cauce/contract/kit/client';
@@ -30,7 +30,7 @@ export interface EventDialogProps {
 const linkTo = ({ _id, start }: Appointment, dateOf: (at: string) => string): string =>
   `${window.location.origin}/agenda?fecha=${dateOf(start)}&cita=${_id}`;
 
-function Acts({
+function EventActions({
   appointment,
   zone,
   onEdit,
@@ -55,38 +55,74 @@ function Acts({
   );
 }
 
+interface EventBodyProps {
+  query: UseQueryResult<Appointment>;
+  isGone: boolean;
+  zone: string;
+}
+
+/** The details, their skeleton while they load, or the problem why they cannot be shown. */
+function EventBody({ query, isGone, zone }: EventBodyProps) {
+  const { data, isError, refetch, isFetching } = query;
+  if (data === undefined) {
+    if (!isError) return <SkeletonForm fields={4} />;
+    return (
+      !isGone && (
+        <ErrorState
+          small
+          title="Error al cargar información del cliente"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )
+    );
+  }
+  if (data.status === 'block') return <BlockedCard block={data} zone={zone} />;
+  return (
+    // Everything appears together, because a part that comes later would move a button that somebody is about
+    // to tap.
+    <Suspense fallback={<SkeletonForm fields={4} />}>
+      <AppointmentDetails appointment={data} zone={zone} />
+    </Suspense>
+  );
+}
+
+/** The words at the top of the dialog, from the event as far as it is known. */
+function headOf(event: AgendaEvent | Appointment | undefined): { title: string; description?: string } {
+  if (event === undefined) return { title: 'Cita' };
+  if (event.status === 'block') return { title: 'Horario Bloqueado' };
+  return { title: titleOf(event) || 'Cita', description: event.serviceName };
+}
+
 /** The dialog of an appointment, or the card of a block. */
 export default function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogProps) {
   const [removing, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<string>();
   const shows = id !== undefined && id !== removed;
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...detailOf(id ?? ''),
     // An event that is being deleted is not fetched again, although a hint says that it changed.
     enabled: shows && !removing,
   });
-  const event = data ?? known;
-  const blocked = event?.status === 'block';
-  const gone = error instanceof CallError && error.status === 404;
+  const { data, error } = query;
+  const isGone = error instanceof CallError && error.status === 404;
 
   // Closes the dialog when the appointment does not exist or belongs to another business.
   useEffect(() => {
-    if (!gone || id === undefined) return;
+    if (!isGone || id === undefined) return;
     toast.warning('Esa cita ya no está en tu agenda', { id: 'agenda.gone' });
     onClose();
-  }, [gone, id, onClose]);
+  }, [isGone, id, onClose]);
 
-  const title = blocked ? 'Horario Bloqueado' : (event && titleOf(event)) || 'Cita';
   return (
     <>
       <Dialog
         open={shows && !removing}
         onClose={onClose}
-        title={title}
-        description={blocked ? undefined : event?.serviceName}
+        {...headOf(data ?? known)}
         actions={
           data && (
-            <Acts
+            <EventActions
               appointment={data}
               zone={zone}
               onEdit={() => onEdit(data)}
@@ -95,25 +131,7 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
           )
         }
       >
-        {data === undefined && !isError && <SkeletonForm fields={4} />}
-        {data === undefined && isError && !gone && (
-          <ErrorState
-            small
-            title="Error al cargar información del cliente"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data &&
-          (blocked ? (
-            <BlockedCard block={data} zone={zone} />
-          ) : (
-            // Everything appears together, because a part that comes later would move a button that somebody is about
-            // to tap.
-            <Suspense fallback={<SkeletonForm fields={4} />}>
-              <AppointmentDetails appointment={data} zone={zone} />
-            </Suspense>
-          ))}
+        <EventBody query={query} isGone={isGone} zone={zone} />
       </Dialog>
       {data && (
         <RemoveDialog
