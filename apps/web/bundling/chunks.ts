@@ -28,10 +28,12 @@ const BEGINNING =
 const PARTS =
   'platform/(?:now|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs|toolbar))';
 /** Icons that both the frame and the pages of visitors use. */
-const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
+const SHARED_ICONS =
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:calendar-(?:days|plus)|chevron-(?:left|right)|moon|sun|users-round)\.m?js$/;
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
-/** The frame of the pages of signed-in people. */
-const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/overlay/(?:kbd|menu)';
+/** The frame of the pages of signed-in people, with the catalogue of pages. */
+const FRAME =
+  'app/(?:layouts/(?:business|admin|partner|public)-layout|navigation|places)|features/catalogue/channel-looks|ui/overlay/(?:kbd|menu)';
 /** The parts of long lists: a file for each would cost more than the parts that a list does not use. */
 const LISTS = 'ui/data/(?:virtual/[a-z-]+|table/pager|card-list|long-card-list|use-card-grid)';
 const FORM = 'ui/form/(?:fields/text-field|form|form-actions|use-zod-form|use-draft)';

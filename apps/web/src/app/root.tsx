@@ -1,9 +1,9 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AppointmentPartsContext } from '../platform/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/client-parts.ts';
 import { goLive } from '../platform/going-live.ts';
-import { PlacesContext } from '../platform/places.ts';
+import { PageExistsContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
 import { useSession, type Session } from '../platform/session.ts';
 import { useSignInAgain } from '../platform/session-end.ts';
@@ -14,10 +14,11 @@ import { appointmentParts } from './appointment-parts.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
-import { AppPalette } from './palette/app-palette.tsx';
-import { placesFor } from './places.ts';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
+
+/** Visitors do not need the catalogue of pages, which the palette searches. */
+const AppPalette = lazy(async () => ({ default: (await import('./palette/app-palette.tsx')).AppPalette }));
 
 const SignInAgain = lazy(async () => {
   const { SignInAgain: Again } = await import('../features/session/index.ts');
@@ -35,7 +36,6 @@ function useLiveConnection({ business, csrfToken }: Session): void {
 /** Surrounds every layout with what all pages need. */
 export function Root() {
   const session = useSession();
-  const places = useMemo(() => ({ groups: placesFor(session), exists: pageExists }), [session]);
   const signInAgain = useSignInAgain();
   useLiveConnection(session);
   useFocusOnNavigation();
@@ -48,19 +48,23 @@ export function Root() {
   return (
     <LinkProvider value={RouterLink}>
       <DocumentName value={session.brand.companyName}>
-        <PlacesContext value={places}>
+        <PageExistsContext value={pageExists}>
           <ClientPartsContext value={clientParts}>
             <AppointmentPartsContext value={appointmentParts}>
               <Outlet />
             </AppointmentPartsContext>
           </ClientPartsContext>
-          {session.person && <AppPalette />}
+          {session.person && (
+            <Suspense>
+              <AppPalette />
+            </Suspense>
+          )}
           {signInAgain && (
             <Suspense>
               <SignInAgain />
             </Suspense>
           )}
-        </PlacesContext>
+        </PageExistsContext>
       </DocumentName>
     </LinkProvider>
   );

@@ -23,18 +23,14 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-interface Places {
-  groups: readonly PlaceGroup[];
-  exists: (path: string) => boolean;
-}
-
-export const PlacesContext = createContext<Places>({ groups: [], exists: () => false });
+export const PlacesContext = createContext<readonly PlaceGroup[]>([]);
+export const PageExistsContext = createContext<(path: string) => boolean>(() => false);
 
 /** The pages of the catalogue that this session may open. */
-export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext).groups;
+export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext);
 
 /** Returns a function that says whether an address has a page, for links that are shown only then. */
-export const usePageExists = (): ((path: string) => boolean) => useContext(PlacesContext).exists;
+export const usePageExists = (): ((path: string) => boolean) => useContext(PageExistsContext);
 
 /** Pages whose name or description matches the typed text. */
 export const searchPlaces = (places: readonly Place[], search: string): Place[] =>

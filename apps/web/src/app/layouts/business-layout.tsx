@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, Home } from 'lucide-react';
 import { useMemo } from 'react';
-import { usePlaces, type Place } from '../../platform/places.ts';
+import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
+import { placesFor } from '../places.ts';
 import { areaOf } from '../section-places.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { Frame } from './frame.tsx';
@@ -25,25 +26,27 @@ function fixedPlaces(session: Session): Place[] {
 /** The layout of the pages of a business. */
 export function BusinessLayout() {
   const session = useSession();
-  const groups = usePlaces();
+  const groups = useMemo(() => placesFor(session), [session]);
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useCollapsed();
   const fixed = useMemo(() => fixedPlaces(session), [session]);
   if (session.person === null) return <Frame top={<TopBar home="/" />} />;
   return (
-    <Frame
-      top={<TopBar home={HOME} />}
-      side={
-        <Sidebar
-          fixed={fixed}
-          groups={groups}
-          collapsed={small || collapsed}
-          {...(!small && { onCollapse: setCollapsed })}
-        />
-      }
-      collapsed={small || collapsed}
-      bottom={<BottomNav />}
-      above={<AdvisorButton />}
-    />
+    <PlacesContext value={groups}>
+      <Frame
+        top={<TopBar home={HOME} />}
+        side={
+          <Sidebar
+            fixed={fixed}
+            groups={groups}
+            collapsed={small || collapsed}
+            {...(!small && { onCollapse: setCollapsed })}
+          />
+        }
+        collapsed={small || collapsed}
+        bottom={<BottomNav />}
+        above={<AdvisorButton />}
+      />
+    </PlacesContext>
   );
 }

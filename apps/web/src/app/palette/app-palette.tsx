@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { usePlaces } from '../../platform/places.ts';
 import { useSession } from '../../platform/session.ts';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 import { Kbd } from '../../ui/overlay/kbd.tsx';
 import { shortcutStore } from '../../ui/overlay/shortcuts.ts';
 import { useStore } from '../../ui/store.ts';
+import { placesFor } from '../places.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
 
@@ -35,7 +35,7 @@ function useActions(): CommandGroup {
 /** The command palette: finds pages, actions of the screen and records of the features by name. */
 export function AppPalette() {
   const session = useSession();
-  const places = usePlaces();
+  const places = useMemo(() => placesFor(session), [session]);
   const router = useRouter();
   const actions = useActions();
   const go = useCallback((href: string) => void router.navigate({ href }), [router]);

@@ -14,7 +14,7 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { queries } from '../../platform/queries.ts';
-import { PlacesContext } from '../../platform/places.ts';
+import { PageExistsContext } from '../../platform/places.ts';
 import { HomeScreen } from './index.ts';
 
 /** Monday at noon in the zone of the business. */
@@ -70,12 +70,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const everywhere = { groups: [], exists: () => true };
+const everywhere = () => true;
 function Home() {
   return (
-    <PlacesContext value={everywhere}>
+    <PageExistsContext value={everywhere}>
       <HomeScreen />
-    </PlacesContext>
+    </PageExistsContext>
   );
 }
 const show = (given: Partial<ScreenOptions> = {}) => renderScreen(Home, { at: '/principal', ...given });
