@@ -1,3 +1,4 @@
+import type { AccountPage } from '@cauce/contract/conversations/channel-table';
 import type { Access } from '@cauce/contract/kit/access';
 import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
 import {
@@ -22,17 +23,14 @@ import {
   Lightbulb,
   House,
   Landmark,
-  Link2,
   type LucideIcon,
   Megaphone,
-  MessageCircle,
   MessageSquareReply,
   MessagesSquare,
   Milestone,
   Package,
   PackageOpen,
   Plug,
-  QrCode,
   Receipt,
   Scissors,
   Share2,
@@ -46,6 +44,7 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
+import { ACCOUNT_PAGE_LOOKS } from '../features/catalogue/index.ts';
 import { pageHref } from '../platform/page-href.ts';
 import type { PlaceTag } from '../platform/places.ts';
 
@@ -145,12 +144,17 @@ const results: CatalogueGroup = {
     entry('clientResults', TrendingUp, 'Cuántos llegan, de dónde y cuántos compran.'),
     entry('moneyResults', Landmark, 'Lo que entra, lo que sale y lo que queda.'),
     entry('orderResults', ChartPie, 'Ventas por producto y tiempos de entrega.', {
-      tags: ['proximamente'],
       coming: true,
     }),
     entry('stockResults', PackageOpen, 'Existencias, valor y productos por agotarse.'),
   ],
 };
+
+/** The pages on which accounts of channels are connected. */
+const accountPages = (Object.keys(ACCOUNT_PAGE_LOOKS) as AccountPage[]).map((page) => {
+  const { icon, description, ...extra } = ACCOUNT_PAGE_LOOKS[page];
+  return entry(page, icon, description, extra);
+});
 
 const integrations: CatalogueGroup = {
   id: 'integraciones',
@@ -161,15 +165,10 @@ const integrations: CatalogueGroup = {
       tags: ['beta'],
     }),
     entry('mercadoPago', CreditCard, 'Cobra tus citas y pedidos en línea.'),
-    entry('whatsapp', QrCode, 'Conecta tu número escaneando un código.'),
-    entry('whatsappApi', MessageCircle, 'La conexión oficial, para más volumen y plantillas.'),
+    ...accountPages.filter(({ coming }) => !coming),
     entry('calendars', CalendarDays, 'Tu agenda y la de tus especialistas, siempre iguales.'),
-    entry('meta', Link2, 'Instagram y Messenger de tus páginas.', {
-      tags: ['proximamente'],
-      coming: true,
-    }),
+    ...accountPages.filter(({ coming }) => coming),
     entry('comments', MessageSquareReply, 'Responde los comentarios de tus publicaciones.', {
-      tags: ['proximamente'],
       coming: true,
     }),
   ],

@@ -5,10 +5,10 @@ import { pageExists } from './routes.ts';
 
 type Entry = CatalogueGroup['entries'][number];
 
-/** An announced page becomes a link with the tag «beta» as soon as it exists. */
+/** An announced page has the tag «próximamente», and becomes a link with the tag «beta» as soon as it exists. */
 function placeOf({ coming, tags = [], ...entry }: Entry, exists: boolean): Place {
   if (!coming) return { ...entry, tags, disabled: false };
-  return { ...entry, tags: exists ? ['beta'] : tags, disabled: !exists };
+  return { ...entry, tags: [exists ? 'beta' : 'proximamente'], disabled: !exists };
 }
 
 /** The entries of the catalogue that this session may open and whose page exists or is announced. */

@@ -1,5 +1,13 @@
-import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/channel-table';
-import { AtSign, FlaskConical, MessageCircle, MessagesSquare, type LucideIcon } from 'lucide-react';
+import type { AccountChannel, AccountPage, ChannelName } from '@cauce/contract/conversations/channel-table';
+import {
+  AtSign,
+  FlaskConical,
+  Link2,
+  MessageCircle,
+  MessagesSquare,
+  QrCode,
+  type LucideIcon,
+} from 'lucide-react';
 
 interface AccountWords {
   /** The name of the channel among the channels of a business. */
@@ -55,4 +63,18 @@ export const CHANNEL_LOOKS: Readonly<
       comments: 'Comentarios de las publicaciones de la página en Facebook',
     },
   },
+};
+
+interface PageLook {
+  icon: LucideIcon;
+  description: string;
+  /** Announced before its page exists. */
+  coming?: true;
+}
+
+/** How the catalogue shows the pages on which accounts are connected, in its order. */
+export const ACCOUNT_PAGE_LOOKS: Readonly<Record<AccountPage, PageLook>> = {
+  whatsapp: { icon: QrCode, description: 'Conecta tu número escaneando un código.' },
+  whatsappApi: { icon: MessageCircle, description: 'La conexión oficial, para más volumen y plantillas.' },
+  meta: { icon: Link2, description: 'Instagram y Messenger de tus páginas.', coming: true },
 };

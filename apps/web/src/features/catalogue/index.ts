@@ -4,7 +4,7 @@ export { assistantList } from './assistant-list.ts';
 export { BranchChoice } from './branch-choice.tsx';
 export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
-export { CHANNEL_LOOKS } from './channel-looks.ts';
+export { ACCOUNT_PAGE_LOOKS, CHANNEL_LOOKS } from './channel-looks.ts';
 export { DatedToolbar } from './dated-toolbar.tsx';
 export { productList } from './product-list.ts';
 export { serviceList } from './service-list.ts';
