@@ -39,6 +39,19 @@ export interface SelectProps extends AriaAttributes {
 
 const SEARCH_FROM = 8;
 
+const filterOptions = (options: readonly Option[], search: string): readonly Option[] =>
+  options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, search));
+
+const fieldText = (chosen: Option | undefined): string => chosen?.short ?? chosen?.label ?? '';
+
+/** The button that clears the field, or the arrows of a list. */
+const End = ({ onClear }: { onClear: (() => void) | undefined }) =>
+  onClear ? (
+    <IconButton size="small" quiet label="Quitar" icon={<X />} onClick={onClear} />
+  ) : (
+    <ChevronsUpDown aria-hidden size={14} />
+  );
+
 /** Chooses one of several options. In long lists the person searches by typing, without accents. */
 export function Select({
   id,
@@ -66,9 +79,7 @@ export function Select({
   });
   const chosen = options.find((option) => option.value === value);
   const searchable = options.length >= SEARCH_FROM;
-  const found = search
-    ? options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, search))
-    : options;
+  const found = search ? filterOptions(options, search) : options;
 
   // A closed list renders no options, because a screen may have many lists.
   const drawn = combobox.dropdownOpened ? byGroup(found) : [];
@@ -84,20 +95,14 @@ export function Select({
       onPick={pick}
       className={styles.box}
       start={search === undefined && chosen?.icon}
-      end={
-        clearable && chosen && !disabled ? (
-          <IconButton size="small" quiet label="Quitar" icon={<X />} onClick={() => onChange(null)} />
-        ) : (
-          <ChevronsUpDown aria-hidden size={14} />
-        )
-      }
+      end={<End onClear={clearable && chosen && !disabled ? () => onChange(null) : undefined} />}
       input={{
         ...aria,
         id,
         name,
         'aria-label': label,
         ...(focused && { 'data-autofocus': true }),
-        value: search ?? chosen?.short ?? chosen?.label ?? '',
+        value: search ?? fieldText(chosen),
         placeholder,
         readOnly: !searchable,
         onChange: (event) => {

@@ -46,15 +46,29 @@ function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: num
       };
 }
 
+/** The texts for which the box has space. */
+function contentOf(box: Box) {
+  const lasts = box.to - box.from;
+  const lines = linesIn(lasts);
+  const share = box.span / box.overlapCount;
+  const isWide = share >= NARROW;
+  const detail = lines > 2 && isWide ? box.event.detail || undefined : undefined;
+  return {
+    lines,
+    share,
+    detail,
+    title: lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined,
+    time: lines === 1 || share < HALF ? box.begins : box.faces,
+    hasRange: lines > 1 && isWide,
+    paddingTop: lines === 1 ? above(lasts) : undefined,
+  };
+}
+
 /** The box of an event; the grid around it handles pointer and keyboard. */
 export const EventBox = memo(
   function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
     const { event } = box;
-    const lasts = box.to - box.from;
-    const lines = linesIn(lasts);
-    const share = box.span / box.overlapCount;
-    const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
-    const time = lines === 1 || share < HALF ? box.begins : box.faces;
+    const { lines, share, detail, title, time, hasRange, paddingTop } = contentOf(box);
     return (
       <button
         type="button"
@@ -65,7 +79,7 @@ export const EventBox = memo(
           styles.box,
           event.pattern && styles[event.pattern],
           lines === 1 && styles.short,
-          lasts <= SHORTEST && styles.shortest,
+          box.to - box.from <= SHORTEST && styles.shortest,
           share < NARROW && styles.narrow,
           movable && styles.movable,
           resizable && styles.resizable,
@@ -73,19 +87,15 @@ export const EventBox = memo(
         style={{
           ...placeOf(box, first, total),
           ...toneStyle(event.color),
-          paddingTop: lines === 1 ? above(lasts) : undefined,
+          paddingTop,
         }}
       >
         <span className="visually-hidden">{describe(event)}</span>
-        <span
-          aria-hidden
-          className={styles.title}
-          style={lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined}
-        >
+        <span aria-hidden className={styles.title} style={title}>
           {event.icon}
           {event.title}
         </span>
-        {lines > 1 && share >= NARROW && (
+        {hasRange && (
           <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.ceil(1 / share)}>
             {box.time}
           </span>

@@ -37,6 +37,13 @@ function placeAt(minutes: number, track: number, { from, to }: Interval, step: n
   return { track, from: start, to: start + step };
 }
 
+/** The share of the hours above the first view: it begins before the current time, or before the opening hour. */
+function topOf({ from, to }: Interval, opening: number, minutesNow: number | undefined): number {
+  const inHours = minutesNow !== undefined && minutesNow >= from && minutesNow <= to;
+  const goal = inHours ? minutesNow - 90 : opening - 30;
+  return (goal - from) / (to - from);
+}
+
 /** Days or people side by side, with the hours downwards. */
 export function TimeGrid(props: TimeGridProps) {
   const { dates, columns, zone, events, now, openHours, visibleHours = ALL_HOURS, describe, say } = props;
@@ -105,10 +112,8 @@ export function TimeGrid(props: TimeGridProps) {
   const opening = Math.min(...open.map((one) => hull(one ?? [])?.from ?? MORNING));
   const place = placeAt(minutesNow ?? opening, Math.max(0, shows), hours, step);
   const { scroller, surface, ghost, slot, listeners } = useGridInput(grid, props, place);
-  const inHours = minutesNow !== undefined && minutesNow >= from && minutesNow <= to;
-  const goal = inHours ? minutesNow - 90 : opening - 30;
   const sight = {
-    top: (goal - from) / (to - from),
+    top: topOf(hours, opening, minutesNow),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
   };
   useScroll(scroller, surface, hours, sight, { target: props.scrollToNow, isShown: current !== undefined });
