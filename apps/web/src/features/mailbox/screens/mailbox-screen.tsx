@@ -29,6 +29,18 @@ export type MailboxSearch = z.output<typeof Filters>;
 const isClosed = (error: unknown) =>
   error instanceof CallError && (error.code === 'notFound' || error.code === 'forbidden');
 
+function NoEmails({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '') return <EmptyState small icon={<Mailbox />} title="Todavía no llega ningún correo." />;
+  return (
+    <EmptyState
+      small
+      icon={<SearchX />}
+      title={`Ningún correo coincide con «${search}».`}
+      action={<Button onClick={onClear}>Borrar la búsqueda</Button>}
+    />
+  );
+}
+
 export function MailboxScreen() {
   const [{ correo, buscar, pagina }, setFilters] = useFilters('/buzon-de-prueba', Filters);
   const { data, isError, error, refetch } = useQuery(
@@ -59,19 +71,9 @@ export function MailboxScreen() {
           />
           {data === undefined &&
             (isError ? <ErrorState small onRetry={() => void refetch()} /> : <SkeletonList />)}
-          {data?.rows.length === 0 &&
-            (buscar === '' ? (
-              <EmptyState small icon={<Mailbox />} title="Todavía no llega ningún correo." />
-            ) : (
-              <EmptyState
-                small
-                icon={<SearchX />}
-                title={`Ningún correo coincide con «${buscar}».`}
-                action={
-                  <Button onClick={() => setFilters({ buscar: '', pagina: 1 })}>Borrar la búsqueda</Button>
-                }
-              />
-            ))}
+          {data?.rows.length === 0 && (
+            <NoEmails search={buscar} onClear={() => setFilters({ buscar: '', pagina: 1 })} />
+          )}
           {data !== undefined && data.rows.length > 0 && (
             <LetterList letters={data.rows} open={correo} onOpen={open} />
           )}

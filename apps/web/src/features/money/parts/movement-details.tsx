@@ -2,6 +2,7 @@ import type { MoneyMovement } from '@cauce/contract/sales/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/sales/money-words';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
+import type { ReactNode } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Accordion, Fold } from '../../../ui/layout/accordion.tsx';
@@ -15,40 +16,34 @@ import styles from './details.module.css';
 const enrollmentsOfHref = (clientName: string): string =>
   pageHref('/cursos', { seccion: 'inscripciones', buscar: clientName });
 
-function What({ movement }: { movement: MoneyMovement }) {
-  const [seesContacts, seesAgenda] = [useCan('clients.read'), useCan('appointments.read')];
-  const [seesOrders, seesCourses] = [useCan('orders.read'), useCan('courses.read')];
-  const { clientId, clientName, appointmentId, orderId, orderNumber, enrollmentId } = movement;
-  const who =
-    clientId !== null && seesContacts ? (
-      <Link href={pageHref('/contactos/$id', { id: clientId })}>{clientName}</Link>
-    ) : (
-      clientName
+/** A text that leads to the record for the people who may read it. */
+const linkIf = (href: string | false, text: string): ReactNode =>
+  href === false ? text : <Link href={href}>{text}</Link>;
+
+/** The record that the movement pays: an appointment, an order or an enrollment. */
+function usePaidRecord(movement: MoneyMovement): ReactNode {
+  const [seesAgenda, seesOrders] = [useCan('appointments.read'), useCan('orders.read')];
+  const seesCourses = useCan('courses.read');
+  const { clientName, appointmentId, orderId, orderNumber, enrollmentId } = movement;
+  if (appointmentId !== null)
+    return seesAgenda ? linkIf(pageHref('/agenda', { cita: appointmentId }), 'Ver la cita') : 'Una cita';
+  if (orderNumber !== null)
+    return linkIf(
+      seesOrders && orderId !== null && pageHref('/pedidos', { pedido: orderId }),
+      `Pedido ${orderNumber}`,
     );
-  const paid = [
-    appointmentId !== null &&
-      (seesAgenda ? (
-        <Link key="appointment" href={pageHref('/agenda', { cita: appointmentId })}>
-          Ver la cita
-        </Link>
-      ) : (
-        'Una cita'
-      )),
-    orderNumber !== null &&
-      (seesOrders && orderId !== null ? (
-        <Link key="order" href={pageHref('/pedidos', { pedido: orderId })}>{`Pedido ${orderNumber}`}</Link>
-      ) : (
-        `Pedido ${orderNumber}`
-      )),
-    enrollmentId !== null &&
-      (seesCourses && clientName !== '' ? (
-        <Link key="enrollment" href={enrollmentsOfHref(clientName)}>
-          Inscripción a un curso
-        </Link>
-      ) : (
-        'Inscripción a un curso'
-      )),
-  ].find((words) => words !== false);
+  if (enrollmentId !== null)
+    return linkIf(
+      seesCourses && clientName !== '' && enrollmentsOfHref(clientName),
+      'Inscripción a un curso',
+    );
+  return undefined;
+}
+
+function MovementFacts({ movement }: { movement: MoneyMovement }) {
+  const seesContacts = useCan('clients.read');
+  const paid = usePaidRecord(movement);
+  const { clientId, clientName } = movement;
   return (
     <Facts
       facts={[
@@ -56,7 +51,10 @@ function What({ movement }: { movement: MoneyMovement }) {
         ['Tipo', MONEY_TYPE_WORDS[movement.type]],
         ['Forma de pago', METHOD_WORDS[movement.paymentMethod]],
         ['Categoría', categoryWords(movement.category)],
-        clientId !== null && ['Contacto', who],
+        clientId !== null && [
+          'Contacto',
+          linkIf(seesContacts && pageHref('/contactos/$id', { id: clientId }), clientName),
+        ],
         paid !== undefined && ['Paga', paid],
         movement.branchName !== '' && ['Sucursal', movement.branchName],
         movement.specialistName !== '' && ['Especialista', movement.specialistName],
@@ -73,7 +71,7 @@ export function MovementDetails({ movement }: { movement: MoneyMovement }) {
   const { corrections, paymentMethod, createdBy, createdAt } = movement;
   return (
     <Stack gap={16}>
-      <What movement={movement} />
+      <MovementFacts movement={movement} />
       {paymentMethod === 'mercado_pago' && (
         <p className={styles.note}>Lo registró Mercado Pago: si hay que corregirlo, se corrige allá.</p>
       )}

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CallError } from '@cauce/contract/kit/client';
+import type { Order } from '@cauce/contract/sales/orders';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -11,9 +13,19 @@ import { OrderButtons } from './order-buttons.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderStatus } from './order-status.tsx';
 
+/** Shown while there is no order to show: it loads, it could not be loaded, or it does not exist. */
+function NoOrder({ query: { error, isFetching, refetch } }: { query: UseQueryResult<Order, CallError> }) {
+  if (error === null) return <SkeletonForm fields={4} />;
+  if (error.code === 'notFound') return <EmptyState small title="Este pedido ya no existe." />;
+  return (
+    <ErrorState title="No pudimos cargar el pedido." retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
 /** The dialog of the order in the address. */
 export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; onClose: () => void }) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderOf(id));
+  const query = useQuery(orderOf(id));
+  const { data: order } = query;
   const items = order === undefined ? [] : actsOn(order, acts);
   return (
     <Dialog
@@ -32,17 +44,7 @@ export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; 
       footer={order && <OrderButtons order={order} acts={acts} />}
     >
       {order && <OrderContents order={order} onPay={acts.pay} />}
-      {order === undefined && error?.code === 'notFound' && (
-        <EmptyState small title="Este pedido ya no existe." />
-      )}
-      {order === undefined && error !== null && error.code !== 'notFound' && (
-        <ErrorState
-          title="No pudimos cargar el pedido."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {order === undefined && error === null && <SkeletonForm fields={4} />}
+      {order === undefined && <NoOrder query={query} />}
     </Dialog>
   );
 }

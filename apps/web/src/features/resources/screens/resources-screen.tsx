@@ -36,6 +36,51 @@ const filterResources = (list: readonly Resource[], uso: Usage | '', search: str
 
 export type ResourcesSearch = z.output<typeof ResourceFilters>;
 
+interface FilteredResourcesProps {
+  list: readonly Resource[];
+  screen: ReturnType<typeof useRecordScreen<Resource, ResourcesSearch>>;
+  onView: (resource: Resource) => void;
+}
+
+/** The cards that match the filters, or what to do when there are none. */
+function FilteredResources({ list, screen, onView }: FilteredResourcesProps) {
+  const { texts, filters, setFilters, edit, register, saved } = screen;
+  const { remove, leaving } = useRemoveResource();
+  const actions = useMemo<ResourceActions>(
+    () => ({ view: onView, edit, remove: (resource) => void remove(resource) }),
+    [onView, edit, remove],
+  );
+  const search = filters.buscar.trim();
+  const visibleResources = filterResources(list, filters.uso, search);
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<Database />}
+        title="Aquí vivirán tus recursos: fotos, videos, audios y documentos listos para compartir."
+        action={
+          register && (
+            <Button kind="primary" onClick={register.run}>
+              {texts.registerFirst}
+            </Button>
+          )
+        }
+      />
+    );
+  if (visibleResources.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={search === '' ? 'Ningún recurso tiene ese uso.' : texts.noMatch(search)}
+        action={<Button onClick={() => setFilters({ buscar: '', uso: '' })}>Quitar los filtros</Button>}
+      />
+    );
+  return (
+    <CardList records={visibleResources} leaving={leaving} saved={saved}>
+      {(resource) => <ResourceCard resource={resource} actions={actions} />}
+    </CardList>
+  );
+}
+
 export function ResourcesScreen() {
   const { data: list, isError, isFetching, refetch } = useQuery(resourceList);
   const [viewed, setViewed] = useState<Resource | 'none'>();
@@ -45,15 +90,7 @@ export function ResourcesScreen() {
     mayWrite: useCan('resources.write'),
     loadForm,
   });
-  const { texts, filters, setFilters, edit, register } = screen;
-  const { remove, leaving } = useRemoveResource();
-  const actions = useMemo<ResourceActions>(
-    () => ({ view: setViewed, edit, remove: (resource) => void remove(resource) }),
-    [edit, remove],
-  );
-
-  const search = filters.buscar.trim();
-  const visibleResources = filterResources(list ?? [], filters.uso, search);
+  const { filters, setFilters, register } = screen;
   const hasAny = list !== undefined && list.length > 0;
   return (
     <RecordPage
@@ -70,31 +107,7 @@ export function ResourcesScreen() {
         />
       )}
       {list === undefined && !isError && <SkeletonCards cards={6} />}
-      {visibleResources.length > 0 && (
-        <CardList records={visibleResources} leaving={leaving} saved={screen.saved}>
-          {(resource) => <ResourceCard resource={resource} actions={actions} />}
-        </CardList>
-      )}
-      {hasAny && visibleResources.length === 0 && (
-        <EmptyState
-          icon={<SearchX />}
-          title={search === '' ? 'Ningún recurso tiene ese uso.' : texts.noMatch(search)}
-          action={<Button onClick={() => setFilters({ buscar: '', uso: '' })}>Quitar los filtros</Button>}
-        />
-      )}
-      {list?.length === 0 && (
-        <EmptyState
-          icon={<Database />}
-          title="Aquí vivirán tus recursos: fotos, videos, audios y documentos listos para compartir."
-          action={
-            register && (
-              <Button kind="primary" onClick={register.run}>
-                {texts.registerFirst}
-              </Button>
-            )
-          }
-        />
-      )}
+      {list !== undefined && <FilteredResources list={list} screen={screen} onView={setViewed} />}
       <Suspense>
         {screen.editing && <ResourceDialog editing={screen.editing} onClose={screen.close} />}
         {viewed && (

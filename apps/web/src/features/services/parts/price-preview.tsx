@@ -31,16 +31,56 @@ function untilWords({ timer, dates }: Discount): string | undefined {
   return isIsoDate(end) ? `Hasta el ${plainDay(end)}` : undefined;
 }
 
+interface PriceProps {
+  price: number;
+  currency: 'USD' | 'MXN';
+  discount: Discount | null | undefined;
+}
+
+/** The price, with the discount when it lowers the price. */
+function Price({ price, currency, discount }: PriceProps) {
+  const reduction = { type: discount?.type ?? 'percentage', value: number(discount?.value) };
+  if (discount == null || reduction.value === 0 || !isReduction(reduction, price))
+    return (
+      <p className={styles.prices}>
+        <strong className={styles.price}>{formatMoney(price, currency)}</strong>
+      </p>
+    );
+  const off = reduction.type === 'fixed' ? formatMoney(reduction.value, currency) : `${reduction.value} %`;
+  const words = text(discount.words);
+  const until = untilWords(discount);
+  return (
+    <>
+      <p className={styles.prices}>
+        <strong className={styles.price}>{formatMoney(reducedPrice(price, reduction), currency)}</strong>
+        <s className={styles.before}>
+          <span className="visually-hidden">Antes </span>
+          {formatMoney(price, currency)}
+        </s>
+        <span className={styles.off}>−{off}</span>
+      </p>
+      {words !== '' && (
+        <Row as="p" gap={4} align="center" className={styles.note}>
+          <Tag aria-hidden size={14} />
+          {words}
+        </Row>
+      )}
+      {until && (
+        <Row as="p" gap={4} align="center" className={styles.note}>
+          <Clock aria-hidden size={14} />
+          {until}
+        </Row>
+      )}
+    </>
+  );
+}
+
 /** The price as clients see it. */
 export function PricePreview({ payment }: { payment: Draft }) {
   const price = number(payment.unitPrice);
   const currency = payment.currency === 'USD' ? 'USD' : 'MXN';
   const discount = payment.discount as Discount | null | undefined;
-  const reduction = { type: discount?.type ?? 'percentage', value: number(discount?.value) };
-  const isReduced = discount != null && reduction.value > 0 && isReduction(reduction, price);
-  const off = reduction.type === 'fixed' ? formatMoney(reduction.value, currency) : `${reduction.value} %`;
   const { fill, on } = tonesOfHex(text(payment.themeColor), 'light');
-  const until = discount ? untilWords(discount) : undefined;
   return (
     <Stack as="figure" gap={8} data-whole>
       <figcaption className={styles.caption}>Así se verá el pago</figcaption>
@@ -50,32 +90,7 @@ export function PricePreview({ payment }: { payment: Draft }) {
           {text(payment.paymentDescription) !== '' && (
             <p className={styles.description}>{text(payment.paymentDescription)}</p>
           )}
-          <p className={styles.prices}>
-            <strong className={styles.price}>
-              {formatMoney(isReduced ? reducedPrice(price, reduction) : price, currency)}
-            </strong>
-            {isReduced && (
-              <>
-                <s className={styles.before}>
-                  <span className="visually-hidden">Antes </span>
-                  {formatMoney(price, currency)}
-                </s>
-                <span className={styles.off}>−{off}</span>
-              </>
-            )}
-          </p>
-          {isReduced && text(discount.words) !== '' && (
-            <Row as="p" gap={4} align="center" className={styles.note}>
-              <Tag aria-hidden size={14} />
-              {text(discount.words)}
-            </Row>
-          )}
-          {isReduced && until && (
-            <Row as="p" gap={4} align="center" className={styles.note}>
-              <Clock aria-hidden size={14} />
-              {until}
-            </Row>
-          )}
+          <Price price={price} currency={currency} discount={discount} />
         </Stack>
       </div>
     </Stack>

@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
 import { Stepper } from '../../../../ui/layout/stepper.tsx';
-import type { Step } from '../../plan.ts';
+import type { Plan, Step } from '../../plan.ts';
 import { useBooking } from '../../use-booking.ts';
+import type { ActiveHold } from '../../use-hold.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { Chosen, linesOf } from './chosen.tsx';
 import type { Draft } from './details-step.tsx';
@@ -34,6 +35,19 @@ const QUESTIONS: Record<Step, string> = {
   details: '¿Quién viene?',
 };
 
+const CHOICE_STEPS: Partial<Record<Step, typeof BranchStep>> = {
+  branch: BranchStep,
+  service: ServiceStep,
+  specialist: SpecialistStep,
+};
+
+/** The name in the summary: the chosen specialist, or the one of the hold when any may attend. */
+function specialistNameIn(page: BookingPage, plan: Plan, held: ActiveHold | undefined): string | undefined {
+  if (!page.choosesSpecialist) return undefined;
+  if (plan.specialist !== null) return plan.specialist?.name;
+  return page.specialists.find(({ _id }) => _id === held?.specialistId)?.name ?? 'Cualquiera';
+}
+
 /** All steps from the first choice to the visitor's data. */
 export function Booking({ page }: { page: BookingPage }) {
   const visit = useBooking(page);
@@ -56,12 +70,10 @@ export function Booking({ page }: { page: BookingPage }) {
       </BookingFrame>
     );
 
-  const heldBy = page.specialists.find(({ _id }) => _id === hold.held?.specialistId);
-  const specialistName = page.choosesSpecialist
-    ? (plan.specialist?.name ?? (plan.specialist === null ? (heldBy?.name ?? 'Cualquiera') : undefined))
-    : undefined;
+  const specialistName = specialistNameIn(page, plan, hold.held);
   const held = step === 'details' ? hold.held : undefined;
   const lines = linesOf({ plan, held, zone: page.zone, specialistName });
+  const ChoiceStep = CHOICE_STEPS[step];
   const isFirst = step === plan.steps[0];
   return (
     <BookingFrame
@@ -77,9 +89,7 @@ export function Booking({ page }: { page: BookingPage }) {
         onStep={(at) => goTo(plan.steps[at] ?? step)}
       />
       <StepHead>{QUESTIONS[step]}</StepHead>
-      {step === 'branch' && <BranchStep plan={plan} among={page} choose={choose} />}
-      {step === 'service' && <ServiceStep plan={plan} among={page} choose={choose} />}
-      {step === 'specialist' && <SpecialistStep plan={plan} among={page} choose={choose} />}
+      {ChoiceStep && <ChoiceStep plan={plan} among={page} choose={choose} />}
       {step === 'time' && <TimeStep page={page} visit={visit} otherwise={writeUs} />}
       {step === 'details' && hold.held && (
         <>

@@ -39,6 +39,37 @@ export interface ComposerProps {
   suggests?: AriaAttributes | undefined;
 }
 
+interface BelowFieldProps {
+  tools: ReactNode;
+  problem: string;
+  problemId: string;
+  text: string;
+  longest: number;
+}
+
+/** The tools, the problem or the hint about the keys, and the number of characters. */
+function BelowField({ tools, problem, problemId, text, longest }: BelowFieldProps) {
+  if (tools === undefined && problem === '' && text === '') return null;
+  return (
+    <div className={styles.under}>
+      {tools && (
+        <Row gap={2} align="center" className={styles.tools}>
+          {tools}
+        </Row>
+      )}
+      {problem !== '' && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {problem === '' && text !== '' && (
+        <p className={styles.hint}>Enter envía · Mayús + Enter, otra línea</p>
+      )}
+      {text !== '' && <Counter used={text.length} most={longest} />}
+    </div>
+  );
+}
+
 /** The field for a message. Enter sends, Shift+Enter starts a new line, Escape leaves the field. */
 export function Composer({ label, placeholder, draft, onSend, field, ...more }: ComposerProps) {
   const {
@@ -109,24 +140,7 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
           onClick={send}
         />
       </div>
-      {(tools !== undefined || problem !== '' || text !== '') && (
-        <div className={styles.under}>
-          {tools && (
-            <Row gap={2} align="center" className={styles.tools}>
-              {tools}
-            </Row>
-          )}
-          {problem !== '' && (
-            <p id={id} className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          {problem === '' && text !== '' && (
-            <p className={styles.hint}>Enter envía · Mayús + Enter, otra línea</p>
-          )}
-          {text !== '' && <Counter used={text.length} most={longest} />}
-        </div>
-      )}
+      <BelowField {...{ tools, problem, text, longest }} problemId={id} />
     </div>
   );
 }

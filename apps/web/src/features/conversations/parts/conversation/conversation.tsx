@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import type { Conversation as ConversationData } from '@cauce/contract/conversations/conversations';
+import type { CallError } from '@cauce/contract/kit/client';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../../platform/session.ts';
@@ -36,6 +38,11 @@ export interface ConversationProps {
   onLog: (isLog: boolean) => void;
 }
 
+interface NoConversationProps {
+  query: UseQueryResult<ConversationData, CallError>;
+  onBack: () => void;
+}
+
 const OTHER = { contacto: 'telefono', telefono: 'contacto' } as const;
 
 /** Marks a conversation as read while it is open. */
@@ -53,54 +60,70 @@ function useRead(id: string, unread: number): void {
   }, [id, unread, mutate]);
 }
 
+/** Shown while there is no conversation to show: it loads, it could not be loaded, or it does not exist. */
+function NoConversation({ query, onBack }: NoConversationProps) {
+  const { error, isFetching, refetch } = query;
+  if (error === null)
+    return (
+      <Box as="section" padding={16} className={styles.waiting} aria-label="Conversación">
+        <SkeletonList rows={5} />
+      </Box>
+    );
+  return (
+    <Stack as="section" justify="center" padding={24} className={styles.middle} aria-label="Conversación">
+      {error.code === 'notFound' ? (
+        <EmptyState
+          icon={<MessageCircleX />}
+          title="Esta conversación ya no existe."
+          action={<Button onClick={onBack}>Ver las conversaciones</Button>}
+        />
+      ) : (
+        <ErrorState
+          title="No pudimos cargar esta conversación."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The panel beside the conversation, the one that its head marks as open, and the function that changes it. */
+function panelsOf(
+  { isTest }: ConversationData,
+  isWide: boolean,
+  { panel, onPanel }: Pick<ConversationProps, 'panel' | 'onPanel'>,
+) {
+  const beside = panel ?? (isTest ? 'telefono' : 'contacto');
+  if (!isWide) {
+    const toggle = (which: Panel) => onPanel(panel === which ? undefined : which);
+    return { beside, openPanel: panel, toggle };
+  }
+  // A wide screen has space for a panel, so one is always open. Only a test conversation has two.
+  const exchange = (which: Panel) => onPanel(beside === which ? OTHER[which] : which);
+  return { beside, openPanel: beside, toggle: isTest ? exchange : undefined };
+}
+
 /** A conversation with a panel: the client's phone, or the contact. */
 export function Conversation(props: ConversationProps) {
-  const { id, panel, onPanel, onBack, onRemove, isLog, onLog } = props;
-  const { data, error, isFetching, refetch } = useQuery(conversationOf(id));
+  const { id, onPanel, onBack, onRemove, isLog, onLog } = props;
+  const query = useQuery(conversationOf(id));
+  const { data } = query;
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   useRead(id, data?.unread ?? 0);
   const [isBooking, setBooking] = useState(false);
   const mayBook = [useCan('appointments.book'), useCan('appointments.read')].every(Boolean);
   const book = mayBook && typeof data?.clientId === 'string' ? () => setBooking(true) : undefined;
   useShortcuts('Conversación', book ? [{ keys: 'c', label: 'Agendar una cita', run: book }] : []);
-  if (data === undefined && error)
-    return (
-      <Stack as="section" justify="center" padding={24} className={styles.middle} aria-label="Conversación">
-        {error.code === 'notFound' ? (
-          <EmptyState
-            icon={<MessageCircleX />}
-            title="Esta conversación ya no existe."
-            action={<Button onClick={onBack}>Ver las conversaciones</Button>}
-          />
-        ) : (
-          <ErrorState
-            title="No pudimos cargar esta conversación."
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Stack>
-    );
-  if (data === undefined)
-    return (
-      <Box as="section" padding={16} className={styles.waiting} aria-label="Conversación">
-        <SkeletonList rows={5} />
-      </Box>
-    );
-  // A wide screen has space for a panel, so one is always open.
-  const usual = data.isTest ? 'telefono' : 'contacto';
-  const beside = panel ?? usual;
-  const toggle = (which: Panel) => {
-    if (!isWide) return onPanel(panel === which ? undefined : which);
-    return onPanel(beside === which ? OTHER[which] : which);
-  };
+  if (data === undefined) return <NoConversation query={query} onBack={onBack} />;
+  const { beside, openPanel, toggle } = panelsOf(data, isWide, props);
   return (
     <>
       <section className={styles.conversation} aria-label={`Conversación con ${data.name}`}>
         <ConversationHead
           conversation={data}
-          panel={isWide ? beside : panel}
-          toggle={isWide && !data.isTest ? undefined : toggle}
+          panel={openPanel}
+          toggle={toggle}
           isLog={isLog}
           onLog={onLog}
           onBack={onBack}
