@@ -45,7 +45,7 @@ export const AppointmentShape = z
   });
 export type AppointmentShape = typeof AppointmentShape;
 export type AppointmentForm = ZodForm<AppointmentShape>;
-export type Written = z.input<AppointmentShape>;
+export type AppointmentFields = z.input<AppointmentShape>;
 
 /** The values with which a form opens. */
 export interface FormStart {
@@ -59,7 +59,7 @@ export interface FormStart {
 
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-export function newAppointment(context: AgendaContext, zone: string, from: FormStart): Written {
+export function newAppointment(context: AgendaContext, zone: string, from: FormStart): AppointmentFields {
   const person = context.specialists.find(({ _id }) => _id === from.specialistId);
   const branch = person?.branchId ?? from.branchId ?? onlyOne(context.branches)?._id ?? '';
   const attends = person ?? onlyOne(context.specialists.filter(({ branchId }) => branchId === branch));
@@ -78,7 +78,7 @@ export function newAppointment(context: AgendaContext, zone: string, from: FormS
   };
 }
 
-export const editedAppointment = (edited: Appointment, zone: string): Written => ({
+export const editedAppointment = (edited: Appointment, zone: string): AppointmentFields => ({
   branchId: edited.branchId,
   specialistId: edited.specialistId,
   serviceId: edited.serviceId ?? '',

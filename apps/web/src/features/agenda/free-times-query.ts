@@ -1,16 +1,16 @@
 import { addDays } from '@cauce/domain/time/iso-date';
-import { ANYBODY, type Written } from './appointment-shape.ts';
-import { DAYS_AHEAD, type Asking } from './queries.ts';
+import { ANYBODY, type AppointmentFields } from './appointment-shape.ts';
+import { DAYS_AHEAD, type FreeTimesQuery } from './queries.ts';
 import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';
 
 const LONGEST = 480;
 
 /** Builds the query for free times from the values of the form; not enabled while they are incomplete. */
 export function freeTimesQuery(
-  written: Written,
+  written: AppointmentFields,
   duration: number | undefined,
   except: string | undefined,
-): { query: Asking; enabled: boolean } {
+): { query: FreeTimesQuery; enabled: boolean } {
   const { branchId, specialistId, serviceId, startDate } = written;
   const start = startIn(written);
   const end = endIn(written);

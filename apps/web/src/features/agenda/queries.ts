@@ -71,7 +71,7 @@ interface Answer {
 }
 
 const DAYS_AHEAD = 6;
-export interface Asking {
+export interface FreeTimesQuery {
   branchId: string;
   serviceId: string;
   specialistId: string | undefined;
@@ -82,7 +82,7 @@ export interface Asking {
 }
 
 /** Free times of a day, and of the days after it in case it has none. */
-export const freeTimes = (asking: Asking) =>
+export const freeTimes = (asking: FreeTimesQuery) =>
   queryOptions({
     queryKey: [TOPIC, 'free', asking],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { detailOf } from './queries.ts';
 
-export interface Looking {
+export interface VisibleDays {
   /** Whether the address contains a day, which then has priority. */
   isChosen: boolean;
   dates: readonly IsoDate[];
@@ -13,7 +13,7 @@ export interface Looking {
 }
 
 /** Opens the agenda on the day of an appointment when the link to it has no day. */
-export function useDayOf(id: string | undefined, { isChosen, dates, zone, goTo }: Looking): void {
+export function useDayOf(id: string | undefined, { isChosen, dates, zone, goTo }: VisibleDays): void {
   const { data } = useQuery({ ...detailOf(id ?? ''), enabled: id !== undefined && !isChosen });
   const day = data && isoDateIn(new Date(data.start), zone);
   const ends = data && isoDateIn(new Date(data.end), zone);

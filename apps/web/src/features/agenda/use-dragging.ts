@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { MoveAnswer, Span } from '../../ui/agenda/types.ts';
-import { useMove, type Place } from './acts.ts';
+import { useMove, type Place } from './mutations.ts';
 import type { CalendarItem } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
 import { collisionsOf } from './taken.ts';

@@ -19,7 +19,7 @@ export function nextStart(date: IsoDate, zone: string, now: Date): Date {
   return instantAt(date, Math.ceil((wall.minutes + 1) / HALF_HOUR) * HALF_HOUR, zone);
 }
 
-export interface Looking {
+export interface BoardPosition {
   date: IsoDate;
   zone: string;
   now: Date;
@@ -28,7 +28,7 @@ export interface Looking {
 }
 
 /** The form that is open, and the functions with which this person may open one. */
-export function useEditing(context: AgendaContext | undefined, looking: Looking) {
+export function useEditing(context: AgendaContext | undefined, looking: BoardPosition) {
   const [editing, setEditing] = useState<Editing>(NOTHING);
   const [opened, setOpened] = useState(false);
   const mayBook = useCan('appointments.book');

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { PanelBeside } from '../../../../ui/overlay/panel-beside.tsx';
-import type { Place } from '../../acts.ts';
+import type { Place } from '../../mutations.ts';
 import { titleOf } from '../../look.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 

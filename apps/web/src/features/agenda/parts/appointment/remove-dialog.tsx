@@ -9,7 +9,7 @@ import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
-import { useRemove } from '../../acts.ts';
+import { useRemove } from '../../mutations.ts';
 import { cancellationOf } from '../../announcements.ts';
 import { announce } from '../../saving.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
-import { useSetStatus } from '../../acts.ts';
+import { useSetStatus } from '../../mutations.ts';
 import { lookOf } from '../../look.tsx';
 import { collisionsOf } from '../../taken.ts';
 import { TakenNotice } from './taken-notice.tsx';
