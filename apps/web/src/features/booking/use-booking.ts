@@ -8,13 +8,13 @@ import { call } from '../../platform/call.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
-import { troubleWithTime, within } from './trouble.ts';
-import { useHold, type Wish } from './use-hold.ts';
+import { timeProblemIn, within } from './time-problem.ts';
+import { useHold, type RequestedSlot } from './use-hold.ts';
 import { updateCachedVisit } from './visitor-queries.ts';
-import { sameWish, wishOf } from './wish.ts';
+import { isSameSlot, requestedSlotIn } from './requested-slot.ts';
 
 const NO_HOUR = [{ hora: '' }, { replace: true }] as const;
-const nameOf = ({ branchId, serviceId, specialistId, start }: Wish) =>
+const nameOf = ({ branchId, serviceId, specialistId, start }: RequestedSlot) =>
   `${branchId} ${serviceId} ${specialistId ?? ANYBODY} ${start}`;
 
 /** The state of a visitor's booking: the choices in the address, the hold, and the next step. */
@@ -25,22 +25,25 @@ export function useBooking(page: BookingPage) {
   const hold = useHold(page.slug);
   const { held, pendingStart, take, letGo, lose } = hold;
   const plan = planOf(page, choices);
-  const wish = wishOf(plan, choices, page.zone);
-  const isMine = wish !== undefined && held !== undefined && sameWish(wish, held.wish, page.zone);
+  const requestedSlot = requestedSlotIn(plan, choices, page.zone);
+  const isMine =
+    requestedSlot !== undefined &&
+    held !== undefined &&
+    isSameSlot(requestedSlot, held.requestedSlot, page.zone);
   const step: Step = isMine ? 'details' : plan.step;
 
   const tried = useRef<string>(undefined);
   useEffect(() => {
     const before = tried.current;
-    tried.current = wish && nameOf(wish);
+    tried.current = requestedSlot && nameOf(requestedSlot);
     // The time was removed from the address, because the visitor went back.
-    if (wish === undefined) {
+    if (requestedSlot === undefined) {
       if (before !== undefined) letGo();
       return;
     }
     // The address contains a time, for instance after a reload; a hold for it is requested only once.
     if (isMine || pendingStart !== undefined || before === tried.current) return;
-    void take(wish).then((got) => got || choose(...NO_HOUR));
+    void take(requestedSlot).then((got) => got || choose(...NO_HOUR));
   });
 
   async function pick(
@@ -70,7 +73,7 @@ export function useBooking(page: BookingPage) {
       const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
       await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
     } catch (problem) {
-      const why = troubleWithTime(problem);
+      const why = timeProblemIn(problem);
       if (why === undefined) throw within(problem, 'visitor');
       lose(why);
       choose(...NO_HOUR);

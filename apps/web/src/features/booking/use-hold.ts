@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { cachedSession } from '../../platform/session-data.ts';
-import { anyTrouble, expired, troubleWithTime, type Trouble } from './trouble.ts';
+import { asTimeProblem, expired, timeProblemIn, type TimeProblem } from './time-problem.ts';
 import { removeCachedFreeTimes } from './visitor-queries.ts';
 
 /** The time that the visitor wants. */
-export interface Wish {
+export interface RequestedSlot {
   branchId: string;
   serviceId: string;
   /** null stands for any free specialist. */
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 export interface ActiveHold extends Hold {
-  wish: Wish;
+  requestedSlot: RequestedSlot;
   /** In the time of this browser's clock. */
   endsAt: number;
 }
@@ -29,10 +29,10 @@ const ASSUMED = 5 * MINUTE;
 /** The milliseconds between extensions of the hold while the visitor types. */
 const RENEW_EVERY = 45_000;
 
-function heldNow(hold: Hold, wish: Wish): ActiveHold {
+function heldNow(hold: Hold, requestedSlot: RequestedSlot): ActiveHold {
   const now = Date.now();
   const left = Date.parse(hold.expiresAt) - now;
-  return { ...hold, wish, endsAt: now + (left > 0 && left <= LONGEST ? left : ASSUMED) };
+  return { ...hold, requestedSlot, endsAt: now + (left > 0 && left <= LONGEST ? left : ASSUMED) };
 }
 
 /** Sent with `keepalive`, because the browser cancels other requests when the page closes. */
@@ -51,7 +51,7 @@ export function useHold(slug: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<ActiveHold>();
   const [pendingStart, setPendingStart] = useState<string>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [timeProblem, setTimeProblem] = useState<TimeProblem>();
   const now = useRef<ActiveHold>(undefined);
   const renewedAt = useRef(0);
 
@@ -61,26 +61,26 @@ export function useHold(slug: string) {
   }, []);
 
   const ask = useCallback(
-    async (wish: Wish) => {
+    async (requestedSlot: RequestedSlot) => {
       const token = now.current?.token;
-      const body = { ...wish, ...(token !== undefined && { token }) };
+      const body = { ...requestedSlot, ...(token !== undefined && { token }) };
       const { data } = await call(booking.hold, { params: { slug }, body });
       renewedAt.current = Date.now();
-      keep(heldNow(data, wish));
+      keep(heldNow(data, requestedSlot));
     },
     [slug, keep],
   );
 
-  /** Requests a hold and returns whether the visitor got it; otherwise `trouble` says why not. */
+  /** Requests a hold and returns whether the visitor got it; otherwise `timeProblem` says why not. */
   const take = useCallback(
-    async (wish: Wish): Promise<boolean> => {
-      setTrouble(undefined);
-      setPendingStart(wish.start);
+    async (requestedSlot: RequestedSlot): Promise<boolean> => {
+      setTimeProblem(undefined);
+      setPendingStart(requestedSlot.start);
       try {
-        await ask(wish);
+        await ask(requestedSlot);
         return true;
       } catch (problem) {
-        setTrouble(anyTrouble(problem));
+        setTimeProblem(asTimeProblem(problem));
         void removeCachedFreeTimes(client);
         return false;
       } finally {
@@ -91,9 +91,9 @@ export function useHold(slug: string) {
   );
 
   const lose = useCallback(
-    (why: Trouble) => {
+    (why: TimeProblem) => {
       keep(undefined);
-      setTrouble(why);
+      setTimeProblem(why);
       void removeCachedFreeTimes(client);
     },
     [keep, client],
@@ -105,9 +105,9 @@ export function useHold(slug: string) {
     if (current === undefined || Date.now() - renewedAt.current < RENEW_EVERY) return;
     renewedAt.current = Date.now();
     try {
-      await ask(current.wish);
+      await ask(current.requestedSlot);
     } catch (problem) {
-      const why = troubleWithTime(problem);
+      const why = timeProblemIn(problem);
       if (why) lose(why);
     }
   }, [ask, lose]);
@@ -135,11 +135,11 @@ export function useHold(slug: string) {
 
   const runOut = useCallback(() => lose(expired()), [lose]);
   const spend = useCallback(() => keep(undefined), [keep]);
-  const forgive = useCallback(() => setTrouble(undefined), []);
+  const forgive = useCallback(() => setTimeProblem(undefined), []);
   return {
     held,
     pendingStart,
-    trouble,
+    timeProblem,
     take,
     renew,
     lose,

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { Booking } from '../parts/steps/booking.tsx';
-import { PageTrouble } from '../parts/steps/page-trouble.tsx';
+import { PageProblem } from '../parts/steps/page-problem.tsx';
 import { bookingPage } from '../visitor-queries.ts';
 
 /** The public page on which visitors book an appointment with a business. */
@@ -13,7 +13,7 @@ export function BookingScreen() {
   if (page) return <Booking key={page.slug} page={page} />;
   if (error)
     return (
-      <PageTrouble
+      <PageProblem
         problem={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
-import { PageTrouble } from '../parts/steps/page-trouble.tsx';
+import { PageProblem } from '../parts/steps/page-problem.tsx';
 import { Visit } from '../parts/visit/visit.tsx';
 import { visitOf } from '../visitor-queries.ts';
 
@@ -19,7 +19,7 @@ export function VisitScreen() {
   if (visit) return <Visit visit={visit} isNew={nueva === '1'} />;
   if (error)
     return (
-      <PageTrouble
+      <PageProblem
         problem={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -10,7 +10,7 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useSetRules } from '../../settings-queries.ts';
 import { changeOptions, draftOf, noticeOptions, RulesForm as Shape } from '../../rules-shape.ts';
-import { within } from '../../trouble.ts';
+import { within } from '../../time-problem.ts';
 
 export interface RulesFormProps {
   rules: BookingRules;

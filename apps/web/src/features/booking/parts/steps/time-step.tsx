@@ -2,7 +2,7 @@ import type { BookingPage } from '@cauce/contract/agenda/booking';
 import { isIsoDate } from '@cauce/domain/time/iso-date';
 import type { ReactNode } from 'react';
 import type { useBooking } from '../../use-booking.ts';
-import { TroubleNote } from './trouble-note.tsx';
+import { TimeProblemNote } from './time-problem-note.tsx';
 import { WhenPicker } from './when-picker.tsx';
 
 export interface TimeStepProps {
@@ -20,9 +20,9 @@ export function TimeStep({ page, visit, otherwise }: TimeStepProps) {
   const named = (id: string) => page.specialists.find(({ _id }) => _id === id);
   return (
     <>
-      {hold.trouble && (
-        <TroubleNote
-          trouble={hold.trouble}
+      {hold.timeProblem && (
+        <TimeProblemNote
+          timeProblem={hold.timeProblem}
           zone={page.zone}
           nameOf={(id) => (page.choosesSpecialist && id !== specialistId ? named(id)?.name : undefined)}
           onPick={({ start, specialistId: id }) =>

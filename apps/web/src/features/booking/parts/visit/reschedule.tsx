@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
-import { anyTrouble, type Trouble } from '../../trouble.ts';
+import { asTimeProblem, type TimeProblem } from '../../time-problem.ts';
 import { bookingPage, useReschedule } from '../../visitor-queries.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import { TroubleNote } from '../steps/trouble-note.tsx';
+import { TimeProblemNote } from '../steps/time-problem-note.tsx';
 import { WhenPicker } from '../steps/when-picker.tsx';
 import { WriteUs } from './write-us.tsx';
 
@@ -31,7 +31,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const move = useReschedule(visit.shortId);
   const [specialistChoice, setSpecialistChoice] = useState<SpecialistChoice>('same');
   const [date, setDate] = useState<string>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [timeProblem, setTimeProblem] = useState<TimeProblem>();
 
   const others = page?.services.find(({ _id }) => _id === serviceId)?.specialists ?? [];
   const there = page?.specialists.filter(({ _id, branchId: at }) => at === branchId && others.includes(_id));
@@ -49,13 +49,13 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
       cancel: 'Dejarla como está',
     });
     if (!sure) return;
-    setTrouble(undefined);
+    setTimeProblem(undefined);
     try {
       await move.mutateAsync({ start, specialistId: to });
       onMoved();
       onDone();
     } catch (problem) {
-      setTrouble(anyTrouble(problem));
+      setTimeProblem(asTimeProblem(problem));
     }
   };
 
@@ -78,9 +78,9 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
           onChange={setSpecialistChoice}
         />
       )}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
+      {timeProblem && (
+        <TimeProblemNote
+          timeProblem={timeProblem}
           zone={zone}
           nameOf={nameOf}
           onPick={(other) => void moveTo(other.start, other.specialistId)}

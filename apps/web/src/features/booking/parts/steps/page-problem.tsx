@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useReportHeight } from '../../use-report-height.ts';
-import styles from './page-trouble.module.css';
+import styles from './page-problem.module.css';
 
-export interface PageTroubleProps {
+export interface PageProblemProps {
   problem: { status: number; message: string };
   onRetry: () => void;
   retrying: boolean;
@@ -17,7 +17,7 @@ export interface PageTroubleProps {
 const isGone = (status: number) => status === 404 || status === 400;
 
 /** Shown when the page does not exist or could not be loaded. */
-export function PageTrouble({ problem, onRetry, retrying, title, advice }: PageTroubleProps) {
+export function PageProblem({ problem, onRetry, retrying, title, advice }: PageProblemProps) {
   const gone = isGone(problem.status);
   useDocumentTitle(gone ? title : 'Reservas');
   const part = useReportHeight();

@@ -4,7 +4,7 @@ import { CallError } from '@cauce/contract/kit/client';
 export type Alternative = SlotTaken['alternatives'][number];
 
 /** Why a time cannot be booked. */
-export interface Trouble {
+export interface TimeProblem {
   message: string;
   alternatives: Alternative[];
 }
@@ -13,10 +13,10 @@ const TAKEN = 'Alguien acaba de tomar ese horario.';
 const EXPIRED =
   'Se acabó el tiempo para apartar este horario. Elígelo otra vez: lo que escribiste sigue aquí.';
 
-export const expired = (): Trouble => ({ message: EXPIRED, alternatives: [] });
+export const expired = (): TimeProblem => ({ message: EXPIRED, alternatives: [] });
 
 /** The problem as the time step shows it; undefined when it is not about the time. */
-export function troubleWithTime(problem: unknown): Trouble | undefined {
+export function timeProblemIn(problem: unknown): TimeProblem | undefined {
   if (!(problem instanceof CallError)) return undefined;
   if (problem.code === 'holdExpired') return expired();
   if (problem.code !== 'slotTaken') return undefined;
@@ -25,9 +25,9 @@ export function troubleWithTime(problem: unknown): Trouble | undefined {
 }
 
 /** The same for a step that only shows times, where every problem is about the time. */
-export function anyTrouble(problem: unknown): Trouble {
+export function asTimeProblem(problem: unknown): TimeProblem {
   const message = problem instanceof Error ? problem.message : 'No pudimos apartar este horario.';
-  return troubleWithTime(problem) ?? { message, alternatives: [] };
+  return timeProblemIn(problem) ?? { message, alternatives: [] };
 }
 
 /** Removes the prefix from the field names of the server, because the form does not use it. */

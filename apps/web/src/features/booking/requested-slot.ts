@@ -3,10 +3,10 @@ import { isIsoDate } from '@cauce/domain/time/iso-date';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { timeFromAddress, type Choices } from './choices.ts';
 import type { Plan } from './plan.ts';
-import type { Wish } from './use-hold.ts';
+import type { RequestedSlot } from './use-hold.ts';
 
 /** The time in the address, once the choices before it are complete. */
-export function wishOf(plan: Plan, { dia, hora }: Choices, zone: string): Wish | undefined {
+export function requestedSlotIn(plan: Plan, { dia, hora }: Choices, zone: string): RequestedSlot | undefined {
   const minutes = parseHhmm(timeFromAddress(hora));
   const { branch, service, specialist } = plan;
   if (!branch || !service || specialist === undefined || minutes === undefined || !isIsoDate(dia))
@@ -20,7 +20,7 @@ export function wishOf(plan: Plan, { dia, hora }: Choices, zone: string): Wish |
 }
 
 /** Compares clock times, because the address cannot tell the two passes of a repeated hour apart. */
-export function sameWish(one: Wish, other: Wish, zone: string): boolean {
+export function isSameSlot(one: RequestedSlot, other: RequestedSlot, zone: string): boolean {
   const [here, there] = [one, other].map(({ start }) => wallOf(new Date(start), zone));
   return (
     one.branchId === other.branchId &&

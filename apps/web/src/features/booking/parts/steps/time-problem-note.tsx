@@ -2,11 +2,11 @@ import { formatDateTime } from '@cauce/domain/time/dates';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
-import type { Alternative, Trouble } from '../../trouble.ts';
-import styles from './trouble-note.module.css';
+import type { Alternative, TimeProblem } from '../../time-problem.ts';
+import styles from './time-problem-note.module.css';
 
-export interface TroubleNoteProps {
-  trouble: Trouble;
+export interface TimeProblemNoteProps {
+  timeProblem: TimeProblem;
   zone: string;
   /** Returns the specialist of a free time, when it is not the requested one. */
   nameOf: (specialistId: string) => string | undefined;
@@ -16,8 +16,8 @@ export interface TroubleNoteProps {
 const MOST = 4;
 
 /** Says why a time is not available, and offers the nearest free times. */
-export function TroubleNote({ trouble, zone, nameOf, onPick }: TroubleNoteProps) {
-  const { message, alternatives } = trouble;
+export function TimeProblemNote({ timeProblem, zone, nameOf, onPick }: TimeProblemNoteProps) {
+  const { message, alternatives } = timeProblem;
   return (
     <div className={styles.note} role="alert">
       <CircleAlert aria-hidden size={16} />
