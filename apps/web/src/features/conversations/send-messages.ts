@@ -30,10 +30,10 @@ const KINDS: Readonly<Record<string, MessageKind>> = { image: 'image', video: 'v
 const kindOf = ({ mime }: AttachedFile): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
 
 /** Drafts of a message, shown at once while the server has not answered. */
-function draftsOf(conversationId: string, author: string, wish: OutgoingMessage): Message[] {
-  const { answers, template } = wish;
+function draftsOf(conversationId: string, author: string, outgoing: OutgoingMessage): Message[] {
+  const { answers, template } = outgoing;
   const quoted = answers && { _id: answers._id, direction: answers.direction, text: answers.text };
-  const pieces = wish.files.length === 0 ? [undefined] : wish.files;
+  const pieces = outgoing.files.length === 0 ? [undefined] : outgoing.files;
   return pieces.map((file, index) => {
     drawn += 1;
     const media = file && { state: 'kept' as const, seconds: null, transcript: '', ...file };
@@ -50,7 +50,7 @@ function draftsOf(conversationId: string, author: string, wish: OutgoingMessage)
       readAt: null,
       deletedAt: null,
       editedAt: null,
-      text: index === 0 ? wish.text : '',
+      text: index === 0 ? outgoing.text : '',
       mode: template ? 'template' : 'free',
       author,
       status: 'waiting',
@@ -62,7 +62,7 @@ function draftsOf(conversationId: string, author: string, wish: OutgoingMessage)
   });
 }
 
-const bodyOf = ({ key, wish: { text, files, answers, template } }: UnsentMessage) => ({
+const bodyOf = ({ key, outgoing: { text, files, answers, template } }: UnsentMessage) => ({
   key,
   ...(template ? { template } : { text }),
   ...(files.length > 0 && { files: files.map(({ url }) => url) }),
@@ -128,12 +128,12 @@ export function useSendUnsent(conversationId: string) {
 export function useWriteMessage(conversationId: string) {
   const { person } = useSession();
   const send = useSendUnsent(conversationId);
-  return (wish: OutgoingMessage) =>
+  return (outgoing: OutgoingMessage) =>
     send({
       key: crypto.randomUUID(),
       conversationId,
-      wish,
-      drafts: draftsOf(conversationId, person?.email ?? '', wish),
+      outgoing,
+      drafts: draftsOf(conversationId, person?.email ?? '', outgoing),
       became: [],
     });
 }

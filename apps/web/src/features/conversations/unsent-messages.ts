@@ -15,7 +15,7 @@ export interface UnsentMessage {
   /** The once key, so that a retry does not send the message twice. */
   key: string;
   conversationId: string;
-  wish: OutgoingMessage;
+  outgoing: OutgoingMessage;
   /** The drafts that the conversation shows meanwhile. */
   drafts: readonly Message[];
   /** Ids of the stored messages, after the server has answered. */
@@ -56,16 +56,16 @@ export const useUnsent = (conversationId: string): readonly UnsentMessage[] =>
 export const forgetUnsent = (): void => byConversation.set(new Map());
 
 /** Functions that put a message back into a composer, for the composers on the screen. */
-const writers = new Map<string, (wish: OutgoingMessage) => void>();
-export function onRestore(conversationId: string, take: (wish: OutgoingMessage) => void): () => void {
+const writers = new Map<string, (outgoing: OutgoingMessage) => void>();
+export function onRestore(conversationId: string, take: (outgoing: OutgoingMessage) => void): () => void {
   writers.set(conversationId, take);
   return () => {
     if (writers.get(conversationId) === take) writers.delete(conversationId);
   };
 }
 /** Puts a message that could not be sent back into its composer. */
-export function restoreToComposer({ conversationId, wish }: UnsentMessage): void {
+export function restoreToComposer({ conversationId, outgoing }: UnsentMessage): void {
   const take = writers.get(conversationId);
-  if (take) take(wish);
-  else restoreDraft(`team ${conversationId}`, wish);
+  if (take) take(outgoing);
+  else restoreDraft(`team ${conversationId}`, outgoing);
 }

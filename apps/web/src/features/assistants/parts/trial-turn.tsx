@@ -3,7 +3,7 @@ import { wordsOfTool } from '@cauce/contract/assistants/tool-words';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/layout/accordion.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
-import { callsOf, CallTold, titleOf } from '../../turns/index.ts';
+import { callsOf, ToolCallDetails, titleOf } from '../../tool-calls/index.ts';
 import styles from './playground.module.css';
 
 const RESPONDER_LABELS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
@@ -60,7 +60,7 @@ export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
       </p>
       {calls.map((call) => (
         <Fold key={call.key} title={titleOf(call)}>
-          <CallTold
+          <ToolCallDetails
             call={call}
             among={calls}
             raw={

@@ -8,7 +8,7 @@ import { Chip, StatusChip } from '../../../ui/data/chip.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Facts, type Fact } from '../../../ui/data/facts.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { type AccountCalls, useDisconnect, useMakeDefault, useTest } from '../acts.ts';
+import { type AccountCalls, useDisconnect, useMakeDefault, useTest } from '../mutations.ts';
 import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
 import { disconnecting, nameOf, STATES } from '../words.ts';
 import styles from './channels.module.css';

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
-import { useConnectMeta } from '../acts.ts';
+import { useConnectMeta } from '../mutations.ts';
 
 // The Facebook page comes before its Instagram account.
 const META = META_CHANNELS.toReversed();

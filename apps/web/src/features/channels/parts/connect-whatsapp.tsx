@@ -3,7 +3,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useConnectWhatsapp } from '../acts.ts';
+import { useConnectWhatsapp } from '../mutations.ts';
 
 /** The form for the three values that Meta shows. */
 export function ConnectWhatsapp({ onDone }: { onDone?: () => void }) {

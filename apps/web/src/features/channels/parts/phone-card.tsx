@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { QrCode } from '../../../ui/data/qr-code.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { PHONE_CALLS, useDisconnect, usePairAgain } from '../acts.ts';
+import { PHONE_CALLS, useDisconnect, usePairAgain } from '../mutations.ts';
 import { DefaultButton } from './account-card.tsx';
 import { disconnecting, PHASES } from '../words.ts';
 import styles from './channels.module.css';

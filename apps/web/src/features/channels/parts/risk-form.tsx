@@ -3,7 +3,7 @@ import { CheckField } from '../../../ui/form/fields/check-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { usePair } from '../acts.ts';
+import { usePair } from '../mutations.ts';
 import { Note } from './note.tsx';
 
 /** The person must accept the risk before they pair a phone. */

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Line, LineDetail, Lines } from '../../../ui/data/lines.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
-import { useSetNoticeTemplate, useSyncTemplates } from '../acts.ts';
+import { useSetNoticeTemplate, useSyncTemplates } from '../mutations.ts';
 import { templatesOf } from '../queries.ts';
 import { nameOf, templateKind, templateState } from '../words.ts';
 import styles from './channels.module.css';

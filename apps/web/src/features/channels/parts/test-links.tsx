@@ -15,7 +15,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { Line, LineDetail, Lines } from '../../../ui/data/lines.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
-import { useMakeTestLink, useRemoveTestLink } from '../acts.ts';
+import { useMakeTestLink, useRemoveTestLink } from '../mutations.ts';
 import { testLinks } from '../queries.ts';
 import styles from './channels.module.css';
 import { CopyLine } from './copy-line.tsx';

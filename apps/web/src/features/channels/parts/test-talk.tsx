@@ -10,7 +10,7 @@ import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react
 import { call } from '../../../platform/call.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
-import { VoiceDialog, VoiceNote } from '../../voices/index.ts';
+import { VoiceDialog, VoiceNote } from '../../voice-notes/index.ts';
 import { testTalk } from '../queries.ts';
 import styles from './channels.module.css';
 

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { CHANNEL_LOOKS } from '../../catalogue/index.ts';
-import { useTakeComments } from '../acts.ts';
+import { useTakeComments } from '../mutations.ts';
 import { commentedAccounts } from '../queries.ts';
 import { nameOf, STATES } from '../words.ts';
 import styles from '../parts/channels.module.css';

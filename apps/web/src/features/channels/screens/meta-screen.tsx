@@ -1,6 +1,6 @@
 import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/channels';
 import { useQuery } from '@tanstack/react-query';
-import { META_CALLS } from '../acts.ts';
+import { META_CALLS } from '../mutations.ts';
 import { AccountCard } from '../parts/account-card.tsx';
 import { AccountsPage } from '../parts/accounts-page.tsx';
 import { ConnectMeta } from '../parts/connect-meta.tsx';

@@ -2,7 +2,7 @@ import type { ChannelAccount, WebhookData } from '@cauce/contract/conversations/
 import { PAGES } from '@cauce/contract/kit/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
-import { WHATSAPP_CALLS } from '../acts.ts';
+import { WHATSAPP_CALLS } from '../mutations.ts';
 import { AccountCard } from '../parts/account-card.tsx';
 import { AccountsPage } from '../parts/accounts-page.tsx';
 import { ConnectWhatsapp } from '../parts/connect-whatsapp.tsx';

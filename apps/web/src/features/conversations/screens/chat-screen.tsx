@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { useTopmost } from '../../../ui/overlay/use-topmost.ts';
-import { useOpenConversation, useRemove } from '../acts.ts';
+import { useOpenConversation, useRemove } from '../mutations.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/threads/chat-views.tsx';
 import { Conversation } from '../parts/conversation/conversation.tsx';

@@ -16,7 +16,7 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Line, LineDetail, Lines } from '../../../../ui/data/lines.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
-import { useQuickReplyActs } from '../../acts.ts';
+import { useQuickReplyMutations } from '../../mutations.ts';
 import { quickReplyList } from '../../queries.ts';
 
 export interface QuickRepliesDialogProps {
@@ -64,7 +64,7 @@ function Listed({
   onChoose: (text: string) => void;
 }) {
   const { data, isError, isFetching, refetch } = useQuery(quickReplyList);
-  const { remove } = useQuickReplyActs();
+  const { remove } = useQuickReplyMutations();
   const ask = async (reply: QuickReply) => {
     const title = `Eliminar /${reply.shortcut}`;
     if (await confirm({ title, body: 'Ya nadie del equipo podrá usarla.', action: 'Eliminar', danger: true }))
@@ -114,7 +114,7 @@ function Listed({
 }
 
 function Editor({ reply, onDone }: { reply: QuickReply | undefined; onDone: () => void }) {
-  const { save } = useQuickReplyActs();
+  const { save } = useQuickReplyMutations();
   const form = useZodForm(QuickReplyInput, { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' });
   return (
     <Form

@@ -6,7 +6,7 @@ import { useNow } from '../../../../platform/now.ts';
 import { useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
-import { useHandBack, useTakeOver } from '../../acts.ts';
+import { useHandBack, useTakeOver } from '../../mutations.ts';
 import styles from './takeover.module.css';
 
 /** Tells who attends this conversation, and until when. */

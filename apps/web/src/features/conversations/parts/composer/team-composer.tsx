@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Box } from '../../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useTyped } from '../../../../ui/overlay/unsaved.ts';
-import { useNote } from '../../acts.ts';
+import { useNote } from '../../mutations.ts';
 import { useAttachedFiles, useDraft } from '../../drafts.ts';
 import { useWriteMessage } from '../../send-messages.ts';
 import { onRestore, useUnsent, type OutgoingMessage } from '../../unsent-messages.ts';
@@ -94,7 +94,7 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
     onAnswering(answers);
     field.current?.focus();
   });
-  useEffect(() => onRestore(_id, (wish) => takeBack(wish)), [_id]);
+  useEffect(() => onRestore(_id, (outgoing) => takeBack(outgoing)), [_id]);
   const replies = useQuickReplies(isNote ? '' : message.text, (text) => {
     message.write(text);
     field.current?.focus();

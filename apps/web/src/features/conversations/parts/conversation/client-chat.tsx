@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { Grid, Row } from '../../../../ui/layout/box.tsx';
-import { useOpenConversation } from '../../acts.ts';
+import { useOpenConversation } from '../../mutations.ts';
 import { hrefTo } from '../../address.ts';
 import { conversationWith } from '../../queries.ts';
 import styles from './client-chat.module.css';

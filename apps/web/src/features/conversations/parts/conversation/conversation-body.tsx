@@ -50,7 +50,7 @@ export function ConversationBody({ conversation, isLog = false, withKeys = false
         messages={messages}
         own="out"
         authorOf={nameOf}
-        acts={can.write ? answer : undefined}
+        actions={can.write ? answer : undefined}
         nothing={isLog ? 'Sin registros de thread' : undefined}
       />
       {mayWrite ? (

@@ -10,7 +10,7 @@ import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import type { Panel } from '../../address.ts';
-import { confirmRemoval } from '../../acts.ts';
+import { confirmRemoval } from '../../mutations.ts';
 import { addressWords } from '../../words.ts';
 import { Assignee } from '../threads/assignee.tsx';
 import styles from './conversation.module.css';

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
 import { Box, Stack } from '../../../../ui/layout/box.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
-import { useMarkRead } from '../../acts.ts';
+import { useMarkRead } from '../../mutations.ts';
 import type { Panel } from '../../address.ts';
 import { conversationOf } from '../../queries.ts';
 import { ContactView } from './contact-view.tsx';

@@ -7,8 +7,8 @@ import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Box, Row } from '../../../../ui/layout/box.tsx';
 import { uploadFile } from '../../../files/index.ts';
-import { VoiceDialog } from '../../../voices/index.ts';
-import { useSimulate } from '../../acts.ts';
+import { VoiceDialog } from '../../../voice-notes/index.ts';
+import { useSimulate } from '../../mutations.ts';
 import { choicesIn } from '../../choices.ts';
 import { useDraft } from '../../drafts.ts';
 import { useMessages } from '../../use-messages.ts';
@@ -93,7 +93,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           messages={messages}
           own="in"
           seen={arrived}
-          acts={mayWrite ? takeBack : undefined}
+          actions={mayWrite ? takeBack : undefined}
           begin={mayWrite && <p className={styles.note}>Escribe como si fueras esa persona.</p>}
         />
         {mayWrite && (

@@ -18,11 +18,11 @@ export interface BubbleGroupProps {
   /** The side of the viewer, whose own messages are at the right. */
   own: 'in' | 'out';
   reactions: Reactions;
-  acts?: ((message: Message) => ReactNode) | undefined;
+  actions?: ((message: Message) => ReactNode) | undefined;
 }
 
 /** A group of messages with its author, time and delivery status. */
-export function BubbleGroup({ group, zone, author, own, reactions, acts }: BubbleGroupProps) {
+export function BubbleGroup({ group, zone, author, own, reactions, actions }: BubbleGroupProps) {
   const [first] = group.messages;
   const last = group.messages.at(-1) ?? first;
   const isOwn = first.direction === own;
@@ -48,7 +48,7 @@ export function BubbleGroup({ group, zone, author, own, reactions, acts }: Bubbl
           message={message}
           own={isOwn}
           reactions={reactions.get(message._id)}
-          acts={acts?.(message)}
+          actions={actions?.(message)}
         />
       ))}
       <p className={styles.foot}>

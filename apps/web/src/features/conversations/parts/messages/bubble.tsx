@@ -94,11 +94,11 @@ export interface BubbleProps {
   message: Message;
   reactions?: readonly string[] | undefined;
   /** Buttons beside the message. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   own: boolean;
 }
 
-export function Bubble({ message, reactions = NONE, acts, own }: BubbleProps) {
+export function Bubble({ message, reactions = NONE, actions, own }: BubbleProps) {
   const { kind, text, media, answers, referral, deletedAt, editedAt } = message;
   return (
     <div className={styles.row} data-message={message._id}>
@@ -128,7 +128,7 @@ export function Bubble({ message, reactions = NONE, acts, own }: BubbleProps) {
           </p>
         )}
       </div>
-      {deletedAt === null && acts && <div className={styles.acts}>{acts}</div>}
+      {deletedAt === null && actions && <div className={styles.acts}>{actions}</div>}
     </div>
   );
 }

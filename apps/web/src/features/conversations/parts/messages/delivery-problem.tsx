@@ -1,6 +1,6 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { Button } from '../../../../ui/inputs/button.tsx';
-import { useRetry, useConfirmDelivery } from '../../acts.ts';
+import { useRetry, useConfirmDelivery } from '../../mutations.ts';
 import { isDraft, useSendUnsent } from '../../send-messages.ts';
 import { removeUnsent, restoreToComposer, unsentWith } from '../../unsent-messages.ts';
 import styles from './bubble.module.css';
@@ -30,7 +30,7 @@ function UnsentNotice({ message }: { message: Message }) {
               restoreToComposer(unsent);
             }}
           >
-            {unsent.wish.template ? 'Descartar' : 'Editar'}
+            {unsent.outgoing.template ? 'Descartar' : 'Editar'}
           </Button>
         </>
       )}

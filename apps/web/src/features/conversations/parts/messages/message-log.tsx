@@ -36,7 +36,7 @@ export interface MessageLogProps {
   /** Says which messages are visible here; by default all. */
   seen?: (message: Message) => boolean;
   /** Buttons for each message. */
-  acts?: (message: Message) => ReactNode;
+  actions?: (message: Message) => ReactNode;
   /** The text while there are no messages. */
   nothing?: string;
   /** Content of an empty conversation. */
@@ -50,7 +50,7 @@ export function MessageLog({
   own,
   authorOf = nobody,
   seen = everything,
-  acts,
+  actions,
   nothing = 'No hay mensajes en el historial',
   begin,
 }: MessageLogProps) {
@@ -110,7 +110,14 @@ export function MessageLog({
       );
     const author = authorOf(entry.messages[0]);
     return (
-      <BubbleGroup group={entry} zone={zone} own={own} author={author} reactions={reactions} acts={acts} />
+      <BubbleGroup
+        group={entry}
+        zone={zone}
+        own={own}
+        author={author}
+        reactions={reactions}
+        actions={actions}
+      />
     );
   };
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {

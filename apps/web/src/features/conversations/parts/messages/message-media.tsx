@@ -1,7 +1,7 @@
 import type { Media, Message } from '@cauce/contract/conversations/conversations';
 import { Download, FileText, FileX, LoaderCircle } from 'lucide-react';
 import { Picture } from './picture.tsx';
-import { VoiceNote } from '../../../voices/index.ts';
+import { VoiceNote } from '../../../voice-notes/index.ts';
 import styles from './media.module.css';
 
 const WHAT: Partial<Record<Message['kind'], [coming: string, gone: string]>> = {

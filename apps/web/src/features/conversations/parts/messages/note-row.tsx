@@ -3,7 +3,7 @@ import { formatTime } from '@cauce/domain/time/dates';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Box } from '../../../../ui/layout/box.tsx';
-import { useRemoveNote } from '../../acts.ts';
+import { useRemoveNote } from '../../mutations.ts';
 import { LinkedText } from './linked-text.tsx';
 import styles from './note.module.css';
 

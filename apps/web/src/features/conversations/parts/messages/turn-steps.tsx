@@ -1,6 +1,6 @@
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import { Grid } from '../../../../ui/layout/box.tsx';
-import { CallTold, callsOf, titleOf } from '../../../turns/index.ts';
+import { ToolCallDetails, callsOf, titleOf } from '../../../tool-calls/index.ts';
 import { flattenValue } from '../../flatten-value.ts';
 import styles from './turn.module.css';
 
@@ -12,7 +12,7 @@ export default function TurnSteps({ steps }: Pick<Turn, 'steps'>) {
       {calls.map((call) => (
         <li key={call.key} data-kind={call.isHeldBack ? 'held_back' : undefined}>
           <p className={styles.step}>{titleOf(call)}</p>
-          <CallTold
+          <ToolCallDetails
             call={call}
             among={calls}
             raw={

@@ -7,7 +7,7 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
-import { useAssign } from '../../acts.ts';
+import { useAssign } from '../../mutations.ts';
 import { colleagues } from '../../queries.ts';
 import styles from '../conversation/conversation.module.css';
 

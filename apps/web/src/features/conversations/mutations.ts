@@ -109,7 +109,7 @@ export function useRemoveNote(note: Note) {
 }
 
 /** Adds, changes and removes quick replies. */
-export function useQuickReplyActs() {
+export function useQuickReplyMutations() {
   const client = useQueryClient();
   const after = { onSettled: () => client.invalidateQueries({ queryKey: [QUICK_REPLIES] }) };
   const save = useMutation({

@@ -1,0 +1,3 @@
+export { callsOf } from './calls.ts';
+export { ToolCallDetails } from './parts/tool-call-details.tsx';
+export { titleOf } from './words.ts';
