@@ -29,7 +29,7 @@ export interface ListedPages<R> {
   retryMore: () => void;
 }
 
-type Asking<R, K extends QueryKey> = UseInfiniteQueryOptions<
+type ListedPagesQuery<R, K extends QueryKey> = UseInfiniteQueryOptions<
   ListedPage<R>,
   CallError,
   InfiniteData<ListedPage<R>>,
@@ -39,9 +39,9 @@ type Asking<R, K extends QueryKey> = UseInfiniteQueryOptions<
 
 /** A list that loads further pages while the person scrolls. */
 export function useListedPages<R extends { _id: string }, K extends QueryKey>(
-  asking: Asking<R, K>,
+  options: ListedPagesQuery<R, K>,
 ): ListedPages<R> {
-  const query = useInfiniteQuery(asking);
+  const query = useInfiniteQuery(options);
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   // Lists a row once that moved to the next page because new rows came in.

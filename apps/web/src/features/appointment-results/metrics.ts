@@ -9,7 +9,7 @@ interface RateOf {
   title: string;
   of: (totals: Totals) => number | undefined;
   detail: (totals: Totals) => string;
-  wish?: 'more' | 'less';
+  better?: 'more' | 'less';
 }
 
 const cancelledRate = ({ cancelled, appointments }: Totals) => rate(cancelled, appointments);
@@ -28,21 +28,21 @@ const RATES: readonly RateOf[] = [
     title: 'Asistencia',
     of: attendanceRate,
     detail: (totals) => ofKnown(totals.attended, totals),
-    wish: 'more',
+    better: 'more',
   },
   {
     key: 'missed',
     title: 'Inasistencia',
     of: missedRate,
     detail: (totals) => ofKnown(totals.missed, totals),
-    wish: 'less',
+    better: 'less',
   },
   {
     key: 'cancelled',
     title: 'Cancelación',
     of: cancelledRate,
     detail: (totals) => ofAll(totals.cancelled, totals),
-    wish: 'less',
+    better: 'less',
   },
   {
     key: 'occupancy',
@@ -50,7 +50,7 @@ const RATES: readonly RateOf[] = [
     of: occupancyRate,
     detail: ({ booked, worked }) =>
       worked === 0 ? 'Sin horario de trabajo' : `${inHours(booked)} de ${inHours(worked)} de trabajo`,
-    wish: 'more',
+    better: 'more',
   },
   { key: 'online', title: 'En línea', of: onlineRate, detail: (totals) => ofAll(totals.online, totals) },
 ];
@@ -64,13 +64,13 @@ export function metricsOf({ totals, before }: Results): Metric[] {
     before: countWords(before.appointments),
     change: growth(totals.appointments, before.appointments),
   };
-  const rates = RATES.map(({ key, title, of, detail, wish }) => ({
+  const rates = RATES.map(({ key, title, of, detail, better }) => ({
     key,
     title,
     value: percent(of(totals)),
     detail: detail(totals),
     before: percent(of(before)),
-    change: points(of(totals), of(before), wish),
+    change: points(of(totals), of(before), better),
   }));
   return [appointments, ...rates];
 }

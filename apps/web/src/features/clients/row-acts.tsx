@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { pageHref } from '../../platform/page-href.ts';
 import { useCan } from '../../platform/session.ts';
 import type { MenuItem } from '../../ui/overlay/menu-types.ts';
-import { useArchive, useRemove } from './acts.ts';
+import { useArchive, useRemove } from './mutations.ts';
 
 /** The menu of a contact, with the actions that this person may use. */
 export function useRowActs(edit: (contact: Client) => void): (contact: Client) => MenuItem[] {

@@ -13,9 +13,9 @@ export const mailboxPage = (query: { search: string; page: number }) =>
     refetchInterval: OFTEN,
   });
 
-export const letterOf = (id: string) =>
+export const emailOf = (id: string) =>
   queryOptions({
-    queryKey: ['mailbox', 'letter', id],
+    queryKey: ['mailbox', 'email', id],
     queryFn: async () => (await call(mailbox.read, { params: { id } })).data,
     // A received e-mail never changes.
     staleTime: Infinity,

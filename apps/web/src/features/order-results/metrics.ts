@@ -11,7 +11,7 @@ interface CountOf {
   of: (totals: OrderTotals) => number;
   detail: (totals: OrderTotals) => string;
   words?: (value: number) => string;
-  wish?: 'more' | 'less';
+  better?: 'more' | 'less';
 }
 
 /** Average amount of a delivered order. */
@@ -38,18 +38,18 @@ const COUNTS: readonly CountOf[] = [
     title: 'Cancelados',
     of: ({ canceled }) => canceled,
     detail: (totals) => ofTaken(totals.canceled, totals),
-    wish: 'less',
+    better: 'less',
   },
   { key: 'perOrder', title: 'Por pedido', of: perOrder, detail: () => 'Venta promedio', words: formatPesos },
 ];
 
 /** The metrics of the period, each with its value in the period before. */
 export const metricsOf = ({ totals, before }: OrderResults): Metric[] =>
-  COUNTS.map(({ key, title, of, detail, words = countWords, wish }) => ({
+  COUNTS.map(({ key, title, of, detail, words = countWords, better }) => ({
     key,
     title,
     value: words(of(totals)),
     detail: detail(totals),
     before: words(of(before)),
-    change: growth(of(totals), of(before), wish),
+    change: growth(of(totals), of(before), better),
   }));

@@ -15,10 +15,10 @@ export const OrderShape = z.object({
   deliveryAddress,
   details,
 });
-export type Written = z.input<typeof OrderShape>;
-export type WrittenItem = Written['items'][number];
+export type OrderFields = z.input<typeof OrderShape>;
+export type OrderItemFields = OrderFields['items'][number];
 
-export const newOrder = ({ branches }: OrderContext, today: IsoDate): Written => ({
+export const newOrder = ({ branches }: OrderContext, today: IsoDate): OrderFields => ({
   clientId: '',
   branchId: branches.length === 1 ? (branches[0]?._id ?? '') : '',
   items: [],
@@ -28,7 +28,7 @@ export const newOrder = ({ branches }: OrderContext, today: IsoDate): Written =>
   details: '',
 });
 
-export const editedOrder = (order: Order): Written => ({
+export const editedOrder = (order: Order): OrderFields => ({
   clientId: order.clientId,
   branchId: order.branchId,
   items: order.items.map(({ productId, quantity }) => ({ productId: productId._id, quantity })),

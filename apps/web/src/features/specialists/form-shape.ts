@@ -34,7 +34,7 @@ export const specialistShape = (branches: readonly Branch[]) =>
   });
 export type SpecialistShape = ReturnType<typeof specialistShape>;
 export type SpecialistForm = ZodForm<SpecialistShape>;
-type Written = z.output<SpecialistShape>;
+type SpecialistValues = z.output<SpecialistShape>;
 
 /** The defaults of a new specialist, who works whenever the branch is open. */
 export const newSpecialist = (branches: readonly Branch[], colorHex: string): z.input<SpecialistShape> => {
@@ -91,7 +91,7 @@ export const servicesOfferedAt = (services: readonly Service[], branchId: string
   );
 
 /** The selected services of the branch. Archived services stay, so that they return when they are restored. */
-function selectedServices({ services: ticked, branchId }: Written, known: Known): string[] {
+function selectedServices({ services: ticked, branchId }: SpecialistValues, known: Known): string[] {
   const { services, specialist } = known;
   if (services === undefined) return ticked;
   const offered = new Set(servicesOfferedAt(services, branchId, specialist).map(({ _id }) => _id));
@@ -108,7 +108,7 @@ export interface Known {
   rests: Week;
 }
 
-export function toInput(values: Written, known: Known): SpecialistInput {
+export function toInput(values: SpecialistValues, known: Known): SpecialistInput {
   const { week, ...rest } = values;
   const rests = restsFromHours(readWeek(week), openingHoursAt(known.branches, values.branchId), known.rests);
   return {

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { Grid, Row } from '../../../ui/layout/box.tsx';
-import { useAnswerPrivately, useHide, useReply } from '../acts.ts';
+import { useAnswerPrivately, useHide, useReply } from '../mutations.ts';
 import { nameOf } from '../posts.ts';
 import { useWhatItDid } from '../what-it-did.ts';
 import { AnsweringLine } from './answering-line.tsx';

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { usePlay } from '../acts.ts';
+import { usePlay } from '../mutations.ts';
 
 const Played = z.object({
   source: z.enum(COMMENT_SOURCES),

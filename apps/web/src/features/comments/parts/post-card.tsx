@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
-import { useMarkRead } from '../acts.ts';
+import { useMarkRead } from '../mutations.ts';
 import type { Post } from '../posts.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './post-card.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
-import { useSettle } from '../acts.ts';
+import { useSettle } from '../mutations.ts';
 import styles from './comment-item.module.css';
 
 const UNDER_WAY = 'Publicando...';

@@ -13,8 +13,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { Pager } from '../../../ui/data/table/pager.tsx';
-import { Letter } from '../parts/letter.tsx';
-import { LetterList } from '../parts/letter-list.tsx';
+import { Email } from '../parts/email.tsx';
+import { EmailList } from '../parts/email-list.tsx';
 import styles from '../parts/mailbox.module.css';
 import { mailboxPage } from '../queries.ts';
 
@@ -75,7 +75,7 @@ export function MailboxScreen() {
             <NoEmails search={buscar} onClear={() => setFilters({ buscar: '', pagina: 1 })} />
           )}
           {data !== undefined && data.rows.length > 0 && (
-            <LetterList letters={data.rows} open={correo} onOpen={open} />
+            <EmailList emails={data.rows} open={correo} onOpen={open} />
           )}
           {data !== undefined && data.total > data.pageSize && (
             <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
@@ -89,7 +89,7 @@ export function MailboxScreen() {
             </div>
           )
         ) : (
-          <Letter key={correo} id={correo} onBack={() => open('')} />
+          <Email key={correo} id={correo} onBack={() => open('')} />
         )}
       </div>
     </Page>

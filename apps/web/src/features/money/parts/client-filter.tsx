@@ -3,7 +3,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { type Chosen, ClientField } from '../../client-picker/index.ts';
 
-const Written = z.object({ clientId: z.string() });
+const ClientFilterShape = z.object({ clientId: z.string() });
 
 export interface ClientFilterProps {
   chosen: Chosen | undefined;
@@ -12,7 +12,7 @@ export interface ClientFilterProps {
 
 /** Filters by client; the list is fetched as soon as one is picked. */
 export function ClientFilter({ chosen, onChosen }: ClientFilterProps) {
-  const form = useZodForm(Written, { clientId: chosen?._id ?? '' });
+  const form = useZodForm(ClientFilterShape, { clientId: chosen?._id ?? '' });
   return (
     <Form form={form} onSubmit={() => undefined} mayBeLeft>
       <ClientField

@@ -10,14 +10,14 @@ import { LinesField, LineWords } from '../../../ui/form/fields/lines-field.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import type { WrittenItem } from '../form-shape.ts';
+import type { OrderItemFields } from '../form-shape.ts';
 import type { Good } from '../goods.ts';
 import styles from './items-field.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
 export interface ItemsFieldProps {
   goods: ReadonlyMap<string, Good>;
-  onChange: (items: WrittenItem[]) => void;
+  onChange: (items: OrderItemFields[]) => void;
 }
 
 const NAME = 'items';
@@ -60,7 +60,7 @@ function ItemRow({
 /** The products of an order with their quantities; each product is listed once. */
 export function ItemsField({ goods, onChange }: ItemsFieldProps) {
   const { control } = useFormParts();
-  const items: WrittenItem[] = useWatch({ control, name: NAME });
+  const items: OrderItemFields[] = useWatch({ control, name: NAME });
   const { errors } = useFormState({ control, name: NAME });
   const problem = errors[NAME]?.message;
   const problemId = useId();

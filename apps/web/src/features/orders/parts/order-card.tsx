@@ -5,16 +5,16 @@ import { useCan } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { menuItemsOf, type OrderActions } from '../order-actions.tsx';
 import { orderName } from '../words.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderStatus } from './order-status.tsx';
 
-export const OrderCard = memo(({ order, acts }: { order: Order; acts: OrderActs }) => {
+export const OrderCard = memo(({ order, actions }: { order: Order; actions: OrderActions }) => {
   const seesContacts = useCan('clients.read');
   const { client } = order;
-  const items = actsOn(order, acts);
+  const items = menuItemsOf(order, actions);
   return (
     <Card
       title={
@@ -31,9 +31,9 @@ export const OrderCard = memo(({ order, acts }: { order: Order; acts: OrderActs 
           {items.length > 0 && <Menu label={`Acciones del pedido ${order.number}`} items={items} />}
         </>
       }
-      footer={<OrderButtons order={order} acts={acts} />}
+      footer={<OrderButtons order={order} actions={actions} />}
     >
-      <OrderContents order={order} onPay={acts.pay} />
+      <OrderContents order={order} onPay={actions.pay} />
     </Card>
   );
 });

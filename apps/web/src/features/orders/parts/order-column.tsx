@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { Grid } from '../../../ui/layout/box.tsx';
 import { askedOf, isFiltered, type Column, type OrderFilters } from '../filters.ts';
-import type { OrderActs } from '../order-acts.tsx';
+import type { OrderActions } from '../order-actions.tsx';
 import { orderPages } from '../queries.ts';
 import { NoOrders } from './no-orders.tsx';
 import styles from './order-board.module.css';
@@ -15,7 +15,7 @@ import { OrderCard } from './order-card.tsx';
 
 export interface ColumnProps {
   filters: OrderFilters;
-  acts: OrderActs;
+  actions: OrderActions;
   /** The order that was just saved. */
   saved: Order | undefined;
   onTake: (() => void) | undefined;
@@ -26,7 +26,7 @@ export interface ColumnProps {
 export function OrderColumn({
   column,
   filters,
-  acts,
+  actions,
   saved,
   onTake,
   onClear,
@@ -43,7 +43,7 @@ export function OrderColumn({
   return (
     <Grid gap={16} className={styles.cards} aria-busy={pages.old || undefined}>
       <CardList records={rows} leaving={undefined} saved={saved}>
-        {(order) => <OrderCard order={order} acts={acts} />}
+        {(order) => <OrderCard order={order} actions={actions} />}
       </CardList>
       {hasMore && (
         <Button wide busy={retrying} busyLabel="Cargando..." onClick={retryMore}>

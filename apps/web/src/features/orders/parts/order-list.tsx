@@ -9,7 +9,7 @@ import { tailOf } from '../../../ui/data/table/tail.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
-import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { menuItemsOf, type OrderActions } from '../order-actions.tsx';
 import { orderPages } from '../queries.ts';
 import { COLUMN_WORDS, orderName } from '../words.ts';
 import { NoOrders } from './no-orders.tsx';
@@ -17,7 +17,7 @@ import { orderColumns } from './order-columns.tsx';
 
 export interface OrderListProps {
   filters: OrderFilters;
-  acts: OrderActs;
+  actions: OrderActions;
   onShown: (estado: OrderFilters['estado']) => void;
   onOpen: (order: Order) => void;
   onTake: (() => void) | undefined;
@@ -28,7 +28,7 @@ const STATUSES = [...COLUMNS, 'todos'] as const;
 const TABS = STATUSES.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
 
 /** The orders as rows that load while the person scrolls. */
-export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
+export function OrderList({ filters, actions, onShown, onOpen, onTake, onClear }: OrderListProps) {
   const { estado } = filters;
   const today = useToday();
   const pages = useListedPages(orderPages(askedOf(filters, estado, today)));
@@ -53,7 +53,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
             rowName={orderName}
             href={({ _id }) => pageHref('/pedidos', { vista: 'lista', estado, pedido: _id })}
             onOpen={onOpen}
-            actions={(order) => actsOn(order, acts)}
+            actions={(order) => menuItemsOf(order, actions)}
             onNearEnd={pages.fetchMore}
             tail={tailOf(pages, 'Cargando más pedidos…')}
             empty={<NoOrders column={estado} {...{ because, onTake, onClear }} />}

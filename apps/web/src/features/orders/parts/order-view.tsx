@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
-import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { menuItemsOf, type OrderActions } from '../order-actions.tsx';
 import { orderOf } from '../queries.ts';
 import { orderName } from '../words.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -23,10 +23,18 @@ function NoOrder({ query: { error, isFetching, refetch } }: { query: UseQueryRes
 }
 
 /** The dialog of the order in the address. */
-export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; onClose: () => void }) {
+export function OrderView({
+  id,
+  actions,
+  onClose,
+}: {
+  id: string;
+  actions: OrderActions;
+  onClose: () => void;
+}) {
   const query = useQuery(orderOf(id));
   const { data: order } = query;
-  const items = order === undefined ? [] : actsOn(order, acts);
+  const items = order === undefined ? [] : menuItemsOf(order, actions);
   return (
     <Dialog
       open
@@ -41,9 +49,9 @@ export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; 
           </>
         )
       }
-      footer={order && <OrderButtons order={order} acts={acts} />}
+      footer={order && <OrderButtons order={order} actions={actions} />}
     >
-      {order && <OrderContents order={order} onPay={acts.pay} />}
+      {order && <OrderContents order={order} onPay={actions.pay} />}
       {order === undefined && <NoOrder query={query} />}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { NO_FILTERS, OrderFilters } from '../filters.ts';
-import { useOrderActs } from '../order-acts.tsx';
+import { useOrderActions } from '../order-actions.tsx';
 import { OrderBoard } from '../parts/order-board.tsx';
 import type { Editing } from '../parts/order-dialog.tsx';
 import { OrderToolbar } from '../parts/order-toolbar.tsx';
@@ -32,10 +32,10 @@ export function OrdersScreen() {
     setEdited(true);
     setEditing(which);
   }, []);
-  const acts = useOrderActs({ edit, pay: setPaying });
+  const actions = useOrderActions({ edit, pay: setPaying });
   const openNew = mayTake ? () => edit('new') : undefined;
   useShortcuts('Pedidos', openNew ? [{ keys: 'n', label: 'Registrar pedido', run: openNew }] : []);
-  const listed = { filters, acts, onTake: openNew, onClear: () => setFilters(NO_FILTERS) };
+  const listed = { filters, actions, onTake: openNew, onClear: () => setFilters(NO_FILTERS) };
   return (
     <Page
       title="Pedidos"
@@ -62,7 +62,11 @@ export function OrdersScreen() {
       )}
       <Suspense>
         {filters.pedido !== undefined && (
-          <OrderView id={filters.pedido} acts={acts} onClose={() => setFilters({ pedido: undefined })} />
+          <OrderView
+            id={filters.pedido}
+            actions={actions}
+            onClose={() => setFilters({ pedido: undefined })}
+          />
         )}
       </Suspense>
       <Suspense>

@@ -12,7 +12,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { isCounted } from '../goods.ts';
 import styles from './product-lines.module.css';
 
-type Written = { productId: string } & Record<string, unknown>;
+type ProductLine = { productId: string } & Record<string, unknown>;
 
 export interface ProductLinesProps {
   /** The path of the list in the schema of the form. */
@@ -37,7 +37,7 @@ export function ProductLines(props: ProductLinesProps) {
   const { control } = useFormParts();
   const problemId = useId();
   const { fields, append, remove } = useFieldArray({ control, name });
-  const lines: readonly Written[] = useWatch({ control, name }) ?? [];
+  const lines: readonly ProductLine[] = useWatch({ control, name }) ?? [];
   const { errors } = useFormState({ control, name });
   const problem: unknown = get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`);
   const taken = new Set(lines.map(({ productId }) => productId));

@@ -17,18 +17,18 @@ export interface OwnDaysProps extends Days {
 }
 
 const day = () => z.iso.date('La fecha no es válida').nullable();
-const Written = z.object({ from: day(), to: day() }).refine(({ from, to }) => !from || !to || from <= to, {
+const DaysShape = z.object({ from: day(), to: day() }).refine(({ from, to }) => !from || !to || from <= to, {
   path: ['to'],
   message: 'La fecha final no puede ser anterior a la inicial',
 });
 
 /** A range of days that the person types, either end optional; a valid range takes effect at once. */
 export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
-  const form = useZodForm(Written, { from: from ?? null, to: to ?? null });
+  const form = useZodForm(DaysShape, { from: from ?? null, to: to ?? null });
   const written = useWatch({ control: form.control });
   const { trigger } = form;
   const settle = useEffectEvent((days: unknown) => {
-    const read = Written.safeParse(days);
+    const read = DaysShape.safeParse(days);
     if (!read.success) void trigger();
     else if ((read.data.from ?? undefined) !== from || (read.data.to ?? undefined) !== to)
       onChange({ from: read.data.from ?? undefined, to: read.data.to ?? undefined });

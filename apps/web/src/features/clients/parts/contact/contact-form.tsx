@@ -21,7 +21,7 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { editedContact, newContact, shapeFor } from '../../form-shape.ts';
 import { useSaveContact } from '../../saving.ts';
 import styles from './contact-form.module.css';
-import { HolderNotice } from './holder-notice.tsx';
+import { DuplicateNumberNotice } from './duplicate-number-notice.tsx';
 import { NotesField } from './notes-field.tsx';
 
 export interface ContactFormProps {
@@ -53,7 +53,7 @@ export function ContactForm({ edited, onSaved }: ContactFormProps) {
       <TextField name="name" label="Nombre" placeholder="Ana" focused />
       <SelectField name="type" label="Tipo" options={TYPES} always />
       <PhoneField name="whatsapp" label="WhatsApp" help="Sin el código del país." whole />
-      <HolderNotice form={form} exceptId={edited?._id} />
+      <DuplicateNumberNotice form={form} exceptId={edited?._id} />
       {whole && (
         <>
           <TextField name="lastname" label="Apellido paterno" />

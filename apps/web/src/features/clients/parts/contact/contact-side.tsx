@@ -11,7 +11,7 @@ import { Facts } from '../../../../ui/data/facts.tsx';
 import { Box, Row, Stack } from '../../../../ui/layout/box.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
-import { useArchive, useForgetConversation, useRemove } from '../../acts.ts';
+import { useArchive, useForgetConversation, useRemove } from '../../mutations.ts';
 import { countWords, fullName } from '../../words.ts';
 import styles from './contact-details.module.css';
 import { Notes } from './notes.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
-import { useAddNote } from '../../acts.ts';
+import { useAddNote } from '../../mutations.ts';
 import styles from './contact-details.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 

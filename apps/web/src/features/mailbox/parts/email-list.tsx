@@ -3,13 +3,13 @@ import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { Box, Row } from '../../../ui/layout/box.tsx';
 import styles from './mailbox.module.css';
 
-interface LetterListProps {
-  letters: readonly MailboxEntry[];
+interface EmailListProps {
+  emails: readonly MailboxEntry[];
   open: string;
   onOpen: (id: string) => void;
 }
 
-export function LetterList({ letters, open, onOpen }: LetterListProps) {
+export function EmailList({ emails: letters, open, onOpen }: EmailListProps) {
   return (
     <ul className={styles.list} aria-label="Correos">
       {letters.map(({ id, subject, to, receivedAt }) => (

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { cancelQuestion, deliverQuestion } from './questions.ts';
 import { useSettleOrder } from './queries.ts';
 
-export interface OrderActs {
+export interface OrderActions {
   edit: (order: Order) => void;
   deliver: (order: Order) => void;
   cancel: (order: Order) => void;
@@ -19,11 +19,11 @@ export interface OrderActs {
 const toastOptions = { id: 'orders.settle' };
 
 /** Actions of an order; those that cannot be undone are confirmed first. */
-export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): OrderActs {
+export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'>): OrderActions {
   const confirm = useConfirm();
   const settling = useSettleOrder();
   const { mutate } = settling;
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const settle = (status: 'delivered' | 'canceled') => async (order: Order) => {
       if (!(await confirm(status === 'delivered' ? deliverQuestion(order) : cancelQuestion(order)))) return;
       mutate(
@@ -36,26 +36,31 @@ export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): Or
     };
     return { edit, pay, deliver: settle('delivered'), cancel: settle('canceled') };
   }, [edit, pay, confirm, mutate]);
-  return { ...acts, settling: settling.isPending ? settling.variables.order._id : undefined };
+  return { ...actions, settling: settling.isPending ? settling.variables.order._id : undefined };
 }
 
 /** The actions as menu items, by the rights that came with the order. */
-export function actsOn(order: Order, acts: OrderActs): MenuItem[] {
+export function menuItemsOf(order: Order, actions: OrderActions): MenuItem[] {
   const { can } = order;
   return [
     ...(can.edit
-      ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: () => acts.edit(order) }]
+      ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: () => actions.edit(order) }]
       : []),
     ...(can.deliver
-      ? [{ label: 'Entregar', icon: <PackageCheck aria-hidden />, onSelect: () => acts.deliver(order) }]
+      ? [{ label: 'Entregar', icon: <PackageCheck aria-hidden />, onSelect: () => actions.deliver(order) }]
       : []),
     ...(can.pay
-      ? [{ label: 'Registrar pago', icon: <HandCoins aria-hidden />, onSelect: () => acts.pay(order) }]
+      ? [{ label: 'Registrar pago', icon: <HandCoins aria-hidden />, onSelect: () => actions.pay(order) }]
       : []),
     ...(can.cancel
       ? [
           'line' as const,
-          { label: 'Cancelar', icon: <Ban aria-hidden />, danger: true, onSelect: () => acts.cancel(order) },
+          {
+            label: 'Cancelar',
+            icon: <Ban aria-hidden />,
+            danger: true,
+            onSelect: () => actions.cancel(order),
+          },
         ]
       : []),
   ];

@@ -6,15 +6,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
-import { letterOf } from '../queries.ts';
+import { emailOf } from '../queries.ts';
 import styles from './mailbox.module.css';
 
 /** Links open in a new tab, so that the mailbox stays open. */
 const inNewTabs = (html: string) => html.replace('<head>', '<head><base target="_blank">');
 
 /** An e-mail as its reader sees it, in an iframe without scripts and without access to this page. */
-export function Letter({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, isError, error, refetch } = useQuery(letterOf(id));
+export function Email({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, isError, error, refetch } = useQuery(emailOf(id));
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
     const isGone = error instanceof CallError && error.code === 'notFound';
@@ -25,7 +25,7 @@ export function Letter({ id, onBack }: { id: string; onBack: () => void }) {
     );
   }
   return (
-    <article className={styles.letter} aria-label={data.subject}>
+    <article className={styles.email} aria-label={data.subject}>
       <div className={styles.back}>
         <Button kind="subtle" icon={<ArrowLeft aria-hidden size={16} />} onClick={onBack}>
           Todos los correos

@@ -10,14 +10,14 @@ import styles from './contact-form.module.css';
 
 type Shape = z.input<typeof ClientInput>;
 
-interface HolderNoticeProps {
+interface DuplicateNumberNoticeProps {
   form: { control: Control<Shape, unknown, z.output<typeof ClientInput>> };
   /** The contact that is edited may keep its own number. */
   exceptId: string | undefined;
 }
 
 /** Says before saving that another contact has this number, with a link to that contact. */
-export function HolderNotice({ form: { control }, exceptId }: HolderNoticeProps) {
+export function DuplicateNumberNotice({ form: { control }, exceptId }: DuplicateNumberNoticeProps) {
   const whatsapp = useWatch({ control, name: 'whatsapp' });
   const countryCode = useWatch({ control, name: 'countryCode' }) ?? '';
   const holder = useContactWithNumber({ whatsapp, countryCode }, exceptId);
