@@ -82,12 +82,12 @@ export interface FreeTimesQuery {
 }
 
 /** Free times of a day, and of the days after it in case it has none. */
-export const freeTimes = (asking: FreeTimesQuery) =>
+export const freeTimes = (query: FreeTimesQuery) =>
   queryOptions({
-    queryKey: [TOPIC, 'free', asking],
+    queryKey: [TOPIC, 'free', query],
     queryFn: async ({ signal }) => {
       signal.throwIfAborted();
-      return (await call(availability.free, { query: asking })).data.days;
+      return (await call(availability.free, { query: query })).data.days;
     },
     placeholderData: keepPreviousData,
     staleTime: 5000,

@@ -28,13 +28,13 @@ export interface BoardPosition {
 }
 
 /** The form that is open, and the functions with which this person may open one. */
-export function useEditing(context: AgendaContext | undefined, looking: BoardPosition) {
+export function useEditing(context: AgendaContext | undefined, position: BoardPosition) {
   const [editing, setEditing] = useState<Editing>(NOTHING);
   const [opened, setOpened] = useState(false);
   const mayBook = useCan('appointments.book');
   const mayBlock = useCan('blocks.write');
   const missing = context && missingIn(context);
-  const { branchId, specialistId } = looking;
+  const { branchId, specialistId } = position;
 
   const open = (next: Editing) => {
     setOpened(true);
@@ -43,7 +43,7 @@ export function useEditing(context: AgendaContext | undefined, looking: BoardPos
   const from = (picked?: Picked): FormStart => ({
     branchId,
     specialistId: picked?.column ?? specialistId,
-    start: picked?.start ?? nextStart(looking.date, looking.zone, looking.now),
+    start: picked?.start ?? nextStart(position.date, position.zone, position.now),
     end: picked?.end,
   });
   const begin = (what: 'appointment' | 'block') => (picked?: Picked) => open({ what, from: from(picked) });

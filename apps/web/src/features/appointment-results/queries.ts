@@ -4,10 +4,10 @@ import { call } from '../../platform/call.ts';
 import type { SpecialistAsking } from '../results/index.ts';
 
 /** Results of appointments; the previous answer stays visible until the next one comes. */
-export const resultsOf = (asking: SpecialistAsking) =>
+export const resultsOf = (query: SpecialistAsking) =>
   queryOptions({
-    queryKey: ['appointmentResults', asking],
-    queryFn: async () => (await call(appointmentResults.read, { query: asking })).data,
+    queryKey: ['appointmentResults', query],
+    queryFn: async () => (await call(appointmentResults.read, { query: query })).data,
     placeholderData: keepPreviousData,
     meta: { topics: ['agenda', 'branches', 'specialists', 'services'] },
   });

@@ -2,7 +2,7 @@ import { LONGEST_SPAN, type FreeDay } from '@cauce/contract/agenda/availability'
 import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { freeSpan, type FreeAsking } from './visitor-queries.ts';
+import { freeSpan, type FreeTimesQuery } from './visitor-queries.ts';
 
 export type Slot = FreeDay['slots'][number];
 
@@ -35,7 +35,7 @@ const withPlaces = (answers: readonly Answer[]) =>
 
 /** Loads the free times of the days that can be booked, some weeks per request and more when needed. */
 export function useFreeDays(
-  asking: FreeAsking,
+  query: FreeTimesQuery,
   first: IsoDate,
   last: IsoDate,
   requestedDate: IsoDate,
@@ -53,7 +53,7 @@ export function useFreeDays(
   };
   const found = useQueries({
     queries: Array.from({ length: count }, (_, span) =>
-      freeSpan(asking, addDays(first, span * LONGEST_SPAN), endOf(span + 1)),
+      freeSpan(query, addDays(first, span * LONGEST_SPAN), endOf(span + 1)),
     ),
     combine: useCallback((answers: Answer[]) => {
       const failed = answers.filter(({ data, isError }) => data === undefined && isError);

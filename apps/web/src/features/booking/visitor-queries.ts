@@ -9,7 +9,7 @@ export const bookingPage = (slug: string) =>
     staleTime: 5 * 60_000,
   });
 
-export interface FreeAsking {
+export interface FreeTimesQuery {
   slug: string;
   branchId: string;
   serviceId: string;
@@ -18,11 +18,11 @@ export interface FreeAsking {
 }
 const FREE = ['booking', 'free'] as const;
 
-export const freeSpan = ({ slug, ...asking }: FreeAsking, from: string, to: string) =>
+export const freeSpan = ({ slug, ...query }: FreeTimesQuery, from: string, to: string) =>
   queryOptions({
-    queryKey: [...FREE, slug, asking, from, to],
+    queryKey: [...FREE, slug, query, from, to],
     queryFn: async () =>
-      (await call(booking.free, { params: { slug }, query: { ...asking, from, to } })).data.days,
+      (await call(booking.free, { params: { slug }, query: { ...query, from, to } })).data.days,
     staleTime: 20_000,
   });
 

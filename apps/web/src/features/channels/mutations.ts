@@ -32,8 +32,8 @@ interface Answered {
   data: ChannelAccount;
 }
 /** The message is the result of the check of an account. */
-const found = async (asking: Promise<Answered>): Promise<Done> => {
-  const { data } = await asking;
+const found = async (answer: Promise<Answered>): Promise<Done> => {
+  const { data } = await answer;
   if (data.state === 'connected') return { message: `${data.handle || data.name} funciona` };
   throw new Error(data.reason || 'La cuenta dejó de funcionar');
 };

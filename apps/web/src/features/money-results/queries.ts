@@ -6,14 +6,14 @@ import { call } from '../../platform/call.ts';
 import type { SpecialistAsking } from '../results/index.ts';
 
 /** Results of money; the previous answer stays visible until the next one comes. */
-export const resultsOf = (asking: SpecialistAsking) =>
+export const resultsOf = (query: SpecialistAsking) =>
   queryOptions({
-    queryKey: ['moneyResults', asking],
-    queryFn: async () => (await call(moneyResults.read, { query: asking })).data,
+    queryKey: ['moneyResults', query],
+    queryFn: async () => (await call(moneyResults.read, { query: query })).data,
     placeholderData: keepPreviousData,
     meta: { topics: ['money', 'branches', 'specialists'] },
   });
 
 /** The address from which the browser downloads the movements as a file. */
-export const exportHref = (asking: SpecialistAsking, format: FileFormat): string =>
-  urlOf(moneyResults.export, { query: { ...asking, format } });
+export const exportHref = (query: SpecialistAsking, format: FileFormat): string =>
+  urlOf(moneyResults.export, { query: { ...query, format } });

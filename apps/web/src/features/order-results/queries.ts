@@ -4,10 +4,10 @@ import { call } from '../../platform/call.ts';
 import type { BranchAsking } from '../results/index.ts';
 
 /** Results of orders; the previous answer stays visible until the next one comes. */
-export const resultsOf = (asking: BranchAsking) =>
+export const resultsOf = (query: BranchAsking) =>
   queryOptions({
-    queryKey: ['orderResults', asking],
-    queryFn: async () => (await call(orderResults.read, { query: asking })).data,
+    queryKey: ['orderResults', query],
+    queryFn: async () => (await call(orderResults.read, { query: query })).data,
     placeholderData: keepPreviousData,
     meta: { topics: ['orders', 'products', 'branches'] },
   });

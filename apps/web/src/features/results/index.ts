@@ -1,9 +1,9 @@
 export { difference, growth, points } from './comparison.ts';
 export {
-  type BranchAsking,
+  type BranchQuery as BranchAsking,
   BranchResults,
   type BranchResultsSearch,
-  type SpecialistAsking,
+  type SpecialistQuery as SpecialistAsking,
   SpecialistResults,
 } from './parts/filtered-results.tsx';
 export { ResultsPage } from './parts/results-page.tsx';

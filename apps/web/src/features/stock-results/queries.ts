@@ -4,10 +4,10 @@ import { call } from '../../platform/call.ts';
 import type { BranchAsking } from '../results/index.ts';
 
 /** Results of stock; the previous answer stays visible until the next one comes. */
-export const resultsOf = (asking: BranchAsking) =>
+export const resultsOf = (query: BranchAsking) =>
   queryOptions({
-    queryKey: ['stockResults', asking],
-    queryFn: async () => (await call(stockResults.read, { query: asking })).data,
+    queryKey: ['stockResults', query],
+    queryFn: async () => (await call(stockResults.read, { query: query })).data,
     placeholderData: keepPreviousData,
     meta: { topics: ['stock', 'products', 'branches'] },
   });

@@ -29,14 +29,14 @@ export function FinancesScreen() {
     <SpecialistResults
       page="/finanzas"
       title="Finanzas"
-      renderActions={(asking) => (
+      renderActions={(query) => (
         <>
           <Menu
             label="Exportar finanzas"
             trigger={<Button icon={<FileDown aria-hidden size={16} />}>Exportar</Button>}
-            items={inEachFormat((format) => ({ href: exportHref(asking, format) }))}
+            items={inEachFormat((format) => ({ href: exportHref(query, format) }))}
           />
-          {seesMovements && <ButtonLink href={movementsHref(asking)}>Ver movimientos</ButtonLink>}
+          {seesMovements && <ButtonLink href={movementsHref(query)}>Ver movimientos</ButtonLink>}
         </>
       )}
       resultsOf={resultsOf}
@@ -52,11 +52,11 @@ export function FinancesScreen() {
         ),
       }}
     >
-      {(results, busy, asking) => (
+      {(results, busy, query) => (
         <MoneyBoard
           results={results}
           busy={busy}
-          href={(listedBy) => (seesMovements ? movementsHref(asking, listedBy) : undefined)}
+          href={(listedBy) => (seesMovements ? movementsHref(query, listedBy) : undefined)}
         />
       )}
     </SpecialistResults>

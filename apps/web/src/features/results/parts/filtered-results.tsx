@@ -9,11 +9,11 @@ import { BranchAndSpecialist, type Choices } from './branch-and-specialist.tsx';
 import { BranchChoice, type BranchChoiceProps } from './branch-choice.tsx';
 import { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 
-export interface BranchAsking extends Range {
+export interface BranchQuery extends Range {
   branchId: string | undefined;
 }
 
-export interface SpecialistAsking extends BranchAsking {
+export interface SpecialistQuery extends BranchQuery {
   specialistId: string | undefined;
 }
 
@@ -21,13 +21,13 @@ interface FilteredResultsProps<R, K extends QueryKey, A> extends Pick<
   ResultsPageProps<R>,
   'title' | 'isEmpty'
 > {
-  renderActions?: (asking: A) => ReactNode;
-  resultsOf: (asking: A) => UseQueryOptions<R, DefaultError, R, K>;
+  renderActions?: (query: A) => ReactNode;
+  resultsOf: (query: A) => UseQueryOptions<R, DefaultError, R, K>;
   none: Omit<ResultsPageProps<R>['none'], 'onClear'>;
-  children: (results: R, busy: boolean, asking: A) => ReactNode;
+  children: (results: R, busy: boolean, resultsQuery: A) => ReactNode;
 }
 
-interface BranchResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, BranchAsking> {
+interface BranchResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, BranchQuery> {
   page: '/pedidos/dashboard' | '/inventario';
 }
 
@@ -43,13 +43,13 @@ export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K e
   const [filters, setFilters] = useFilters(page, BranchFilters);
   const { sucursal, periodo } = filters;
   const range = rangeOf(filters, today);
-  const asking = { ...range, branchId: sucursal };
-  const query = useQuery(resultsOf(asking));
+  const resultsQuery = { ...range, branchId: sucursal };
+  const query = useQuery(resultsOf(resultsQuery));
   const clear = () => setFilters({ sucursal: undefined });
   return (
     <ResultsPage
       {...results}
-      actions={renderActions?.(asking)}
+      actions={renderActions?.(resultsQuery)}
       period={{ periodo, range, today, onChoose: setFilters }}
       filters={
         <BranchChoice
@@ -61,12 +61,12 @@ export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K e
       query={query}
       none={{ ...none, onClear: sucursal === undefined ? undefined : clear }}
     >
-      {(data, busy) => children(data, busy, asking)}
+      {(data, busy) => children(data, busy, resultsQuery)}
     </ResultsPage>
   );
 }
 
-interface SpecialistResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, SpecialistAsking> {
+interface SpecialistResultsProps<R, K extends QueryKey> extends FilteredResultsProps<R, K, SpecialistQuery> {
   page: '/agenda/dashboard' | '/finanzas';
 }
 
@@ -79,20 +79,20 @@ export function SpecialistResults<R extends Choices, K extends QueryKey>(
   const [filters, setFilters] = useFilters(page, ResultFilters);
   const { periodo, sucursal, especialista } = filters;
   const range = rangeOf(filters, today);
-  const asking = { ...range, branchId: sucursal, specialistId: especialista };
-  const query = useQuery(resultsOf(asking));
+  const resultsQuery = { ...range, branchId: sucursal, specialistId: especialista };
+  const query = useQuery(resultsOf(resultsQuery));
   const filtered = sucursal !== undefined || especialista !== undefined;
   const clear = () => setFilters({ sucursal: undefined, especialista: undefined });
   return (
     <ResultsPage
       {...results}
-      actions={renderActions?.(asking)}
+      actions={renderActions?.(resultsQuery)}
       period={{ periodo, range, today, onChoose: setFilters }}
       filters={<BranchAndSpecialist filters={filters} setFilters={setFilters} choices={query.data} />}
       query={query}
       none={{ ...none, onClear: filtered ? clear : undefined }}
     >
-      {(data, busy) => children(data, busy, asking)}
+      {(data, busy) => children(data, busy, resultsQuery)}
     </ResultsPage>
   );
 }

@@ -107,12 +107,12 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const service = known.services.find(({ _id }) => _id === serviceId);
   const people = specialistsAt(known, branchId);
   const branch = known.branches.find(({ _id }) => _id === branchId);
-  const asking = freeTimesQuery(written, service?.duration, edited?._id);
-  const free = useQuery({ ...freeTimes(asking.query), enabled: asking.enabled });
+  const search = freeTimesQuery(written, service?.duration, edited?._id);
+  const free = useQuery({ ...freeTimes(search.query), enabled: search.enabled });
 
   const { submit, taken, allowOverlap } = useAppointmentSubmit({
     written,
-    freeQuery: asking.query,
+    freeQuery: search.query,
     zone,
     edited,
     onSaved,
@@ -157,7 +157,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
           onNew={setNewcomer}
           waitsFor={serviceId || chosen ? undefined : 'Primero elige el servicio'}
         />
-        {asking.enabled && (
+        {search.enabled && (
           <FreeTimes
             days={free.data}
             failed={free.isError}

@@ -32,7 +32,7 @@ export function TimeStep({ page, visit, otherwise }: TimeStepProps) {
       )}
       <WhenPicker
         key={`${branch._id} ${service._id} ${specialistId}`}
-        asking={{ slug: page.slug, branchId: branch._id, serviceId: service._id, specialistId }}
+        query={{ slug: page.slug, branchId: branch._id, serviceId: service._id, specialistId }}
         zone={page.zone}
         horizonDays={page.horizonDays}
         date={isIsoDate(choices.dia) ? choices.dia : undefined}

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../../ui/feedback/skeletons.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useFreeDays, type FreeDays, type Slot } from '../../use-free-days.ts';
-import type { FreeAsking } from '../../visitor-queries.ts';
+import type { FreeTimesQuery } from '../../visitor-queries.ts';
 import { dayWords } from '../../words.ts';
 import { DayStrip } from './day-strip.tsx';
 import { TimeGroups } from './time-groups.tsx';
@@ -21,7 +21,7 @@ import { ZoneNote } from './zone-note.tsx';
 const Calendar = lazy(() => import('../../../../ui/data/calendar.tsx'));
 
 export interface WhenPickerProps {
-  asking: FreeAsking;
+  query: FreeTimesQuery;
   zone: string;
   horizonDays: number;
   /** The day that the visitor chose; undefined selects the first day with free times. */
@@ -109,12 +109,12 @@ const nextFreeDay = (free: FreeDays['free'], date: IsoDate): IsoDate | undefined
 
 /** Chooses a day and a time among the free ones. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { asking, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
+  const { query, zone, horizonDays, onDate, onPick, pendingStart, otherwise } = props;
   const today = isoDateIn(useNow(), zone);
   const last = addDays(today, horizonDays);
   const isBookable = props.date !== undefined && props.date >= today && props.date <= last;
   const requestedDate = isBookable ? props.date : undefined;
-  const days = useFreeDays(asking, today, last, requestedDate ?? today);
+  const days = useFreeDays(query, today, last, requestedDate ?? today);
   const [isMonth, setIsMonth] = useState(false);
   const { free, known } = days;
   const date = requestedDate ?? [...free.keys()][0];

@@ -88,7 +88,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
       )}
       <WhenPicker
         key={specialistChoice}
-        asking={{ slug: business.slug, branchId, serviceId, specialistId }}
+        query={{ slug: business.slug, branchId, serviceId, specialistId }}
         zone={zone}
         horizonDays={page?.horizonDays ?? USUAL_HORIZON}
         date={date}
