@@ -35,23 +35,32 @@ const entryOf = (grant: Grant, page: PageKey) =>
 /** People who book, take orders, enroll or receive payments must find clients and may register them. */
 const SERVING: readonly Permission[] = ['appointments.book', 'orders.write', 'courses.write', 'money.write'];
 
+/** Each of these permissions follows from any of its others. */
+const FOLLOWS_FROM: Partial<Record<Permission, readonly Permission[]>> = {
+  'clients.find': ['clients.read', ...SERVING],
+  'clients.register': ['clients.write', ...SERVING],
+  // People who import contacts or products may read the result; the permission for the kind is checked where the kind
+  // is known.
+  'imports.write': ['clients.write', 'products.write'],
+};
+
+/** The part of the agenda that each of these permissions edits. */
+const SCHEDULES: Partial<Record<Permission, keyof NonNullable<PermissionEntry['schedule']>>> = {
+  'appointments.book': 'appointments',
+  'blocks.write': 'blocks',
+};
+
 /** Whether a grant includes a permission. Nothing else decides this. An empty list grants nothing. */
 export function allows(grant: Grant, permission: Permission): boolean {
   if (grant.fullAccess) return true;
   if (permission === 'team.manage') return false;
-  if (permission === 'appointments.book' || permission === 'blocks.write') {
+  const schedule = SCHEDULES[permission];
+  if (schedule !== undefined) {
     const agenda = entryOf(grant, 'appointments');
-    const kind = permission === 'blocks.write' ? 'blocks' : 'appointments';
-    return agenda !== undefined && agenda.actions.includes('edit') && agenda.schedule?.[kind] === true;
+    return agenda?.schedule?.[schedule] === true && agenda.actions.includes('edit');
   }
-  if (permission === 'clients.find' || permission === 'clients.register') {
-    const own: Permission = permission === 'clients.find' ? 'clients.read' : 'clients.write';
-    return [own, ...SERVING].some((other) => allows(grant, other));
-  }
-  // People who import contacts or products may read the result; the permission for the kind is checked where the kind
-  // is known.
-  if (permission === 'imports.write')
-    return allows(grant, 'clients.write') || allows(grant, 'products.write');
+  const others = FOLLOWS_FROM[permission];
+  if (others !== undefined) return others.some((other) => allows(grant, other));
   const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];
   const actions = entryOf(grant, page)?.actions ?? [];
   return actions.includes('edit') || (action === 'read' && actions.includes('view'));

@@ -62,6 +62,28 @@ export function urlOf(spec: Pick<Endpoint, 'path'>, input: LooseInput = {}): str
 const isMultipart = (body: unknown): body is FormData =>
   typeof FormData !== 'undefined' && body instanceof FormData;
 
+function requestOf({ method }: Endpoint, { body }: LooseInput, token: string | undefined): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== undefined && method !== 'GET') headers['x-csrf-token'] = token;
+  const request: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body === undefined) return request;
+  if (isMultipart(body) || body instanceof Blob) return { ...request, body };
+  headers['content-type'] = 'application/json';
+  return { ...request, body: JSON.stringify(body) };
+}
+
+/** The data of a successful answer; throws the error of any other one. */
+async function readAnswer<D>(response: Response, onSignedOut: (() => void) | undefined): Promise<Answer<D>> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<D> | undefined;
+  if (envelope === undefined)
+    throw new CallError('unexpected', ERRORS.unexpected.message, response.status, {}, requestId);
+  if (envelope.success) return { data: envelope.data, message: envelope.message };
+  const { code, message, fields, detail } = envelope;
+  if (code === 'signedOut') onSignedOut?.();
+  throw new CallError(code, message, response.status, fields, requestId, detail);
+}
+
 /** The typed call: `call(branches.list, { query })`. Throws a `CallError` whose message a person can read. */
 export function createCaller(options: CallerOptions = {}) {
   return async function call<E extends Endpoint>(
@@ -73,25 +95,12 @@ export function createCaller(options: CallerOptions = {}) {
         : [InputOf<E>]
   ): Promise<Answer<DataOf<E>>> {
     const loose = (input ?? {}) as LooseInput;
-    const headers: Record<string, string> = { accept: 'application/json' };
-    const token = options.csrfToken?.();
-    if (token !== undefined && spec.method !== 'GET') headers['x-csrf-token'] = token;
-    let body: BodyInit | undefined;
-    if (isMultipart(loose.body) || loose.body instanceof Blob) body = loose.body;
-    else if (loose.body !== undefined) {
-      headers['content-type'] = 'application/json';
-      body = JSON.stringify(loose.body);
-    }
     const send = options.fetch ?? fetch;
     let response: Response;
     let file: FileAnswer | undefined;
     try {
-      response = await send(`${options.baseUrl ?? ''}${urlOf(spec, loose)}`, {
-        method: spec.method,
-        headers,
-        credentials: 'same-origin',
-        ...(body === undefined ? {} : { body }),
-      });
+      const url = `${options.baseUrl ?? ''}${urlOf(spec, loose)}`;
+      response = await send(url, requestOf(spec, loose, options.csrfToken?.()));
       if (spec.files !== undefined && response.ok)
         file = await (await import('./received-file.ts')).receivedFile(response);
     } catch {
@@ -102,17 +111,7 @@ export function createCaller(options: CallerOptions = {}) {
       );
     }
     if (file !== undefined) return { data: file as DataOf<E>, message: '' };
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
-    if (envelope === undefined) {
-      throw new CallError('unexpected', ERRORS.unexpected.message, response.status, {}, requestId);
-    }
-    if (!envelope.success) {
-      if (envelope.code === 'signedOut') options.onSignedOut?.();
-      const { code, message, fields, detail } = envelope;
-      throw new CallError(code, message, response.status, fields, requestId, detail);
-    }
-    return { data: envelope.data, message: envelope.message };
+    return readAnswer<DataOf<E>>(response, options.onSignedOut);
   };
 }
 

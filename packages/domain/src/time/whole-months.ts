@@ -15,6 +15,8 @@ const monthOf = (date: IsoDate): IsoDate => {
 };
 const nextMonth = (date: IsoDate): IsoDate => monthOf(addDays(monthOf(date), 31));
 
+const lastDayOf = (date: IsoDate): IsoDate => addDays(nextMonth(date), -1);
+
 const lengthOf = ({ from, to }: DayPeriod) => Math.max(0, daysBetween(from, to) + 1);
 const some = (periods: readonly DayPeriod[]) => periods.filter((period) => lengthOf(period) > 0);
 const daysIn = (periods: readonly DayPeriod[]) => periods.reduce((sum, period) => sum + lengthOf(period), 0);
@@ -25,6 +27,39 @@ function edge(inside: DayPeriod, outside: readonly DayPeriod[]) {
   return { isWhole, plus: isWhole ? [] : [inside], minus: isWhole ? some(outside) : [] };
 }
 
+/** A period inside of one month. */
+function withinMonth(from: IsoDate, to: IsoDate): WholeMonths {
+  const month = monthOf(from);
+  const { isWhole, plus, minus } = edge({ from, to }, [
+    { from: month, to: addDays(from, -1) },
+    { from: addDays(to, 1), to: lastDayOf(to) },
+  ]);
+  return { months: isWhole ? { first: month, last: month } : undefined, plus, minus };
+}
+
+interface Edge {
+  /** The first or the last whole month; undefined where there is no bound. */
+  month: IsoDate | undefined;
+  plus: DayPeriod[];
+  minus: DayPeriod[];
+}
+
+const UNBOUNDED: Edge = { month: undefined, plus: [], minus: [] };
+
+function firstEdge(from: IsoDate | undefined): Edge {
+  if (from === undefined) return UNBOUNDED;
+  const month = monthOf(from);
+  const { isWhole, ...days } = edge({ from, to: lastDayOf(from) }, [{ from: month, to: addDays(from, -1) }]);
+  return { month: isWhole ? month : nextMonth(month), ...days };
+}
+
+function lastEdge(to: IsoDate | undefined): Edge {
+  if (to === undefined) return UNBOUNDED;
+  const month = monthOf(to);
+  const { isWhole, ...days } = edge({ from: month, to }, [{ from: addDays(to, 1), to: lastDayOf(to) }]);
+  return { month: isWhole ? month : monthOf(addDays(month, -1)), ...days };
+}
+
 /** Splits a period into whole months and as few single days as possible. A missing bound means no limit. */
 export function wholeMonths({
   from,
@@ -33,31 +68,12 @@ export function wholeMonths({
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
 }): WholeMonths {
-  const first = from === undefined ? undefined : monthOf(from);
-  const last = to === undefined ? undefined : monthOf(to);
-  if (from !== undefined && to !== undefined && first !== undefined && first === last) {
-    const { isWhole, plus, minus } = edge({ from, to }, [
-      { from: first, to: addDays(from, -1) },
-      { from: addDays(to, 1), to: addDays(nextMonth(to), -1) },
-    ]);
-    return { months: isWhole ? { first, last } : undefined, plus, minus };
-  }
-  const head =
-    from === undefined || first === undefined
-      ? undefined
-      : edge({ from, to: addDays(nextMonth(from), -1) }, [{ from: first, to: addDays(from, -1) }]);
-  const tail =
-    to === undefined || last === undefined
-      ? undefined
-      : edge({ from: last, to }, [{ from: addDays(to, 1), to: addDays(nextMonth(to), -1) }]);
-  const months = {
-    first: first !== undefined && head?.isWhole === false ? nextMonth(first) : first,
-    last: last !== undefined && tail?.isWhole === false ? monthOf(addDays(last, -1)) : last,
-  };
-  const isEmpty = months.first !== undefined && months.last !== undefined && months.first > months.last;
+  if (from !== undefined && to !== undefined && monthOf(from) === monthOf(to)) return withinMonth(from, to);
+  const [head, tail] = [firstEdge(from), lastEdge(to)];
+  const isEmpty = head.month !== undefined && tail.month !== undefined && head.month > tail.month;
   return {
-    months: isEmpty ? undefined : months,
-    plus: [...(head?.plus ?? []), ...(tail?.plus ?? [])],
-    minus: [...(head?.minus ?? []), ...(tail?.minus ?? [])],
+    months: isEmpty ? undefined : { first: head.month, last: tail.month },
+    plus: [...head.plus, ...tail.plus],
+    minus: [...head.minus, ...tail.minus],
   };
 }
