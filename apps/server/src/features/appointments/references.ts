@@ -2,7 +2,7 @@ import type { FieldErrors } from '@cauce/contract/kit/errors';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import * as store from './references-store.ts';
-import type { ReferenceIds } from './references-store.ts';
+import type { ReferenceIds, References } from './references-store.ts';
 
 const UNKNOWN = 'No se encontró el cliente, la sucursal, el servicio o el especialista';
 
@@ -30,9 +30,49 @@ export interface Buffers {
   bufferAfter: number;
 }
 
-/** An unchanged reference stays valid even when its record was archived since. */
-const isUnchanged = (ids: ReferenceIds, before: ReferenceIds | undefined, field: keyof ReferenceIds) =>
-  before !== undefined && ids[field] === before[field];
+type Known<K extends keyof References> = NonNullable<References[K]>;
+
+/** The references that an edit leaves as they were; these stay valid even when their record was archived since. */
+interface Unchanged {
+  branch: boolean;
+  specialist: boolean;
+  service: boolean;
+}
+
+const unchangedIn = (ids: ReferenceIds, before: ReferenceIds | undefined): Unchanged => ({
+  branch: ids.branchId === before?.branchId,
+  specialist: ids.specialistId === before?.specialistId,
+  service: before !== undefined && ids.serviceId === before.serviceId,
+});
+
+function placeErrors(
+  ids: ReferenceIds,
+  branch: Known<'branch'>,
+  specialist: Known<'specialist'>,
+  unchanged: Unchanged,
+): FieldErrors | undefined {
+  if (branch.isArchived && !unchanged.branch) return { branchId: ARCHIVED.branchId };
+  if (specialist.isArchived && !unchanged.specialist) return { specialistId: ARCHIVED.specialistId };
+  const isElsewhere = specialist.branchId !== ids.branchId;
+  return isElsewhere && !(unchanged.branch && unchanged.specialist)
+    ? { specialistId: OTHER_BRANCH }
+    : undefined;
+}
+
+function serviceErrors(
+  service: Known<'service'>,
+  offer: Pick<References, 'givenAtBranch' | 'givenBySpecialist'>,
+  unchanged: Unchanged,
+): FieldErrors | undefined {
+  if (!unchanged.service && service.isArchived) return { serviceId: ARCHIVED.serviceId };
+  if (!unchanged.service && !service.isAvailable) return { serviceId: NOT_ON_OFFER };
+  if (!offer.givenAtBranch && !(unchanged.branch && unchanged.service)) return { serviceId: NOT_AT_BRANCH };
+  if (offer.givenBySpecialist || (unchanged.specialist && unchanged.service)) return undefined;
+  // The error belongs to the field that was changed.
+  return { [unchanged.service ? 'specialistId' : 'serviceId']: NOT_BY_SPECIALIST };
+}
+
+const isSet = (id: string | null | undefined): boolean => id !== undefined && id !== null;
 
 /**
  * Refuses references that do not fit together, each at its field. An appointment may keep the ones it had. Returns
@@ -44,30 +84,16 @@ export async function checkReferences(
   ids: ReferenceIds,
   before?: ReferenceIds,
 ): Promise<Buffers> {
-  const { branch, specialist, service, client, ...given } = await store.read(tx, ids);
-  const isBlock = ids.serviceId === undefined || ids.serviceId === null;
+  const { branch, specialist, service, client, ...offer } = await store.read(tx, ids);
   if (branch === null || specialist === null) refuse('notFound', UNKNOWN);
-  if (!isBlock && service === null) refuse('notFound', UNKNOWN);
-  if (ids.clientId !== undefined && ids.clientId !== null && client === null) refuse('notFound', UNKNOWN);
+  if (isSet(ids.serviceId) && service === null) refuse('notFound', UNKNOWN);
+  if (isSet(ids.clientId) && client === null) refuse('notFound', UNKNOWN);
 
-  const sameBranch = isUnchanged(ids, before, 'branchId');
-  const sameSpecialist = isUnchanged(ids, before, 'specialistId');
-  const sameService = isUnchanged(ids, before, 'serviceId');
-  if (branch.isArchived && !sameBranch) refuseAtFields(prefix, { branchId: ARCHIVED.branchId });
-  if (specialist.isArchived && !sameSpecialist)
-    refuseAtFields(prefix, { specialistId: ARCHIVED.specialistId });
-  if (specialist.branchId !== ids.branchId && !(sameBranch && sameSpecialist))
-    refuseAtFields(prefix, { specialistId: OTHER_BRANCH });
+  const unchanged = unchangedIn(ids, before);
+  const errors =
+    placeErrors(ids, branch, specialist, unchanged) ??
+    (service === null ? undefined : serviceErrors(service, offer, unchanged));
+  if (errors !== undefined) refuseAtFields(prefix, errors);
   if (service === null) return { bufferBefore: 0, bufferAfter: 0 };
-
-  if (!sameService && service.isArchived) refuseAtFields(prefix, { serviceId: ARCHIVED.serviceId });
-  if (!sameService && !service.isAvailable) refuseAtFields(prefix, { serviceId: NOT_ON_OFFER });
-  if (!given.givenAtBranch && !(sameBranch && sameService))
-    refuseAtFields(prefix, { serviceId: NOT_AT_BRANCH });
-  if (!given.givenBySpecialist && !(sameSpecialist && sameService)) {
-    refuseAtFields(prefix, {
-      [before !== undefined && sameService ? 'specialistId' : 'serviceId']: NOT_BY_SPECIALIST,
-    });
-  }
   return { bufferBefore: service.bufferBefore, bufferAfter: service.bufferAfter };
 }

@@ -43,6 +43,8 @@ async function readIdentities(tx: TenantTx, clientId: string) {
 
 const MAX_PAYMENTS = 200;
 
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
 /** Reads what other features store about a client: identities, visits, last message and payments. */
 export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFacts> {
   const { rows } = await sql<Row>`
@@ -52,16 +54,13 @@ export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFac
            array(select id from money_movement where client_id = ${client._id} and deleted_at is null
                   order by at desc limit ${MAX_PAYMENTS})::text[] as movements
       from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
-  const [row] = rows;
+  // The statement reads from one row without a table, so it returns exactly one.
+  const row = rows[0] as Row;
   return {
     ...(await readIdentities(tx, client._id)),
-    visits: {
-      count: row?.visits ?? 0,
-      firstAt: row?.first_at?.toISOString() ?? null,
-      lastAt: row?.last_at?.toISOString() ?? null,
-    },
-    lastInteraction: row?.heard_at?.toISOString() ?? null,
-    moneyMovementIds: row?.movements ?? [],
-    spent: (row?.spent ?? 0) / 100,
+    visits: { count: row.visits ?? 0, firstAt: textOf(row.first_at), lastAt: textOf(row.last_at) },
+    lastInteraction: textOf(row.heard_at),
+    moneyMovementIds: row.movements,
+    spent: row.spent / 100,
   };
 }
