@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes an element end with the window, or limits it to the window. `--agenda-below` is the height of what follows it.
+ * Makes an element end with the window, or limits it to the window. `--agenda-below` is the height of what follows it:
+ * usually the padding of the page and, on phones, the navigation.
  */
 export function useFillHeight<E extends HTMLElement>(size: 'height' | 'maxHeight' | 'none' = 'height') {
   const element = useRef<E>(null);
@@ -11,7 +12,8 @@ export function useFillHeight<E extends HTMLElement>(size: 'height' | 'maxHeight
       if (!current || size === 'none') return;
       const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
       // Sets the style directly, because a CSS variable would recompute the style of every event inside.
-      const left = `calc(100dvh - ${top}px - var(--agenda-below, var(--page-padding)))`;
+      const below = 'var(--agenda-below, calc(var(--page-padding) + var(--bottom-nav, 0px)))';
+      const left = `calc(100dvh - ${top}px - ${below})`;
       current.style[size] = size === 'height' ? left : `max(320px, ${left})`;
     };
     measure();
