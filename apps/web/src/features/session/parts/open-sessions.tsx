@@ -69,7 +69,7 @@ function SessionLine({ open }: { open: OpenSession }) {
   return (
     <li>
       <Icon aria-hidden size={20} />
-      <Box grow basis={200} shrink>
+      <Box grow basis={160} shrink>
         <div>{open.device}</div>
         <div className={styles.muted}>
           {open.ipAddress !== null && `${open.ipAddress} · `}
