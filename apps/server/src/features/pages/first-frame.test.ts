@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeBusiness, makePartner } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
@@ -21,6 +23,7 @@ const PLAN = {
     page('/auth/ingresar', 'auth', 'public', 'session'),
     page('/ayuda', 'business', 'public', 'help'),
     page('/negocios', 'admin', 'admin', 'businesses'),
+    page('/prueba/$token', 'funnel', 'public', 'trial'),
     page('/crm/$id', 'business', 'funnels.read', 'funnel'),
   ],
 };
@@ -91,4 +94,17 @@ it('escapes names, so that they cannot run scripts', async () => {
   const html = await get('/principal', headers.cookie);
   expect(html).toContain('first-business">&lt;script&gt;alert(1)');
   expect(html).not.toMatch(/<script>(?:alert|x)/);
+});
+
+it('logs the pattern of a page, whose address may be a token', async () => {
+  const lines: string[] = [];
+  const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+  const logged = buildApp({ ...app.parts, log, webFolder: folder });
+  onTestFinished(() => logged.close());
+  await logged.ready();
+  await logged.inject('/prueba/secreto');
+  expect(lines.filter((line) => line.includes('answered')).map((line) => JSON.parse(line))).toMatchObject([
+    { route: '/prueba/$token', status: 200 },
+  ]);
+  expect(lines.join('')).not.toContain('secreto');
 });

@@ -96,6 +96,7 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
     const session = await lookOf(request);
     const page = current.pageAt(path, session);
+    request.servedPage = page?.path;
     if (isForFrames(path)) letFrame(reply);
     const isBare = isForFrames(path) && standsInFrame(request);
     return sendPage(request, reply, renderPage(current.template, session, request.cookies, page, isBare));

@@ -84,13 +84,24 @@ describe('an address that does not exist', () => {
 });
 
 describe('the log of answers', () => {
-  it('has the path without the query, and the caller', async () => {
+  it.each([
+    ['/api/session?token=secreto', '/api/session'],
+    ['/api/calendar/secreto.ics', '/api/calendar/:token'],
+    ['/api/simulator/secreto', '/api/simulator/:token'],
+    ['/api/booking/clinica/hold/secreto', '*'],
+    ['/api/no-existe/secreto', '*'],
+    ['/prueba/secreto', '*'],
+    ['/assets/secreto.js', '*'],
+  ])('has the pattern of the route of %s, and no token', async (address, route) => {
     const lines: string[] = [];
-    const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+    const log = pino(
+      { level: 'debug' },
+      new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }),
+    );
     const server = await front({ log });
-    await server.inject('/api/session?token=secreto');
+    await server.inject(address);
     const line = JSON.parse(lines.find((text) => text.includes('answered')) ?? '{}') as object;
-    expect(line).toMatchObject({ method: 'GET', path: '/api/session', requestId: expect.any(String) });
+    expect(line).toMatchObject({ method: 'GET', route, requestId: expect.any(String) });
     expect(lines.join('')).not.toContain('secreto');
   });
 });

@@ -13,6 +13,13 @@ import { answerFailure } from '../mount/failure.ts';
 import { Refusal } from '../mount/refusal.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that answers an address outside of the API. */
+    servedPage: string | undefined;
+  }
+}
+
 export interface ServerOptions extends SecurityOptions {
   log: FastifyBaseLogger;
   clock: Clock;
@@ -30,16 +37,16 @@ const isPage = (url: string) => !url.startsWith('/api/') && url !== '/api';
 /** Routes that are polled by machines; they are logged at debug level only. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Logs one line per answer, without the query, which may contain tokens. */
+/** Logs one line per answer with the pattern of its route, because paths and queries contain tokens of links. */
 function logAccess(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, ip, log, actor } = request;
+  const { method, url, ip, log, actor, routeOptions, servedPage } = request;
   const path = url.split('?', 1)[0] ?? '';
   const isQuiet = QUIET.has(path) || path.startsWith('/assets/');
   const level = reply.statusCode >= 500 ? 'warn' : isQuiet ? 'debug' : 'info';
   log[level](
     {
       method,
-      path,
+      route: routeOptions.url ?? servedPage ?? '*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip,
@@ -72,6 +79,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
       answerFailure(new Refusal('notFound'), request, reply);
     },
   });
+  app.decorateRequest('servedPage', undefined);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(answerFailure);
