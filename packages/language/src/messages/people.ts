@@ -133,29 +133,51 @@ export function corrected(name: string, message: string): string {
     }, name);
 }
 
-export function peopleIn(written: string): People {
-  const exact = spelt(written);
-  const message = singleSpaced(exact);
+/** The name with which the person introduces themselves. */
+function selfIn(message: string): Pick<People, 'self'> {
   const introduced = SELF.exec(message);
   const first = nameOf(introduced?.[1]);
   const own = first && corrected(first, message.slice(introduced?.index));
-  const along = ALONG.exec(message);
-  const companion =
-    along?.slice(1).find((word) => word !== undefined) ??
-    (TOGETHER.test(message) ? 'acompañante' : undefined);
-  const also = companion === undefined ? ALSO.exec(message) : null;
-  const kin = companion === undefined ? (OTHER.exec(message) ?? also) : null;
-  const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
-  const relation = fold(kin?.[1] ?? '');
+  return own === undefined ? {} : { self: own };
+}
+
+/** The person who comes along: «voy con mi hermana». */
+function companionIn(message: string): Pick<People, 'companion'> | undefined {
+  const word = ALONG.exec(message)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+  if (word !== undefined) return { companion: word.toLowerCase() };
+  return TOGETHER.test(message) ? { companion: 'acompañante' } : undefined;
+}
+
+/** The person who comes instead of the writer, or also. */
+function otherIn(message: string): Pick<People, 'other' | 'isAlso'> {
+  const instead = OTHER.exec(message);
+  const kin = instead ?? ALSO.exec(message);
+  if (kin === null) return otherByName(message);
+  const other = { name: nameOf(kin[2]) ?? '', relation: fold(kin[1] ?? '') };
+  return instead === null ? { other, isAlso: true } : { other };
+}
+
+function otherByName(message: string): Pick<People, 'other'> {
+  const name = nameOf(IN_NAME.exec(message)?.[1]);
+  return name === undefined ? {} : { other: { name, relation: '' } };
+}
+
+function addressesIn(exact: string): Pick<People, 'email' | 'phone'> {
   const email = lastOf(EMAIL, exact);
   const phone = digitsOnly(lastOf(PHONE, exact.replaceAll(new RegExp(EMAIL, 'gu'), ' ')) ?? '');
+  return { ...(email !== undefined && { email }), ...(phone.length >= 10 && { phone }) };
+}
+
+export function peopleIn(written: string): People {
+  const exact = spelt(written);
+  const message = singleSpaced(exact);
+  const companion = companionIn(message);
   return {
-    ...(own !== undefined && { self: own }),
-    ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),
-    ...(also !== null && kin === also && { isAlso: true }),
-    ...(companion !== undefined && { companion: companion.toLowerCase() }),
-    ...(email !== undefined && { email }),
-    ...(phone.length >= 10 && { phone }),
+    ...selfIn(message),
+    ...(companion === undefined ? otherIn(message) : { ...otherByName(message), ...companion }),
+    ...addressesIn(exact),
   };
 }
 

@@ -40,6 +40,20 @@ const PART_AFTER_DAY = /^,? (?<part>tarde|tardecita|noche|madrugada)(?![a-z0-9])
 const AFTER_DAY =
   /^,? (?<las>las? )?(?<hour>\d{1,2})(?<minute>[0-5]\d)?(?<unit> ?(?:hrs|hr|h|horas)\.?)?(?= *(?:$|[,.!?]))/;
 
+/** The number after a day as an hour, which is vague without a word or minutes that say so. */
+function hourAfter({ to }: Item, rest: string): Item | undefined {
+  const found = AFTER_DAY.exec(rest);
+  const { las, hour, minute, unit } = found?.groups ?? {};
+  if (found === null || Number(hour) > LAST_HOUR) return undefined;
+  const meaning = hourMeaning(Number(hour), Number(minute ?? 0));
+  const isSure = [las, minute, unit].some((part) => part !== undefined);
+  return {
+    from: to + (found[0].length - found[0].trimStart().replace(/^, /, '').length),
+    to: to + found[0].length,
+    times: [isSure ? meaning : { ...meaning, about: 'vague' }],
+  };
+}
+
 /**
  * Reads a part of the day or a bare number after a day: «viernes noche», «mañana 1700». «Mañana 5» is probably an hour
  * and is asked back.
@@ -54,17 +68,7 @@ export function bareAfter({ text }: PlainText, items: readonly Item[]): Item[] {
       const word = part.groups?.['part'] ?? '';
       return [item, { from: to - word.length, to, times: [partOfDay(word)] }];
     }
-    const found = AFTER_DAY.exec(rest);
-    const { las, hour, minute, unit } = found?.groups ?? {};
-    if (found === null || Number(hour) > LAST_HOUR) return [item];
-    const meaning = hourMeaning(Number(hour), Number(minute ?? 0));
-    const sure = las !== undefined || minute !== undefined || unit !== undefined;
-    const begins = item.to + (found[0].length - found[0].trimStart().replace(/^, /, '').length);
-    const time: Item = {
-      from: begins,
-      to: item.to + found[0].length,
-      times: [sure ? meaning : { ...meaning, about: 'vague' }],
-    };
-    return [item, time];
+    const time = hourAfter(item, rest);
+    return time === undefined ? [item] : [item, time];
   });
 }

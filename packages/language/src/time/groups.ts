@@ -45,6 +45,10 @@ const BOUNDS: readonly [
   ],
 ];
 
+/** The words before a day, with the «de» that the mention itself contains. */
+const leadOf = (gap: string, said: string): string =>
+  `${gap.trim()}${/^(?:del|de) /.test(said) ? ' de' : ''}`;
+
 /** Reads «antes del viernes» and «a partir del lunes». */
 export function bounded(
   meaning: DayMeaning,
@@ -53,7 +57,7 @@ export function bounded(
   after: string,
   scene: Scene,
 ): DayMeaning {
-  const lead = `${gap.trim()}${/^(?:del|de) /.test(said) ? ' de' : ''}`;
+  const lead = leadOf(gap, said);
   const onward = after.startsWith(' en adelante') ? BOUNDS[2] : undefined;
   const bound = onward ?? BOUNDS.find(([words]) => words.test(lead));
   if (bound === undefined || meaning.about === 'past' || meaning.about === 'no-such-day') return meaning;
@@ -89,29 +93,36 @@ function addDay(group: Group, meaning: DayMeaning, stand: Stand, lead: string, s
     group.days.push(meaning);
     return;
   }
-  const isDash = gap === '-' || (TO.test(gap) && last.within !== undefined && meaning.within !== undefined);
-  const spans =
-    isDash || (TO.test(gap) && FROM.test(lead)) || (BETWEEN.test(lead) && /^y(?: el)?$/.test(gap));
-  const days = spans ? stretch(last, meaning, scene.today) : undefined;
-  if (days !== undefined) {
-    group.days.splice(-1, 1, ...days);
-    return;
-  }
-  if (!OR.test(stand.gap) && direct(stand.gap)) {
-    const both = agreeing(last, meaning);
-    if (both !== undefined) {
-      group.days.splice(-1, 1, both);
-      return;
-    }
-    if (gap === '') {
-      group.days.splice(-1, 1, contradicting(last, meaning));
-      return;
-    }
-  }
-  const inside =
-    last.options.length === 1 && meaning.within !== undefined ? agreeing(last, meaning) : undefined;
-  if (inside !== undefined && last.options[0]?.from !== last.options[0]?.to) group.days.splice(-1, 1, inside);
-  else group.days.push(meaning);
+  const joined =
+    (isRange(last, meaning, gap, lead) ? stretch(last, meaning, scene.today) : undefined) ??
+    sameDays(last, meaning, stand.gap) ??
+    daysInside(last, meaning);
+  if (joined === undefined) group.days.push(meaning);
+  else group.days.splice(-1, 1, ...joined);
+}
+
+/** Whether two mentions are the ends of a range: «de lunes a viernes», «lunes - viernes», «entre lunes y viernes». */
+function isRange(first: DayMeaning, last: DayMeaning, gap: string, lead: string): boolean {
+  if (gap === '-') return true;
+  if (BETWEEN.test(lead) && /^y(?: el)?$/.test(gap)) return true;
+  const areWeekdays = first.within !== undefined && last.within !== undefined;
+  return TO.test(gap) && (areWeekdays || FROM.test(lead));
+}
+
+/** Two mentions of the same days: where they agree, or their contradiction. */
+function sameDays(first: DayMeaning, second: DayMeaning, gap: string): DayMeaning[] | undefined {
+  if (OR.test(gap) || !direct(gap)) return undefined;
+  const both = agreeing(first, second);
+  if (both !== undefined) return [both];
+  return gap.trim() === '' ? [contradicting(first, second)] : undefined;
+}
+
+/** A weekday inside of a longer period: «la próxima semana, o el martes». */
+function daysInside(period: DayMeaning, weekday: DayMeaning): DayMeaning[] | undefined {
+  const [only, ...others] = period.options;
+  if (only === undefined || others.length > 0 || only.from === only.to) return undefined;
+  const inside = weekday.within === undefined ? undefined : agreeing(period, weekday);
+  return inside && [inside];
 }
 
 function addTime(group: Group, meaning: TimeMeaning, gap: string): void {
@@ -126,27 +137,42 @@ export function joinAdjacentDays(text: string, items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
     const last = joined.at(-1);
-    const gap = text.slice(last?.to, item.from);
-    const [one, other] = [last?.days, item.days];
-    const meanings =
-      one?.length === 1 && other?.length === 1 && last?.times === undefined ? [one[0], other[0]] : [];
-    const [first, second] = meanings;
-    const close = /^,? ?(?:del? )?$/.test(gap) || (gap === '' && last !== undefined);
-    if (last === undefined || first === undefined || second === undefined || !close) {
-      joined.push(item);
-      continue;
-    }
-    const said = text.slice(item.from, item.to);
-    const goesOn = /^al? /.test(said);
-    const both = goesOn
-      ? undefined
-      : (agreeing(first, second) ??
-        (gap === ' ' && !said.startsWith('el ') ? contradicting(first, second) : undefined));
+    const both = last && asOneDay(text, last, item);
     if (both === undefined) joined.push(item);
-    else joined.splice(-1, 1, { ...item, from: last.from, days: [both] });
+    else joined.splice(-1, 1, both);
   }
   return joined;
 }
+
+const onlyDay = ({ days }: Item): DayMeaning | undefined => (days?.length === 1 ? days[0] : undefined);
+
+/** The mention that two neighbours make, if they speak of one day. */
+function asOneDay(text: string, last: Item, item: Item): Item | undefined {
+  const [first, second] = [last.times === undefined ? onlyDay(last) : undefined, onlyDay(item)];
+  const gap = text.slice(last.to, item.from);
+  const said = text.slice(item.from, item.to);
+  const goesOn = /^al? /.test(said);
+  if (first === undefined || second === undefined || goesOn || !/^,? ?(?:del? )?$/.test(gap))
+    return undefined;
+  const mayContradict = gap === ' ' && !said.startsWith('el ');
+  const both = agreeing(first, second) ?? (mayContradict ? contradicting(first, second) : undefined);
+  return both && { ...item, from: last.from, days: [both] };
+}
+
+/** Adds the days of a mention. Of several days each one is meant. */
+function addMention(group: Group, stand: Stand, text: string, lead: string, scene: Scene): void {
+  const { item, gap } = stand;
+  const said = text.slice(item.from, item.to);
+  const after = text.slice(item.to, item.to + 20);
+  const days = (item.days ?? []).map((meaning) => bounded(meaning, gap, said, after, scene));
+  const [only, ...others] = days;
+  if (others.length > 0) group.days.push(...days);
+  else if (only)
+    addDay(group, only, { ...stand, gap: `${gap}${/^al? /.test(said) ? 'al' : ''}` }, lead, scene);
+}
+
+const isComplete = ({ days, times }: Group): boolean => days.length > 0 && times.length > 0;
+const isSeparate = (gap: string): boolean => OR.test(gap) || !direct(gap);
 
 /** The requested times in order. A day applies to the times after it; times at the beginning apply to the days after them. */
 export function groupsOf(text: string, stands: readonly Stand[], scene: Scene): Group[] {
@@ -162,19 +188,12 @@ export function groupsOf(text: string, stands: readonly Stand[], scene: Scene): 
     const { item, gap } = stand;
     const said = text.slice(item.from, item.to);
     if (item.days) {
-      const joined = group.days.length > 0 && !OR.test(gap) && direct(gap);
-      if (group.times.length > 0 && group.days.length > 0 && !timesLead && !joined) begin();
-      const after = text.slice(item.to, item.to + 20);
-      for (const meaning of item.days) {
-        const within = bounded(meaning, gap, said, after, scene);
-        if (item.days.length > 1) group.days.push(within);
-        else addDay(group, within, { ...stand, gap: `${gap}${/^al? /.test(said) ? 'al' : ''}` }, lead, scene);
-      }
-      lead = `${gap.trim()}${/^(?:del|de) /.test(said) ? ' de' : ''}`;
+      if (!timesLead && isComplete(group) && isSeparate(gap)) begin();
+      addMention(group, stand, text, lead, scene);
+      lead = leadOf(gap, said);
     }
     if (item.times) {
-      if (timesLead && group.days.length > 0 && (OR.test(gap) || !direct(gap)) && group.times.length > 0)
-        begin();
+      if (timesLead && isComplete(group) && isSeparate(gap)) begin();
       if (item.times.length > 1) group.times.push(...item.times);
       else for (const meaning of item.times) addTime(group, meaning, item.days ? '' : gap);
     }

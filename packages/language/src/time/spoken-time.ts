@@ -81,6 +81,15 @@ function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, s
   if (first === undefined)
     return { readings: [], doubts: [{ about: tries[0]?.about ?? 'past', readings: [] }] };
   const asksDay = day?.about === 'which-day' && possible.length === 1 ? undefined : day?.about;
+  return withDoubts(possible, asksDay, first.days && day && daysOnly(first.days));
+}
+
+/** The readings of what is possible, or the doubts about its day and its time. */
+function withDoubts(
+  possible: readonly Try[],
+  asksDay: Doubt['about'] | undefined,
+  certainDays: Reading | undefined,
+): Outcome {
   const doubtful = possible.find(({ about }) => about !== undefined);
   const all = possible.flatMap(({ readings }) => readings);
   if (doubtful?.about === undefined) {
@@ -89,8 +98,7 @@ function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, s
       : { readings: [], doubts: [{ about: asksDay, readings: all }] };
   }
   const asksTime = { about: doubtful.about, readings: doubtful.readings };
-  if (asksDay === undefined)
-    return { readings: day && first.days ? [daysOnly(first.days)] : [], doubts: [asksTime] };
+  if (asksDay === undefined) return { readings: certainDays ? [certainDays] : [], doubts: [asksTime] };
   const times = doubtful.readings.flatMap((reading) => (reading.time ? [{ time: reading.time }] : []));
   return {
     readings: [],

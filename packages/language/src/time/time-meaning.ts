@@ -43,14 +43,20 @@ const is24 = (half: string): boolean => half === '' || half.startsWith('h');
 
 /** An hour with the words for its half of the day. */
 export function hourMeaning(hour: number, minute: number, half = ''): TimeMeaning {
-  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return NO_SUCH_TIME;
+  if (minute > 59 || hour * HOUR + minute > DAY_END) return NO_SUCH_TIME;
   if (hour === 24) return MIDNIGHT;
+  return hour === 0 || hour > 12 ? certainHour(hour, minute, half) : doubtfulHour(hour, minute, half);
+}
+
+/** An hour that has only one half of the day. */
+function certainHour(hour: number, minute: number, half: string): TimeMeaning {
   const exact = exactTime(hour * HOUR + minute);
-  if (hour > 12) {
-    const morning = !is24(half) && /^a|manan|madrugada/.test(half);
-    return morning ? { ...exact, about: 'no-such-time' } : exact;
-  }
-  if (hour === 0) return exact;
+  const isMorning = hour > 12 && !is24(half) && /^a|manan|madrugada/.test(half);
+  return isMorning ? { ...exact, about: 'no-such-time' } : exact;
+}
+
+/** An hour from one to twelve, whose half of the day is said or is usual. */
+function doubtfulHour(hour: number, minute: number, half: string): TimeMeaning {
   const am = (hour % 12) * HOUR + minute;
   const halves = [exactOption(am), exactOption(am + NOON)];
   if (is24(half)) {
