@@ -33,18 +33,19 @@ function typed(schema: Json, indent = ''): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.type === 'array') return `${typed((schema.items ?? {}) as Json, indent)}[]`;
-  if (schema.type === 'object' && schema.properties) {
-    const required = new Set((schema.required as string[] | undefined) ?? []);
-    const lines = Object.entries(schema.properties as Record<string, Json>).map(
-      ([name, value]) => `${indent}  ${name}${required.has(name) ? '' : '?'}: ${typed(value, `${indent}  `)}`,
-    );
-    return `{\n${lines.join('\n')}\n${indent}}`;
-  }
-  if (schema.type === 'object')
-    return `{ [clave]: ${typed((schema.additionalProperties ?? {}) as Json, indent)} }`;
+  if (schema.type === 'object') return objectType(schema, indent);
   const kind = String(schema.format ?? schema.type ?? 'cualquiera');
   const { minLength, maxLength } = schema;
   return maxLength === undefined ? kind : `${kind} (${String(minLength ?? 0)}–${String(maxLength)})`;
+}
+
+function objectType({ properties, required, additionalProperties }: Json, indent: string): string {
+  if (!properties) return `{ [clave]: ${typed((additionalProperties ?? {}) as Json, indent)} }`;
+  const names = new Set((required as string[] | undefined) ?? []);
+  const lines = Object.entries(properties as Record<string, Json>).map(
+    ([name, value]) => `${indent}  ${name}${names.has(name) ? '' : '?'}: ${typed(value, `${indent}  `)}`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
 const readable = (schema: Schema, io: 'input' | 'output') =>
