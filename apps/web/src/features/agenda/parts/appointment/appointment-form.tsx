@@ -179,7 +179,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
         <NotifyFields people={people} specialistId={specialistId} />
         <FormActions
           save={edited ? 'Guardar' : 'Agendar'}
-          disabled={!clientId || !branchId || !specialistId || !serviceId}
+          disabled={[clientId, branchId, specialistId, serviceId].some((id) => !id)}
         />
       </Form>
       <NewClientDialog
