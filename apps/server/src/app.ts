@@ -19,7 +19,7 @@ import { commentRoutes, ingestComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/inbox/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
-import { dialogueRoutes, type OwnResponder } from './features/dialogue/index.ts';
+import { dialogueRoutes, type RulesEngine } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
@@ -87,7 +87,7 @@ export interface AppParts {
   runner: RunnerHealth | undefined;
   /** The folder of the built web app; undefined in tests of endpoints. */
   webFolder: string | undefined;
-  responder: OwnResponder;
+  responder: RulesEngine;
   rates: RateLimits;
 }
 

@@ -6,7 +6,7 @@ import { createChannelAccounts } from './features/channels/accounts/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/outbound/index.ts';
 import { creditJobs } from './features/credits/index.ts';
-import { dialogueJobs, type OwnResponder } from './features/dialogue/index.ts';
+import { dialogueJobs, type RulesEngine } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
@@ -24,7 +24,7 @@ export interface JobParts {
   pool: Pool;
   providers: Providers;
   publicUrl: string;
-  responder: OwnResponder;
+  responder: RulesEngine;
 }
 
 /** The jobs of each feature. */

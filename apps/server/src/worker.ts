@@ -1,4 +1,4 @@
-import type { OwnResponder } from './features/dialogue/index.ts';
+import type { RulesEngine } from './features/dialogue/index.ts';
 import { openQrConnections } from './features/whatsapp-qr/index.ts';
 import { allJobs } from './jobs.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from './platform/jobs/run-worker.ts';
@@ -7,10 +7,10 @@ import type { Providers } from './providers/index.ts';
 export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
   providers: Providers;
   publicUrl: string;
-  responder: OwnResponder;
+  responder: RulesEngine;
 }
 
-/** Opens the jobs side: the worker of the queue and the connections of paired telephones. */
+/** Opens the jobs side: the worker of the queue and the connections of paired phones. */
 export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { pool, scopes, clock, log, publicUrl, providers } = parts;
   const { phones, vault } = providers;

@@ -5,7 +5,7 @@ import { grantCredits } from '../src/features/credits/index.ts';
 import {
   dialogueJobs,
   type Responder,
-  type OwnResponder,
+  type RulesEngine,
   responderInProcess,
 } from '../src/features/dialogue/index.ts';
 import { allJobs } from '../src/jobs.ts';
@@ -98,7 +98,7 @@ export function jobsWith(
   app: TestApp,
   own: Responder,
   ai: Ai = {},
-  checks: OwnResponder['checks'] = responderInProcess.checks,
+  checks: RulesEngine['checks'] = responderInProcess.checks,
 ): Job[] {
   const dialogue = dialogueJobs({ ...app.parts, ai, own, checks });
   const names = new Set(dialogue.map(({ name }) => name));

@@ -23,7 +23,7 @@ export interface Providers {
   googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
   channels: Channels;
-  /** Opens no connection before a telephone is paired. */
+  /** Opens no connection before a phone is paired. */
   phones: Phones;
   /** Without keys the rules engine answers instead of a model. */
   ai: Ai;

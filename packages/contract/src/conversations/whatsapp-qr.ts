@@ -3,7 +3,7 @@ import { ChannelAccount } from './channels.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing, sameBusiness } from '../kit/fields.ts';
 
-/** The phases of pairing a telephone, and the reasons why it ended. */
+/** The phases of pairing a phone, and the reasons why it ended. */
 export const PAIRING_PHASES = [
   'starting',
   'scan',
@@ -19,7 +19,7 @@ export const PAIRING_PHASES = [
 ] as const;
 export type PairingPhase = (typeof PAIRING_PHASES)[number];
 
-/** A telephone that is paired by scanning a code, like WhatsApp on a computer. */
+/** A phone that is paired by scanning a code, like WhatsApp on a computer. */
 export const PairedPhone = ChannelAccount.extend({
   phase: z.enum(PAIRING_PHASES),
   /** The content of the code to scan. Only people who may pair get it, and only while it can be scanned. */

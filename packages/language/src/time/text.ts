@@ -41,7 +41,7 @@ function wordsOf(message: string): Word[] {
   return words;
 }
 
-/** Numbers that are neither times nor days: money, telephones, ages, quantities, addresses. */
+/** Numbers that are neither times nor days: money, phone numbers, ages, quantities, addresses. */
 const COUNTED =
   'anos|anitos|ano|personas?|servicios?|citas?|ninos?|ninas?|hijos?|hijas?|adultos?|amig[oa]s?|pesos|pesitos|mxn|mn|varos|baros|bolas|dolares|usd|mil|por ciento|cms?|mts?|metros?|km|kilos?|kg|veces|vez|cuadras|sesion|sesiones|unidades|piezas?|pzas?|productos?|opciones|tonos?|pares?|perr[oa]s?|perritos?|gat[oa]s?|mascotas?|lugares|espacios?|clases?|alumn[oa]s?|grados?|litros?|ml|gr|gramos?|puntos?|estrellas|invitad[oa]s|parejas?|mujeres|hombres|senoras|chav[oa]s|manos|pies|sillas|mesas|habitaciones|noches|cortes?|unas|herman[oa]s|prim[oa]s|cliente?s?|pacientes?|paquetes?|cupones|boletos';
 const LABELS =

@@ -5,7 +5,7 @@ import type { Ai } from '../../providers/ai/index.ts';
 import { limitAtOnce } from '../../platform/at-once.ts';
 import { openResponders } from './responders/responders.ts';
 import { playTurn } from './playground/play-turn.ts';
-import type { OwnResponder } from './threads/threaded-responder.ts';
+import type { RulesEngine } from './threads/threaded-responder.ts';
 
 /** The most playground calls of one business at once, because each may occupy a thread and connections. */
 const MOST_AT_ONCE = 3;
@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 3;
 interface Parts {
   scopes: Scopes;
   ai: Ai;
-  own: OwnResponder;
+  own: RulesEngine;
 }
 
 export function dialogueRoutes({ scopes, ai, own }: Parts) {

@@ -18,7 +18,7 @@ export interface Drawn {
 /** The limit for all frames together, because each decoded pixel takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4096;
-/** The width of a card on a telephone, whose screen has several pixels per CSS pixel. */
+/** The width of a card on a phone, whose screen has several pixels per CSS pixel. */
 const THUMBNAIL_SIDE = 640;
 const PATIENCE = 30;
 /** Two pictures are drawn at a time, because each takes memory and a core. */

@@ -43,7 +43,7 @@ const FINAL_PHASES: Partial<Record<DisconnectReason, { phase: PairingPhase; reas
 };
 
 /**
- * The connection to one paired telephone while this process has its lease. It reconnects until the session ends for
+ * The connection to one paired phone while this process has its lease. It reconnects until the session ends for
  * good.
  */
 export class QrConnection {
@@ -56,7 +56,7 @@ export class QrConnection {
   #isOver = false;
   readonly #ending = new AbortController();
   #lastSeenAt = 0;
-  /** Events of a telephone are processed one after the other. */
+  /** Events of a phone are processed one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(parts: ConnectionParts, lease: Lease) {
@@ -81,7 +81,7 @@ export class QrConnection {
     }
   }
 
-  /** Whether the session has ended; using the telephone again needs a new pairing. */
+  /** Whether the session has ended; using the phone again needs a new pairing. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -126,13 +126,13 @@ export class QrConnection {
       try {
         return await work();
       } catch (error) {
-        // The telephone sends each event once, so all of them wait, in order, until the database is back.
+        // The phone sends each event once, so all of them wait, in order, until the database is back.
         const isRetried = isDatabaseAway(error) && !this.#ending.signal.aborted;
         if (!isRetried) {
-          this.#parts.log.error({ err: error, accountId }, 'a paired telephone went wrong');
+          this.#parts.log.error({ err: error, accountId }, 'a paired phone went wrong');
           return;
         }
-        this.#parts.log.warn({ err: error, accountId, attempt }, 'a paired telephone waits for the database');
+        this.#parts.log.warn({ err: error, accountId, attempt }, 'a paired phone waits for the database');
         await systemTimers.sleep(backoffAfter(attempt, DATABASE_BACKOFF), this.#ending.signal);
       }
   }
@@ -198,7 +198,7 @@ export class QrConnection {
     await this.#setStatus('taken', 'connecting');
   }
 
-  /** The telephone sends each event once, so storing it is retried. */
+  /** The phone sends each event once, so storing it is retried. */
   async #storeEvents(events: readonly PhoneEvent[]): Promise<void> {
     const { businessId, accountId } = this.lease;
     for (let attempt = 0; ; attempt += 1)

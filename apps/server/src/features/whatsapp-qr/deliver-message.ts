@@ -7,7 +7,7 @@ function absoluteUrl(url: string, publicUrl: string): string | undefined {
   return absolute.protocol === 'https:' || absolute.protocol === 'http:' ? absolute.href : undefined;
 }
 
-/** Sends a message by a telephone under our own id. */
+/** Sends a message by a phone under our own id. */
 export async function deliverMessage(
   phone: Phone | undefined,
   message: OutboundMessage,

@@ -16,7 +16,7 @@ const ours = (id: string): { ours?: string } => {
   return own === undefined ? {} : { ours: own };
 };
 
-/** Translates events of a telephone into the events of all channels. */
+/** Translates events of a phone into the events of all channels. */
 export function toInboundEvent(event: PhoneEvent, at: Date): InboundEvent {
   if (event.is === 'deletion') return { is: 'deletion', reference: event.id, at: event.at };
   if (event.is === 'edit') return { is: 'edit', reference: event.id, text: event.text, at: event.at };
@@ -39,6 +39,6 @@ export function toInboundEvent(event: PhoneEvent, at: Date): InboundEvent {
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(media === undefined ? {} : { media }),
   };
-  // A message from the telephone itself silences the assistants.
+  // A message from the phone itself silences the assistants.
   return event.isOwn ? { is: 'echo', ...common, ...ours(id) } : { is: 'message', ...common };
 }

@@ -12,12 +12,12 @@ export interface KeyParts {
 
 export interface Lease {
   businessId: string;
-  /** Set to the earlier account when the same telephone was paired before. */
+  /** Set to the earlier account when the same phone was paired before. */
   accountId: string;
   holder: string;
 }
 
-/** Another process has the lease of this telephone now. */
+/** Another process has the lease of this phone now. */
 export class LeaseLostError extends Error {
   override name = 'NotOurs';
 }

@@ -8,11 +8,11 @@ export interface LeasedAccount {
 
 /** Milliseconds until a lease ends that is not renewed. */
 export const LEASE_DURATION = 20_000;
-/** One process leases no more telephones than this. */
+/** One process leases no more phones than this. */
 const MAX_PHONES = 100;
 
 /**
- * Leases free telephones and renews the leases of this holder. One process serves a telephone; when it dies, another
+ * Leases free phones and renews the leases of this holder. One process serves a phone; when it dies, another
  * takes over. Runs outside of every tenant, because a process serves all of them.
  */
 export async function claim(pool: Pool, holder: string, at: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function claim(pool: Pool, holder: string, at: Date): Promise<void>
   );
 }
 
-/** Telephones that this holder has leased now. */
+/** Phones that this holder has leased now. */
 export async function listLeased(pool: Pool, holder: string, at: Date): Promise<LeasedAccount[]> {
   const { rows } = await pool.query<LeasedAccount>(
     `select business_id as "businessId", id as "accountId" from channel_account
@@ -66,7 +66,7 @@ export async function release(pool: Pool, holder: string, ids: readonly string[]
   );
 }
 
-/** Deletes keys of unpaired telephones without a lease. */
+/** Deletes keys of unpaired phones without a lease. */
 export async function deleteUnpairedKeys(pool: Pool, at: Date): Promise<void> {
   await pool.query(
     `delete from channel_session s using channel_account a

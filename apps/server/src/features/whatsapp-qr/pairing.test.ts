@@ -86,7 +86,7 @@ describe('pairing', () => {
     await its.phaseIs('unreached');
   });
 
-  it('of another business’s number is undone on the telephone', async () => {
+  it('of another business’s number is undone on the phone', async () => {
     await its.connected();
     const other = await its.app.owner();
     await other.call(whatsappQr.pair, { body: { acceptsRisk: true } });
@@ -143,7 +143,7 @@ describe('the connection', () => {
     await its.phaseIs('connected');
   });
 
-  it('stays closed when the telephone ends the session, and says so', async () => {
+  it('stays closed when the phone ends the session, and says so', async () => {
     await its.connected();
     const before = its.phones.sockets.length;
     its.phones.last.close(401);

@@ -14,7 +14,7 @@ const TICKS_PER_CLEANUP = 60;
 const ANSWER_TIMEOUT = 10_000;
 
 /**
- * All connections of this process: leases free telephones, closes those whose lease was lost, and sends requests of
+ * All connections of this process: leases free phones, closes those whose lease was lost, and sends requests of
  * other processes.
  */
 export class QrConnections {

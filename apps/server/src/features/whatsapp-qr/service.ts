@@ -28,7 +28,7 @@ async function toWire(tx: TenantTx, { vault, grant }: Asker, row: store.Row): Pr
       : undefined;
   return {
     ...accountToWire(vault, { ...row, channel: 'whatsapp_qr' }, grant),
-    // A telephone has no token, only an encrypted number.
+    // A phone has no token, only an encrypted number.
     hasToken: false,
     maskedToken: '',
     phase,

@@ -159,7 +159,7 @@ export async function recordPaired(
   );
 }
 
-/** Stops sending at once; the process with the lease unpairs the telephone and deletes its keys. */
+/** Stops sending at once; the process with the lease unpairs the phone and deletes its keys. */
 export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('channel_account')

@@ -66,7 +66,7 @@ describe('an inbound event', () => {
     expect(await its.messages()).toMatchObject([{ text: 'a mí' }]);
   });
 
-  it('written on the telephone counts as a person’s and silences the assistants', async () => {
+  it('written on the phone counts as a person’s and silences the assistants', async () => {
     await its.receives(its.inboundMessage({ conversation: 'Hola' }));
     await its.receives(its.inboundMessage({ conversation: 'Yo te atiendo' }, { fromMe: true }));
     expect(await its.messages()).toMatchObject([

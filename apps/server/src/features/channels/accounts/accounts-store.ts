@@ -174,7 +174,7 @@ export async function stop(tx: TenantTx, id: string, reason: string, at: Date): 
   return row !== undefined;
 }
 
-/** Deletes the credentials at once, with all keys of a paired telephone. */
+/** Deletes the credentials at once, with all keys of a paired phone. */
 export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('channel_account')

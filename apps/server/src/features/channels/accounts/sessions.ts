@@ -5,7 +5,7 @@ import * as store from './sessions-store.ts';
 
 const shelf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
 
-/** Reads all secrets of a paired telephone, by name. */
+/** Reads all secrets of a paired phone, by name. */
 export async function readSession(
   tx: TenantTx,
   vault: Vault,

@@ -29,7 +29,7 @@ export async function insert(
   return id;
 }
 
-/** The events of a paired telephone are ingested in a job too. */
+/** The events of a paired phone are ingested in a job too. */
 export async function insertPhoneEvents(
   tx: TenantTx,
   { businessId, at }: ActionContext,

@@ -26,7 +26,7 @@ const linkToWire = (row: store.DeviceRow): SimulatorLink => ({
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
 });
 
-/** Creates a link with a simulated telephone and a conversation of its own. */
+/** Creates a link with a simulated phone and a conversation of its own. */
 export async function create(
   tx: TenantTx,
   by: AuditContext,

@@ -7,7 +7,7 @@ import { type InputOf, type ToolName, TOOLS } from '../tools/tools.ts';
 
 /** The most requests to a model in one turn. In the last one it has no tools. */
 const MOST_STEPS = 8;
-/** Longer messages read badly on a telephone. */
+/** Longer messages read badly on a phone. */
 const LONGEST_PIECE = 900;
 
 /** A reply with more messages is refused. */

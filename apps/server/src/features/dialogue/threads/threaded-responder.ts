@@ -8,15 +8,15 @@ import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
 import { checksInProcess, type TextChecks } from './text-checks.ts';
 
 /** The rules responder, and the checks of what it reads and says. */
-export interface OwnResponder {
+export interface RulesEngine {
   responder: Responder;
   checks: TextChecks;
 }
 
 /** Runs in the calling thread, for tests and programs where a long text delays nobody else. */
-export const responderInProcess: OwnResponder = { responder: rulesResponder, checks: checksInProcess };
+export const responderInProcess: RulesEngine = { responder: rulesResponder, checks: checksInProcess };
 
-export interface ThreadedResponder extends OwnResponder {
+export interface ThreadedResponder extends RulesEngine {
   counts: () => PoolCounts;
   close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { AuthKeys, Credentials, WhatsAppLibrary } from './socket.ts';
 const CREDENTIALS = 'creds';
 const keyName = (type: string, id: string) => `key:${type}:${id}`;
 
-/** Adapts the stored keys of a telephone to the library. The library waits until each key is stored. */
+/** Adapts the stored keys of a phone to the library. The library waits until each key is stored. */
 export function createAuth(
   library: WhatsAppLibrary,
   keys: PhoneKeys,

@@ -20,7 +20,7 @@ const MEDIA: Record<string, MediaType> = {
   sticker: 'sticker',
 };
 
-/** Loads the library with the first paired telephone, because it is large. */
+/** Loads the library with the first paired phone, because it is large. */
 export async function loadLibrary(): Promise<WhatsAppLibrary> {
   const {
     default: connect,
@@ -44,10 +44,10 @@ export async function loadLibrary(): Promise<WhatsAppLibrary> {
         auth: auth as never,
         logger: silentLogger,
         browser: Browsers.appropriate('Cauce'),
-        // Messages from before the pairing stay on the telephone.
+        // Messages from before the pairing stay on the phone.
         syncFullHistory: false,
         shouldSyncHistoryMessage: () => false,
-        // Keeps notifications on the telephone, for people who still answer there.
+        // Keeps notifications on the phone, for people who still answer there.
         markOnlineOnConnect: false,
         emitOwnEvents: false,
         generateHighQualityLinkPreview: false,

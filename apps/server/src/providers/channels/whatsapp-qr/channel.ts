@@ -26,7 +26,7 @@ async function sendFromOtherProcess(
     : { is: 'unknown', reason: 'El teléfono no confirmó el envío' };
 }
 
-/** WhatsApp by a paired telephone. */
+/** WhatsApp by a paired phone. */
 export const whatsappQr = (connections: OpenConnections, remoteSend: RemoteSend): Channel => ({
   name: 'whatsapp_qr',
   isTest: false,

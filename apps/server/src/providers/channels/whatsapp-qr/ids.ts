@@ -1,7 +1,7 @@
 /** The id of a message at WhatsApp. It is made of our own id, so that receipts can be matched. */
 export const phoneMessageId = (id: string): string => id.replaceAll('-', '').toUpperCase();
 
-// The format of our ids, which begin with the time. Ids of telephones begin with AC, 3A or 3EB0.
+// The format of our ids, which begin with the time. Ids of phones begin with AC, 3A or 3EB0.
 const OWN_ID = /^(01[\dA-F]{6})([\dA-F]{4})(7[\dA-F]{3})([89AB][\dA-F]{3})([\dA-F]{12})$/;
 
 export const ownMessageId = (name: string): string | undefined =>

@@ -13,7 +13,7 @@ export type { RemoteSend } from './remote-send.ts';
 export { phoneMessageId, ownMessageId } from './ids.ts';
 export type { DisconnectReason, OpenPhone, Phone, PhoneKeys, DownloadMedia, PhoneEvent } from './port.ts';
 
-/** The channel of paired telephones, its connections and its library. */
+/** The channel of paired phones, its connections and its library. */
 export interface Phones {
   open: OpenPhone;
   media: DownloadMedia;
@@ -21,7 +21,7 @@ export interface Phones {
   remoteSend: RemoteSend;
 }
 
-/** Opens no connection. The feature connects when a telephone is to be paired. */
+/** Opens no connection. The feature connects when a phone is to be paired. */
 export const openPhones = (pool: Pool, vault: Vault): Phones => ({
   open: createOpenPhone(loadLibrary),
   media: createMediaDownload(loadLibrary),

@@ -166,7 +166,7 @@ export const createOpenPhone =
         isOver = true;
         isOpen = false;
         acks.resolveAll();
-        // The telephone may already have removed this device.
+        // The phone may already have removed this device.
         await socket.logout().catch(() => socket.end(undefined));
       },
     };

@@ -6,7 +6,7 @@ export type DisconnectReason = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'r
 /** A message in either direction. */
 export interface PhoneMessageEvent {
   is: 'said';
-  /** Whether it was written on the telephone itself or by this application. */
+  /** Whether it was written on the phone itself or by this application. */
   isOwn: boolean;
   id: string;
   /** The person by number, or by the id of a person who hides it. */
@@ -64,12 +64,12 @@ export interface PhoneMessage {
 
 export type PhoneDelivery = 'sent' | 'nobody' | 'refused' | 'shut' | 'unknown';
 
-/** A connection to WhatsApp by a paired telephone. */
+/** A connection to WhatsApp by a paired phone. */
 export interface Phone {
   send: (message: PhoneMessage, signal: AbortSignal) => Promise<PhoneDelivery>;
-  /** Disconnects; the telephone stays paired. */
+  /** Disconnects; the phone stays paired. */
   close: () => Promise<void>;
-  /** Removes this device from the telephone's list. */
+  /** Removes this device from the phone's list. */
   unpair: () => Promise<void>;
 }
 

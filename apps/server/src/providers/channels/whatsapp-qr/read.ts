@@ -1,7 +1,7 @@
 import type { InboundEvent, IncomingEntry } from '../inbound-events.ts';
 import { instant, type Json, list, text } from '../json.ts';
 
-/** Our own format for paired telephones: events as JSON with dates as strings. */
+/** Our own format for paired phones: events as JSON with dates as strings. */
 export function readPhoneBody(body: Json): IncomingEntry[] {
   const [businessId, accountId] = [text(body.businessId), text(body.accountId)];
   return list(body.pieces).map((event) => ({
