@@ -32,7 +32,27 @@ const act = fc.oneof(
   fc.record({ is: fc.constant('sweep' as const) }),
   fc.record({ is: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 4 }) }),
 );
+type Account = ReturnType<typeof creditAccountOf>;
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+async function isVoided(businessId: string, reservationId: string): Promise<boolean> {
+  const { rows } = await app.pool.query<{ state: string }>(
+    'select state from credit_hold where owner_id = $1 and id = $2',
+    [businessId, reservationId],
+  );
+  return rows[0]?.state === 'voided';
+}
+
+async function grantToBoth(
+  account: Account,
+  paper: PaperBook,
+  { amount: granted, hours, isPromotional }: Extract<Act, { is: 'grant' }>,
+  now: number,
+): Promise<void> {
+  const expiresAt = hours === undefined ? undefined : new Date(now + hours * HOUR);
+  await account.grant(granted, { isPromotional, ...(expiresAt && { expiresAt }) });
+  paper.grant(granted, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
+}
 
 /** Applies the same operations to the oracle and to the real ledger. */
 async function play(acts: readonly Act[]): Promise<void> {
@@ -44,10 +64,7 @@ async function play(acts: readonly Act[]): Promise<void> {
     const at = app.clock.now();
     const now = at.getTime();
     if (step.is === 'grant') {
-      const expiresAt = step.hours === undefined ? undefined : new Date(now + step.hours * HOUR);
-      const { isPromotional } = step;
-      await account.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
-      paper.grant(step.amount, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
+      await grantToBoth(account, paper, step, now);
       // The order of two lots of the same instant is not defined.
       app.clock.pass(1);
     } else if (step.is === 'reserve') {
@@ -75,17 +92,18 @@ async function play(acts: readonly Act[]): Promise<void> {
       paper.takeBack(step.amount, now);
     } else if (step.is === 'sweep') {
       await account.within((tx) => sweep(tx, { businessId, at }));
-      for (const held of open.splice(0)) {
-        const { rows } = await app.pool.query<{ state: string }>(
-          'select state from credit_hold where owner_id = $1 and id = $2',
-          [businessId, held.id],
-        );
-        if (rows[0]?.state === 'voided') paper.charge(held.index, 0);
-        else open.push(held);
+      for (const reservation of open.splice(0)) {
+        if (await isVoided(businessId, reservation.id)) paper.charge(reservation.index, 0);
+        else open.push(reservation);
       }
       paper.sweep(now);
     } else if (step.is === 'wait') app.clock.pass(step.hours * HOUR);
   }
+  await expectSameBooks(businessId, account, paper);
+}
+
+/** Compares the balances and the debt of the real ledger with those of the oracle. */
+async function expectSameBooks(businessId: string, account: Account, paper: PaperBook): Promise<void> {
   const at = app.clock.now();
   const { gpt } = await account.within((tx) => balancesOf(tx, at));
   expect(gpt).toEqual({
