@@ -23,6 +23,22 @@ const TEXTS = [
   '</script><script>alert(1)</script>\u2028',
 ];
 
+/** Dates that no calendar has, and dates that the calendar of the database does not have. */
+const DATES = [
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-02-30',
+  '9999-99-99',
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59-14:00',
+  '9999-12-31T23:59:59.999Z',
+  '9999999999999',
+  '2026-13-45T99:99:99.999Z~019cd353-a400-738f-8d17-f4e862f06cd2',
+  '0000-01-01T00:00:00.000Z~019cd353-a400-738f-8d17-f4e862f06cd2',
+  '2026-01-01T00:00:00.000Z~------------------------------------',
+];
+
 /** JSON values that are no object of the expected form. */
 const BODIES = [
   'null',
@@ -34,6 +50,38 @@ const BODIES = [
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
 ];
+
+/** The parameters of a query, also those that the good call leaves out. */
+const parametersOf = ({ query }: Endpoint): Record<string, z.ZodType> =>
+  query === undefined ? {} : (query as unknown as z.ZodObject<Record<string, z.ZodType>>).shape;
+
+const looksLikeDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value);
+const valueAt = (value: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+
+/** A date in every parameter that accepts it, because some are read only together. */
+function withDateEverywhere(spec: Endpoint, input: LooseInput, date: string): LooseInput {
+  const accepted = Object.entries(parametersOf(spec)).filter(([, schema]) => schema.safeParse(date).success);
+  return { ...input, query: { ...input.query, ...Object.fromEntries(accepted.map(([key]) => [key, date])) } };
+}
+
+/** Every hostile call that is made from the good one, and what is hostile in it. */
+function* hostileInputs(spec: Endpoint, input: LooseInput): Generator<[what: string, input: LooseInput]> {
+  const at = (path: string[], text: string): [string, LooseInput] => [
+    `${JSON.stringify(text)} at ${path.join('.')}`,
+    replaced(input, path, text) as LooseInput,
+  ];
+  for (const path of textPlaces(input)) {
+    // An address cannot contain half of a surrogate pair.
+    for (const text of TEXTS) yield at(path, path[0] === 'params' ? text.toWellFormed() : text);
+    if (looksLikeDate(valueAt(input, path))) for (const date of DATES) yield at(path, date);
+  }
+  if (spec.query === undefined) return;
+  for (const date of DATES) {
+    for (const key of Object.keys(parametersOf(spec))) yield at(['query', key], date);
+    yield [`${date} everywhere`, withDateEverywhere(spec, input, date)];
+  }
+}
 
 function* textPlaces(value: unknown, path: string[] = []): Generator<string[]> {
   if (typeof value === 'string') yield path;
@@ -48,16 +96,11 @@ const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding
 /** Answers correctly for any text, and never fails unexpectedly. */
 export async function hostileInputBorne({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const { visitor, ...side } = await sideFor(app, spec.access);
-  const input = await fixture({ visitor, ...side });
+  const input = { query: {}, ...(await fixture({ visitor, ...side })) };
   const findings: Finding[] = [];
-  for (const path of textPlaces(input)) {
-    for (const text of TEXTS) {
-      // An address cannot contain half of a surrogate pair.
-      const written = path[0] === 'params' ? text.toWellFormed() : text;
-      const hostile = replaced(input, path, written) as LooseInput;
-      const answer = await visitor.inject(spec.method, urlOf(spec, hostile), hostile.body);
-      findings.push(...stumbled(spec, `${JSON.stringify(text)} at ${path.join('.')}`, answer));
-    }
+  for (const [what, hostile] of hostileInputs(spec, input)) {
+    const answer = await visitor.inject(spec.method, urlOf(spec, hostile), hostile.body);
+    findings.push(...stumbled(spec, what, answer));
   }
   if (typeof spec.body !== 'object') return findings;
   for (const body of BODIES) {
@@ -102,8 +145,7 @@ export async function readingHeldToItsRules({ app, spec, fixture }: Subject): Pr
   const input = await fixture({ visitor, ...side });
   const url = urlOf(spec, input);
   const findings: Finding[] = [];
-  const keys = spec.query === undefined ? [] : Object.keys((spec.query as unknown as z.ZodObject).shape);
-  for (const key of keys) {
+  for (const key of Object.keys(parametersOf(spec))) {
     const sign = url.includes('?') ? '&' : '?';
     const { status } = await visitor.inject('GET', `${url}${sign}${key}=1&${key}=2`);
     if (status !== 400) findings.push(`${nameOf(spec)}: ${key} twice was answered ${status}, not 400`);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { day } from '../agenda/availability.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityId, instant, paged, pageQuery, sameBusiness } from '../kit/fields.ts';
+import { day, entityId, instant, paged, pageQuery, sameBusiness } from '../kit/fields.ts';
 import { ENDS_BEFORE } from '../kit/results-period.ts';
 
 export const CREDIT_TYPES = ['gpt', 'reasoning'] as const;

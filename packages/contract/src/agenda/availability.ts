@@ -1,12 +1,8 @@
 import { daysBetween } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityId, instant, sameBusiness } from '../kit/fields.ts';
+import { day, entityId, instant, sameBusiness } from '../kit/fields.ts';
 
-/** The first day that the database accepts; there is no year zero. */
-const FIRST_DAY = '0001-01-01';
-export const day = () =>
-  z.iso.date('La fecha no es válida').refine((date) => date >= FIRST_DAY, 'La fecha no es válida');
 /** The maximum number of days per request. */
 export const LONGEST_SPAN = 42;
 

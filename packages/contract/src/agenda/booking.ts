@@ -1,14 +1,16 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
-import { day, FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
+import { FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   ByBusiness,
   clientNumber,
+  day,
   emailAddress,
   entityId,
   instant,
+  moment,
   optionalText,
   properName,
 } from '../kit/fields.ts';
@@ -182,7 +184,7 @@ export const booking = {
     rate: writing,
     summary: 'Aparta un horario por unos minutos; con el mismo apartado se renueva o se cambia',
     params: { slug },
-    body: z.strictObject({ ...choice, start: instant(), token: holdToken.optional() }),
+    body: z.strictObject({ ...choice, start: moment(), token: holdToken.optional() }),
     data: Hold,
     status: 201,
     message: 'Horario apartado',
@@ -234,7 +236,7 @@ export const booking = {
     rate: writing,
     summary: 'Cambia de horario la cita de un enlace',
     params: { shortId },
-    body: z.strictObject({ start: instant(), specialistId: z.uuid().nullable().default(null) }),
+    body: z.strictObject({ start: moment(), specialistId: z.uuid().nullable().default(null) }),
     data: BookedVisit,
     message: 'Tu cita cambió de horario',
   }),

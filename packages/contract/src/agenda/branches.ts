@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import {
   ArchiveQuery,
   ByBusiness,
+  day,
   entityId,
   instant,
   Named,
@@ -51,7 +52,7 @@ const Address = z.strictObject({
 
 /** A date with other hours than its weekday; without ranges it is closed. */
 const BranchException = z.strictObject({
-  date: z.iso.date('La fecha no es válida'),
+  date: day(),
   label: oneLine(2, 60),
   ranges: z
     .array(TimeSpan.refine(isForward, 'La hora de cierre debe ser después de la de apertura'))

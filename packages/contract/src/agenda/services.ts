@@ -8,6 +8,7 @@ import {
   entityId,
   hexColor,
   instant,
+  moment,
   Named,
   oneLine,
   optionalText,
@@ -37,8 +38,8 @@ const Discount = z.strictObject({
   /** The seconds of a timer, or «always». */
   duration: z.union([z.int().min(0).max(31_622_400), z.literal('always')]).default('always'),
   message: optionalText(1, 200).default(''),
-  startDate: instant().nullable().default(null),
-  endDate: instant().nullable().default(null),
+  startDate: moment().nullable().default(null),
+  endDate: moment().nullable().default(null),
 });
 
 /** An active discount must have all its values. */

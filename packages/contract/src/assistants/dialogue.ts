@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LONGEST_POST } from '../conversations/comments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityId, instant, requiredText } from '../kit/fields.ts';
+import { entityId, instant, moment, requiredText } from '../kit/fields.ts';
 
 const MOST_MESSAGES = 60;
 const MAX_TOOL_CALLS = 60;
@@ -53,7 +53,7 @@ export const dialogue = {
       /** The client who writes; null for a new person. */
       clientId: entityId('client').nullable().default(null),
       /** The time of the turn; now by default. */
-      at: instant().optional(),
+      at: moment().optional(),
       /** The text of the post, for an answer to a comment. */
       post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).optional(),
       messages: z

@@ -1,8 +1,7 @@
 import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import * as z from 'zod';
-import { day } from '../agenda/availability.ts';
 import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';
-import { entityId } from '../kit/fields.ts';
+import { day, entityId } from '../kit/fields.ts';
 
 /** Several values of a filter, separated by commas, as in the address of the list. */
 const listOf = (values: readonly string[], message: string) =>

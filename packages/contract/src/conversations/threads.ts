@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LONGEST_MESSAGE } from './conversations.ts';
 import { THREAD_FIELDS } from './channel-table.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityId, Nothing, requiredText, sameBusiness } from '../kit/fields.ts';
+import { entityId, Nothing, placeOrSeconds, requiredText, sameBusiness } from '../kit/fields.ts';
 import { Thread, ThreadMessage } from '../kit/threads.ts';
 
 /** Conversations in the API of the specification: one per address, identified by the ids of channels. */
@@ -18,13 +18,6 @@ const Place = {
   instagramAccountId: outsideId(),
   messengerId: outsideId(),
 };
-
-/** The cursor of the previous page, or a time in seconds. */
-const earlier = () =>
-  z
-    .string()
-    .regex(/^(\d{1,13}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36})$/, 'La página no es válida')
-    .optional();
 
 const History = z.object({
   messages: z.array(ThreadMessage),
@@ -59,8 +52,8 @@ export const threads = {
       businessId: sameBusiness().optional(),
       ...Place,
       includeLogs: z.enum(['true', 'false']).default('false'),
-      before: earlier(),
-      currentMessageDate: earlier(),
+      before: placeOrSeconds(),
+      currentMessageDate: placeOrSeconds(),
     }),
     data: History,
   }),

@@ -83,15 +83,20 @@ export const clientNumber = () =>
 
 export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color debe tener la forma #RRGGBB');
 
-export const instant = () => z.iso.datetime({ offset: true });
+const INVALID_DATE = 'La fecha no es válida';
+const year = (date: string | number): number => new Date(date).getUTCFullYear();
+/** A time that the database can store: it has no year zero. */
+export const instant = () =>
+  z.iso.datetime({ offset: true }).refine((at) => year(at) >= 1 && year(at) <= 9999, INVALID_DATE);
 
-/** The range of years of the calendar; the database has limits too. */
+/** The range of years of the calendar. */
 const YEARS = { first: 1970, last: 2200 };
-export const moment = () =>
-  instant().refine((at) => {
-    const year = new Date(at).getUTCFullYear();
-    return year >= YEARS.first && year <= YEARS.last;
-  }, 'La fecha no es válida');
+const isInCalendar = (date: string | number): boolean =>
+  year(date) >= YEARS.first && year(date) <= YEARS.last;
+/** A time that a caller sends. */
+export const moment = () => instant().refine(isInCalendar, INVALID_DATE);
+/** A day that a caller sends. */
+export const day = () => z.iso.date(INVALID_DATE).refine(isInCalendar, INVALID_DATE);
 
 const MOST_PESOS = 1_000_000;
 /** An amount of pesos with cents. */
@@ -108,11 +113,21 @@ export const pesos = (most = MOST_PESOS) =>
 /** A key of the caller: a repeated request with the same key returns the first result. */
 export const onceKey = () => z.uuid('El identificador no es válido').optional();
 
+const INVALID_PAGE = 'La página no es válida';
+const isPlace = (cursor: string): boolean => {
+  const [at = '', id, ...rest] = cursor.split('~');
+  return rest.length === 0 && z.tuple([moment(), z.uuid()]).safeParse([at, id]).success;
+};
 /** The cursor of the previous page: the time and id of its last row. */
-export const placeCursor = () =>
+export const placeCursor = () => z.string().refine(isPlace, INVALID_PAGE).optional();
+/** The cursor of the previous page, or a time in seconds. */
+export const placeOrSeconds = () =>
   z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, 'La página no es válida')
+    .refine(
+      (text) => (/^\d{1,13}$/.test(text) ? isInCalendar(Number(text) * 1000) : isPlace(text)),
+      INVALID_PAGE,
+    )
     .optional();
 /** A page of a list without a known end: `next` is the cursor of the next page, or null. */
 export const listed = <S extends z.ZodType>(row: S) =>

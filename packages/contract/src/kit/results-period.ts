@@ -1,5 +1,5 @@
+import { day } from '../kit/fields.ts';
 import { daysBetween } from '@cauce/domain/time/iso-date';
-import { day } from '../agenda/availability.ts';
 
 const LONGEST_DAYS = 366;
 const EARLIEST = '2000-01-01';

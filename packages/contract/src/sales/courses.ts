@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { day, spansFewDays, TOO_LONG } from '../agenda/availability.ts';
+import { spansFewDays, TOO_LONG } from '../agenda/availability.ts';
 import { fileAddress } from '../account/files.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
+  day,
   ArchiveQuery,
   ByBusiness,
   customId,
@@ -26,7 +27,6 @@ export const SESSION_COLOR = '#607d8b';
 export const RECURRENCE_UNITS = ['days', 'weeks', 'months'] as const;
 export const MOST_SESSIONS = 100;
 const MOST_SCHEDULES = 20;
-const YEARS = { first: '1970-01-01', last: '2200-12-31' };
 
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida');
 const ENDS_EARLIER = {
@@ -34,9 +34,6 @@ const ENDS_EARLIER = {
   message: 'La hora de fin debe ser después de la de inicio',
 };
 const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
-
-const plannedDay = () =>
-  day().refine((date) => date >= YEARS.first && date <= YEARS.last, 'La fecha no es válida');
 
 export const MOST_PLACES = 10_000;
 const places = {
@@ -47,7 +44,7 @@ const places = {
 };
 
 export const SessionDate = z
-  .strictObject({ date: plannedDay(), startTime: time(), endTime: time() })
+  .strictObject({ date: day(), startTime: time(), endTime: time() })
   .refine(timesInOrder, ENDS_EARLIER);
 
 const NewSchedule = z.strictObject({
@@ -61,7 +58,7 @@ const Schedule = NewSchedule.extend({
 
 export const Recurrence = z
   .strictObject({
-    startDate: plannedDay(),
+    startDate: day(),
     interval: z.int().min(1).max(52).default(1),
     unit: z.enum(RECURRENCE_UNITS, REQUIRED),
     startTime: time(),
@@ -179,7 +176,7 @@ export const courses = {
     access: 'appointments.read',
     summary: 'Las sesiones de cursos de un rango de días, para la agenda',
     query: z
-      .strictObject({ businessId: sameBusiness().optional(), from: plannedDay(), to: plannedDay() })
+      .strictObject({ businessId: sameBusiness().optional(), from: day(), to: day() })
       .refine(spansFewDays, TOO_LONG),
     data: z.array(CourseSession),
   }),

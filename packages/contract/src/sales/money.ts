@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { day } from '../agenda/availability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { FILE_TYPES, FileData } from '../kit/file-answer.ts';
 import {
+  day,
   customId,
   entityId,
   instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { day } from '../agenda/availability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
+  day,
   ByBusiness,
   entityId,
   instant,

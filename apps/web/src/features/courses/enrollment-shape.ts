@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import type { Course } from '@cauce/contract/sales/courses';
 import { EnrollmentInput, type Enrollment } from '@cauce/contract/sales/enrollments';
 import { OFFERED_METHODS } from '@cauce/contract/sales/money';

@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import { CREDIT_MOVEMENT_TYPES, CREDIT_TYPES, type credits } from '@cauce/contract/account/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/sales/money';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

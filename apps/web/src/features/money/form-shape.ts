@@ -1,4 +1,3 @@
-import { day } from '@cauce/contract/agenda/availability';
 import {
   MoneyMovementInput,
   OFFERED_METHODS,
@@ -7,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@cauce/contract/sales/money';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/sales/money-words';
-import { optionalText } from '@cauce/contract/kit/fields';
+import { day, optionalText } from '@cauce/contract/kit/fields';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { centsOf } from '@cauce/domain/money/money';

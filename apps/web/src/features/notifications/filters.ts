@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import type { NotificationTab } from '@cauce/contract/conversations/notifications';
 import { NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import * as z from 'zod';

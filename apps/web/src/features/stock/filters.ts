@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/sales/stock';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

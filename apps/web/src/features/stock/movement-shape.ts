@@ -1,5 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
-import { entityId } from '@cauce/contract/kit/fields';
+import { day, entityId } from '@cauce/contract/kit/fields';
 import { MOST_AT_ONCE, StockMovementInput, stockQuantity } from '@cauce/contract/sales/stock';
 import { instantAt } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';

@@ -1,4 +1,4 @@
-import { day } from '@cauce/contract/agenda/availability';
+import { day } from '@cauce/contract/kit/fields';
 import { readRelativeDays, RELATIVE_DAYS_AT_MOST } from '@cauce/domain/time/relative-days';
 import * as z from 'zod';
 import { useToday } from '../../../../platform/today.ts';
