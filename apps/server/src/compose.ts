@@ -19,7 +19,7 @@ import { openWorker } from './worker.ts';
 
 export interface Application {
   web: Web | undefined;
-  /** Resolves when only another process can continue the jobs. */
+  /** Resolves when only a new process can run the jobs or reach the database. */
   broken: Promise<Error>;
   close: () => Promise<void>;
 }
@@ -64,9 +64,9 @@ interface Opening {
   onGiveUp: (error: Error) => void;
 }
 
-async function databaseOf(config: Config, { log, shutdown }: Opening): Promise<string> {
+async function databaseOf(config: Config, { log, shutdown, onGiveUp }: Opening): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onMoved: onGiveUp });
   shutdown.add({ name: 'embedded database', within: LIMITS.database, close: () => embedded.stop() });
   return embedded.url;
 }

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     const stopped = whenStopped((error) => log.fatal({ err: error }, 'nobody caught this'));
     const application = await start(config, log);
     const broken = application.broken.then((error): Stop => {
-      log.fatal({ err: error }, 'jobs cannot be run by this process any more');
+      log.fatal({ err: error }, 'this process cannot go on, and a new one can');
       return 'crashed';
     });
     const stop = await Promise.race([stopped, broken]);

@@ -1,5 +1,12 @@
 import { createServer } from 'node:net';
 
+/** Whether a server can listen on this port of the loopback. */
+export const isFree = (port: number): Promise<boolean> =>
+  probe(port).then(
+    () => true,
+    () => false,
+  );
+
 /** Finds a free port of the loopback, the preferred one if possible. */
 export async function freePort(preferred = 0): Promise<number> {
   try {

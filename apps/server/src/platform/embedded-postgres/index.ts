@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { backoffAfter } from '../backoff.ts';
+import { type Backoff, backoffAfter } from '../backoff.ts';
 import { systemTimers, within } from '../timers.ts';
 import { findBinaries } from './binaries.ts';
 import { EmbeddedPostgresFailure } from './failure.ts';
@@ -19,6 +19,10 @@ export interface EmbeddedPostgresOptions {
   log: LauncherLog;
   settings?: Settings;
   database?: string;
+  /** Called when the server runs again at an address that this process cannot use, so that a new process is needed. */
+  onMoved?: (error: Error) => void;
+  /** How long to wait between the attempts to restart a server that died. */
+  backoff?: Backoff;
 }
 
 export interface EmbeddedPostgres {
@@ -34,7 +38,7 @@ const ANSWER_WITHIN = 2000;
 
 /** Opens the PostgreSQL of a data folder: creates it if missing, starts it if stopped, and shares it if it runs. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings, database = 'cauce' } = options;
+  const { dataDir, log, settings } = options;
   const home = joinPath(dataDir, 'postgres');
   try {
     const binaries = await findBinaries();
@@ -42,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log.info({ folder: home }, 'creating the embedded database');
       await initialise(home, binaries);
     }
-    return await hold({ home, binaries, settings, log }, database);
+    return await hold({ home, binaries, settings, log }, options);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
@@ -56,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function hold(
   request: Omit<JoinRequest, 'lost' | 'signal' | 'launched'>,
-  database: string,
+  { database = 'cauce', backoff = BACKOFF, onMoved }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { home, log } = request;
   const stopping = new AbortController();
@@ -79,11 +83,15 @@ async function hold(
       try {
         joined = await join({ ...joining, port });
         if (signal.aborted) await joined.presence.close();
+        if (joined.port !== port) {
+          onMoved?.(new EmbeddedPostgresFailure(`La base de datos integrada cambió de puerto (${home}).`));
+          return;
+        }
         if (!joined.presence.isLost) return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database did not come back');
       }
-      await systemTimers.sleep(backoffAfter(attempt, BACKOFF), signal);
+      await systemTimers.sleep(backoffAfter(attempt, backoff), signal);
     }
   }
 

@@ -1,9 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresFailure } from './failure.ts';
-import { freePort } from './free-port.ts';
+import { freePort, isFree } from './free-port.ts';
 import { clusterIn, readPassword } from './initialise.ts';
 import { launch, recoveryTime } from './launch.ts';
+import { readLastPort, rememberPort } from './last-port.ts';
 import type { LauncherLog } from './log.ts';
 import { type PidFile, readPidFile, removePidFile } from './pid-file.ts';
 import { addressOf, Presence } from './presence.ts';
@@ -17,7 +18,7 @@ export interface JoinRequest {
   log: LauncherLog;
   /** Called when the server ends although nobody stopped it. */
   lost: () => void;
-  /** The port to use again after a restart, so that addresses stay valid. */
+  /** The only port that a restart may use, because the addresses that were given out name it. */
   port?: number;
   /** Aborts further attempts. */
   signal: AbortSignal;
@@ -56,11 +57,25 @@ export async function join(request: JoinRequest): Promise<Joined> {
     }
     await clearTheWay(cluster, request.log);
     if (request.signal.aborted) break;
-    const launched = await launch({ ...request, port: await freePort(request.port) });
-    if ('failed' in launched) reason = launched.failed;
-    else request.launched.add(launched.pid);
+    const port = await portFor(request);
+    if (port === undefined) {
+      reason = `El puerto ${request.port} lo usa otro programa.`;
+      break;
+    }
+    const launched = await launch({ ...request, port });
+    if ('failed' in launched) {
+      reason = launched.failed;
+      continue;
+    }
+    request.launched.add(launched.pid);
+    await rememberPort(request.home, port);
   }
   throw new EmbeddedPostgresFailure(`La base de datos integrada no arrancó (${request.home}):\n${reason}`);
+}
+
+async function portFor({ home, port }: JoinRequest): Promise<number | undefined> {
+  if (port === undefined) return freePort(await readLastPort(home));
+  return (await isFree(port)) ? port : undefined;
 }
 
 /** Waits until the running server of this folder accepts connections, and returns its pid file. */
