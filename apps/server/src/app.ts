@@ -47,6 +47,7 @@ import { threadRoutes } from './features/threads/index.ts';
 import { whatsappQrRoutes } from './features/whatsapp-qr/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
+import { requestPool } from './platform/database/request-pool.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import { type Health, mountHealth } from './platform/http/health.ts';
@@ -165,7 +166,8 @@ function routes(
 }
 
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { pool, clock, log, cookieSecret, publicUrl, rates } = parts;
+  const { clock, log, cookieSecret, publicUrl, rates } = parts;
+  const pool = requestPool(parts.pool);
   const app = makeServer({
     log,
     clock,
@@ -190,7 +192,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);
   app.after(() => {
-    mount(app, Object.values(routes(parts, signIn, scopes)), {
+    mount(app, Object.values(routes({ ...parts, pool }, signIn, scopes)), {
       scopes,
       clock,
       rates,

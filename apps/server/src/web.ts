@@ -1,6 +1,7 @@
 import { type AppParts, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
 import { type LiveSockets, openSockets } from './platform/live/sockets.ts';
+import { requestPool } from './platform/database/request-pool.ts';
 import { openScopes } from './platform/database/scopes.ts';
 import { threadLiveUpdates } from './features/threads/index.ts';
 import type { SharedMemory } from './platform/redis.ts';
@@ -36,7 +37,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     log,
     findActor: app.findActor,
     readCookies: (header) => app.parseCookie(header),
-    eventSource: threadLiveUpdates(openScopes(pool), clock),
+    eventSource: threadLiveUpdates(openScopes(requestPool(pool)), clock),
     ownOrigins: new Set(parts.ownOrigins),
     adapter: sharedMemory?.adapter,
   });

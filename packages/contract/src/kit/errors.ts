@@ -26,6 +26,12 @@ export const ERRORS = {
     message: 'Algo salió mal de nuestro lado. No se guardó nada; inténtalo de nuevo',
   },
   outside: { status: 502, message: 'Un servicio externo no respondió. Inténtalo de nuevo' },
+  outage: { status: 503, message: 'Estamos de vuelta en un momento' },
+  outcomeUnknown: {
+    status: 503,
+    message:
+      'Estamos de vuelta en un momento. No sabemos si tu cambio se guardó: revísalo antes de repetirlo',
+  },
   unavailable: { status: 503, message: 'El servicio no está disponible en este momento' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

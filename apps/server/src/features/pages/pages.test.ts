@@ -44,6 +44,22 @@ beforeEach(async () => {
   };
 });
 
+it('a page says that it is back soon while the database is away, and loads itself again', async () => {
+  const away = Object.assign(Object.create(app.pool) as typeof app.pool, {
+    connect: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+  });
+  const lost = buildApp({ ...app.parts, pool: away, webFolder: folder });
+  await lost.ready();
+  const { headers } = await app.owner();
+  const { cookie = '' } = headers;
+  const page = await lost.inject({ method: 'GET', url: '/agenda', headers: { cookie } });
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['retry-after']).toBe('3');
+  expect(page.body).toContain('Estamos de vuelta en un momento');
+  expect((await lost.inject({ method: 'GET', url: '/icon.svg' })).statusCode).toBe(200);
+  await lost.close();
+});
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 const bootOf = (html: string) =>

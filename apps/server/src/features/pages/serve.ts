@@ -6,6 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerFailure } from '../../platform/mount/failure.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { type Asset, type Assets, chosenForm, loadAssets } from '../../platform/http/assets.ts';
+import { isOutage } from '../../platform/database/outage.ts';
+import { AGAIN_HEADERS, BACK_SOON } from './back-soon.ts';
 import { isForFrames, letFrame, standsInFrame } from './framing.ts';
 import { renderPage } from './page.ts';
 import { type PageFinder, readPlan } from './plan.ts';
@@ -94,7 +96,13 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     }
     const current = await build();
     if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
-    const session = await lookOf(request);
+    let session: SessionView;
+    try {
+      session = await lookOf(request);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      return reply.code(503).headers(AGAIN_HEADERS).type('text/html; charset=utf-8').send(BACK_SOON);
+    }
     const page = current.pageAt(path, session);
     request.servedPage = page?.path;
     if (isForFrames(path)) letFrame(reply);

@@ -1,4 +1,5 @@
 import pg, { type ClientBase, type QueryConfig, type QueryResult } from 'pg';
+import { asDatabaseError } from './outage.ts';
 
 /** The kind of transaction, its role, and the ids of its scope. */
 export interface Opening {
@@ -112,6 +113,12 @@ export class Scoped {
   }
 
   query(config: QueryConfig): Promise<QueryResult> {
+    return this.#send(config).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  #send(config: QueryConfig): Promise<QueryResult> {
     if (this.#first !== undefined) return this.#first.then(() => this.#client.query(config));
     const { readOnly } = this.#opening;
     const isReady = prepared[readOnly ? 'reading' : 'writing'].has(this.#client);

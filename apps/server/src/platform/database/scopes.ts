@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { DB } from './generated/tables.ts';
 import { again } from './again.ts';
 import { type Opening, Scoped } from './opening.ts';
+import { asCommitError, asDatabaseError } from './outage.ts';
 import { queriesOver } from './queries.ts';
 
 declare const scope: unique symbol;
@@ -82,12 +83,12 @@ export function openScopes(pool: Pool) {
   ): Promise<T> {
     const readOnly = options.readOnly ?? false;
     const opening = openingOf(name, ids, readOnly);
-    const client = await pool.connect();
+    const client = await connect(pool);
     const scoped = new Scoped(client, opening);
     let result: T;
     try {
       result = await work({ db: queriesOver(scoped) } as unknown as Tx);
-      if (!readOnly && scoped.isOpen) await client.query('commit');
+      if (!readOnly && scoped.isOpen) await commit(client);
     } catch (error) {
       if (scoped.isOpen) await abandon(client);
       else client.release();
@@ -119,6 +120,16 @@ export function openScopes(pool: Pool) {
       inScope<AuthTx, T>('auth', {}, options, work),
   };
 }
+
+const connect = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw asDatabaseError(error);
+  });
+
+const commit = (client: PoolClient): Promise<unknown> =>
+  client.query('commit').catch((error: unknown) => {
+    throw asCommitError(error);
+  });
 
 /** Rolls back. A connection whose rollback fails is removed from the pool. */
 async function abandon(client: PoolClient): Promise<void> {

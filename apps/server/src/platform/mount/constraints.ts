@@ -39,7 +39,7 @@ const STATES: Record<string, ErrorCode> = {
   '40001': 'changedMeanwhile',
   '40P01': 'changedMeanwhile',
   '57014': 'unavailable',
-  '53300': 'unavailable',
+  '55P03': 'unavailable',
   // A text, or a text inside JSON, contains a zero byte or half a surrogate pair.
   '22021': 'malformed',
   '22P02': 'malformed',

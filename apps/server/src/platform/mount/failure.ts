@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@cauce/contract/kit/errors';
 import type { Failure } from '@cauce/contract/kit/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage, OutcomeUnknown } from '../database/outage.ts';
 import { refusalOf } from './constraints.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +21,12 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** Seconds after which a caller may ask again. A restart of the database takes about as long. */
+const RETRY_AFTER = 2;
+
 function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof OutcomeUnknown) return new Refusal('outcomeUnknown');
+  if (isOutage(error)) return new Refusal('outage');
   const known = refusalOf(error);
   if (known !== undefined) return known;
   const http = HTTP[codeOf(error)];
@@ -34,6 +40,8 @@ function toRefusal(error: unknown): Refusal | undefined {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal === undefined) request.log.error({ err: error }, 'unexpected');
+  else if (!(error instanceof Refusal) && isOutage(error))
+    request.log.warn({ err: error }, 'the database is away');
   const { code, message, fields, detail } = refusal ?? new Refusal('unexpected');
   const failure: Failure = {
     success: false,
@@ -42,5 +50,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     fields,
     ...(detail === undefined ? {} : { detail }),
   };
+  if (code === 'outage' || code === 'outcomeUnknown') void reply.header('retry-after', String(RETRY_AFTER));
   void reply.code(ERRORS[code].status).send(failure);
 }
