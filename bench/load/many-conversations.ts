@@ -18,8 +18,9 @@ export async function fillConversations(
   );
   const each = messages / conversations;
   await pool.query(
-    `insert into message (business_id, id, conversation_id, direction, text, status, reference, said_at, created_at, settled_at)
-     select $1, gen_random_uuid(), v.id, case when m % 2 = 0 then 'in' else 'out' end, 'Hola, ¿tienen lugar mañana por la tarde?',
+    `insert into message (business_id, id, conversation_id, direction, source, text, status, reference, said_at, created_at, settled_at)
+     select $1, gen_random_uuid(), v.id, case when m % 2 = 0 then 'in' else 'out' end,
+            case when m % 2 = 0 then 'client' else 'automatic' end, 'Hola, ¿tienen lugar mañana por la tarde?',
             case when m % 2 = 0 then 'received' else 'sent' end, 'wamid.' || m,
             v.last_at - ($2 - m) * interval '1 minute', v.last_at - ($2 - m) * interval '1 minute', v.last_at
        from conversation v, generate_series(1, $2::int) m where v.business_id = $1`,

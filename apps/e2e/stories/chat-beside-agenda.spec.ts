@@ -70,8 +70,10 @@ test('a client books by chat while the agenda is open, and a member takes over a
   await expect(phone.getByText(/45 minutos/)).toBeVisible();
   const { data } = await owner.call(conversations.messages, { params: { id: talk._id }, query: {} });
   const since = data.rows.findIndex(({ text }) => text === '¿Cuánto cuesta la limpieza?');
-  const answers = data.rows.slice(0, since).map(({ author }) => author.replace(/:.*/, ''));
-  expect(answers.toReversed()).toEqual([owner.email, '', 'assistant']);
+  const answers = data.rows
+    .slice(0, since)
+    .map(({ source, author }) => (source === 'team' ? author : source));
+  expect(answers.toReversed()).toEqual([owner.email, 'client', 'assistant']);
 });
 
 test('an appointment is booked from the contact beside the chat, and appears at once @telefono', async ({

@@ -145,8 +145,8 @@ test('a reader of old messages stays there when a new one arrives, and can jump 
   const { owner, clientId } = await createBookableBusiness();
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await inDatabase(
-    `insert into message (business_id, id, conversation_id, direction, text, status, created_at)
-     select c.business_id, gen_random_uuid(), c.id, 'in', 'Mensaje ' || n, 'received', now() - (200 - n) * interval '1 minute'
+    `insert into message (business_id, id, conversation_id, direction, source, text, status, created_at)
+     select c.business_id, gen_random_uuid(), c.id, 'in', 'client', 'Mensaje ' || n, 'received', now() - (200 - n) * interval '1 minute'
        from conversation c, generate_series(1, 120) n where c.id = $1`,
     [data._id],
   );

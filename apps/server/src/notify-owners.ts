@@ -1,5 +1,6 @@
 import type { NotifyOwners } from './features/credits/index.ts';
-import { findSenderAccount, queueToPhones, SYSTEM_AUTHOR } from './features/conversations/outbound/index.ts';
+import { AUTOMATIC } from './features/conversations/index.ts';
+import { findSenderAccount, queueToPhones } from './features/conversations/outbound/index.ts';
 import { brandOf, findOwnerPhone, letterhead, listOwners } from './features/team/index.ts';
 import { composeEmail, queueEmail } from './platform/outbox/index.ts';
 import type { Channels } from './providers/channels/index.ts';
@@ -21,6 +22,6 @@ export const createNotifyOwners =
     const phone = await findOwnerPhone(tx);
     const text = [`${title}.`, ...paragraphs, action.url].join('\n');
     await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
-      { clientId: null, specialistId: null, phone, text, author: SYSTEM_AUTHOR, mode: 'template' },
+      { clientId: null, specialistId: null, phone, text, ...AUTOMATIC, mode: 'template' },
     ]);
   };

@@ -120,8 +120,8 @@ export async function hears(
               last_direction = 'in', unread = unread + 1, version = version + 1
         where id = $1 returning business_id, id, last_at),
      m as (
-       insert into message (business_id, id, conversation_id, direction, text, kind, status, created_at, settled_at)
-       select v.business_id, $4, v.id, 'in', $2, $5, 'received', v.last_at, v.last_at from v)
+       insert into message (business_id, id, conversation_id, direction, source, text, kind, status, created_at, settled_at)
+       select v.business_id, $4, v.id, 'in', 'client', $2, $5, 'received', v.last_at, v.last_at from v)
      select graphile_worker.add_job('dialogue.listen', json_build_object('businessId', v.business_id, 'messageId', $4::text)) from v`,
     [conversationId, text, app.clock.now(), id, kind],
   );
@@ -147,7 +147,7 @@ export async function dueNow(app: TestApp): Promise<void> {
 export const saidIn = async (owner: Owner, conversationId: string): Promise<string[]> => {
   const { data } = await owner.call(conversations.messages, { params: { id: conversationId }, query: {} });
   return data.rows
-    .filter(({ direction, author }) => direction === 'out' && author.startsWith('assistant:'))
+    .filter(({ source }) => source === 'assistant')
     .map(({ text }) => text)
     .toReversed();
 };

@@ -53,6 +53,7 @@ export const aMessage = (given: Partial<Message> = {}): Message =>
     text: 'Hola',
     mode: 'free',
     author: '',
+    source: given.direction === 'in' ? 'client' : given.author === undefined ? 'automatic' : 'team',
     status: given.direction === 'in' ? 'received' : 'sent',
     reason: '',
     createdAt: '2026-03-11T16:30:00.000Z',

@@ -54,7 +54,7 @@ async function write({ owner, conversationId, media }: Stage, { kind, text }: Li
 
 const say = async ({ pool }: TestApp, { stage, read }: Playing): Promise<string[]> => {
   const { rows } = await pool.query<{ text: string }>(
-    `select text from message where business_id = $1 and conversation_id = $2 and direction = 'out' and author like 'assistant:%'
+    `select text from message where business_id = $1 and conversation_id = $2 and source = 'assistant'
       order by created_at, id offset $3`,
     [stage.owner.businessId, stage.conversationId, read],
   );
@@ -166,7 +166,7 @@ interface Outcome {
 async function outcomeOf({ pool }: TestApp, { owner, conversationId }: Stage): Promise<Outcome> {
   const { rows } = await pool.query<Outcome>(
     `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email,
-            coalesce(v.attended_by like 'assistant:%', false) as "isLeft",
+            exists (select from assistant s where s.business_id = v.business_id and v.attended_by = 'assistant:' || s.id) as "isLeft",
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as "heldBack",
             coalesce((select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn

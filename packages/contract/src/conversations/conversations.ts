@@ -29,6 +29,20 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/**
+ * Who wrote a message. A notification is an automatic message about an appointment; other automatic messages reply or
+ * report something. Another app is one that the business uses beside this product.
+ */
+export const MESSAGE_SOURCES = [
+  'client',
+  'team',
+  'assistant',
+  'notification',
+  'automatic',
+  'otherApp',
+] as const;
+export type MessageSource = (typeof MESSAGE_SOURCES)[number];
+
 export const MESSAGE_MODES = ['free', 'template'] as const;
 
 export const MESSAGE_KINDS = [
@@ -135,6 +149,7 @@ export const Message = z.object({
    * the client.
    */
   author: z.string(),
+  source: z.enum(MESSAGE_SOURCES),
   status: z.enum(MESSAGE_STATUSES),
   reason: z.string(),
   createdAt: instant(),

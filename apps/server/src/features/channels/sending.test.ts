@@ -136,8 +136,8 @@ describe('a message of a disconnected account', () => {
     );
     await owner.call(channels.disconnectWhatsapp, { params: { id: account } });
     await app.pool.query(
-      `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
-       values ($1, gen_random_uuid(), $2, 'out', 'Hola', 'ana@ejemplo.mx', 'waiting', $3, $3)`,
+      `insert into message (business_id, id, conversation_id, direction, text, author, source, status, next_at, created_at)
+       values ($1, gen_random_uuid(), $2, 'out', 'Hola', 'ana@ejemplo.mx', 'team', 'waiting', $3, $3)`,
       [owner.businessId, id, app.clock.now()],
     );
     await pass(7 * 24 * HOUR - 60_000);
@@ -343,14 +343,14 @@ describe('an outbound message', () => {
     await deliver(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
     const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from conversation');
     app.clock.pass(30 * HOUR);
-    const insert = (author: string) =>
+    const insert = (author: string, source: string) =>
       app.pool.query(
-        `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
-         values ($1, gen_random_uuid(), $2, 'out', $3::text, $3::text, 'waiting', $4, $4)`,
-        [owner.businessId, id, author, app.clock.now()],
+        `insert into message (business_id, id, conversation_id, direction, text, author, source, status, next_at, created_at)
+         values ($1, gen_random_uuid(), $2, 'out', $3::text, $3::text, $5, 'waiting', $4, $4)`,
+        [owner.businessId, id, author, app.clock.now(), source],
       );
-    await insert('ana@ejemplo.mx');
-    await insert('assistant:1');
+    await insert('ana@ejemplo.mx', 'team');
+    await insert('assistant:1', 'assistant');
     await tick(app);
     expect(graph.sent.map(({ body }) => body.tag)).toEqual(['HUMAN_AGENT']);
     expect((await sent()).find(([text]) => text === 'assistant:1')).toEqual([

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { ASSISTANT_PREFIX, OTHER_APP } from '../conversations/index.ts';
 
 export type ReplyStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed' | 'dropped';
 
@@ -24,11 +25,6 @@ export interface ReplyRow {
   reason: string;
 }
 
-/** Authors of this form are assistants: the prefix and the id. */
-const ASSISTANT_AUTHOR = 'assistant:';
-/** The author of replies from another app of the business. */
-const OTHER_APP = 'otherApp';
-
 /** Visible replies of the comment `c`, as JSON. */
 export const REPLIES_COLUMN = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'source', r.source, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
@@ -36,7 +32,7 @@ export const REPLIES_COLUMN = sql`coalesce((
            'name', coalesce((select h.name from membership t join person h on h.id = t.person_id
                               where t.business_id = r.business_id and h.email = r.author::citext limit 1), s.name))
          order by r.created_at, r.id)
-    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT_AUTHOR}::text || s.id = r.author
+    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT_PREFIX}::text || s.id = r.author
    where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
 
 /** Counts replies that are visible or may still become visible. */
@@ -94,8 +90,7 @@ export async function insertFromOtherApp(
       id: newId(at.getTime()),
       comment_id: commentId,
       text,
-      author: OTHER_APP,
-      source: 'otherApp',
+      ...OTHER_APP,
       status: 'sent',
       reference,
       created_at: at,

@@ -64,7 +64,7 @@ export async function answerPrivately(
   const conversation = await resolveConversation(tx, by, channelAccount, who);
   // The conversation belongs to the colleague who wrote; one that an assistant starts stays with the assistants.
   if (source === 'team') await takeOverConversation(tx, by, conversation.id, author);
-  const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, turnId }]);
+  const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, source, turnId }]);
   await store.setMessage(tx, commentId, found(messageId), by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return conversation.id;

@@ -1,5 +1,12 @@
 export { takeOver as takeOverConversation } from './attendance.ts';
 export {
+  ASSISTANT_PREFIX,
+  assistantAuthor,
+  AUTOMATIC,
+  notificationAuthor,
+  OTHER_APP,
+} from './messages/message-author.ts';
+export {
   byId as findConversation,
   byIds as listConversations,
   insertSandbox as insertSandboxConversation,

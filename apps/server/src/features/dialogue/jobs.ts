@@ -6,7 +6,7 @@ import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
-import { findConversation, lockConversation } from '../conversations/index.ts';
+import { assistantAuthor, AUTOMATIC, findConversation, lockConversation } from '../conversations/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { queueMessages } from '../conversations/outbound/index.ts';
 import { listOwners } from '../team/index.ts';
@@ -24,7 +24,6 @@ import * as catalogueStore from './catalogue/catalogue-store.ts';
 import type { Responder } from './responders/responder.ts';
 import { openResponders } from './responders/responders.ts';
 import * as reminders from './tools/definitions/team-reminders-store.ts';
-import { authorOf } from './messages/talk-messages.ts';
 import { answerConversation } from './turns/answer-conversation.ts';
 import type { TextChecks } from './threads/text-checks.ts';
 import { REMIND } from './tools/definitions/create-reminder.ts';
@@ -89,8 +88,9 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
           const reminder = await reminders.claimDue(tx, reminderId, by.at);
           const conversation = reminder && (await lockConversation(tx, reminder.conversationId));
           if (reminder === undefined || conversation === undefined) return;
-          const author = reminder.assistantId === null ? '' : authorOf({ id: reminder.assistantId });
-          await queueMessages(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
+          const { assistantId } = reminder;
+          const author = assistantId === null ? AUTOMATIC : assistantAuthor({ id: assistantId });
+          await queueMessages(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, ...author }]);
         }),
     }),
     job('dialogue.tellTeam', {

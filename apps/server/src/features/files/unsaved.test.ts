@@ -60,8 +60,8 @@ const SHOWING_TABLES: Record<string, (owner: Owner, stored: StoredFile) => Promi
          insert into conversation (business_id, id, channel, address, client_id, last_at, last_direction)
          values ($1, gen_random_uuid(), 'simulator', 'x', $2, now(), 'in') returning id
        ), said as (
-         insert into message (business_id, id, conversation_id, direction, text, status, created_at)
-         select $1, gen_random_uuid(), id, 'in', 'Mira', 'received', now() from talked returning id
+         insert into message (business_id, id, conversation_id, direction, source, text, status, created_at)
+         select $1, gen_random_uuid(), id, 'in', 'client', 'Mira', 'received', now() from talked returning id
        )
        insert into message_media (business_id, message_id, state, url) select $1, id, 'kept', $3 from said`,
       [owner.businessId, data._id, url],

@@ -5,7 +5,8 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { confirmBooking } from '../appointments/self-service/index.ts';
 import { readConfirmation } from '../conversations/inbound/index.ts';
 import { listInboundTexts } from '../conversations/messages/index.ts';
-import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/outbound/index.ts';
+import { AUTOMATIC } from '../conversations/index.ts';
+import { findSenderAccount, queueToPhones } from '../conversations/outbound/index.ts';
 import { listOpenRequests } from './confirmation-requests-store.ts';
 
 /** The name that the audit trail and the appointment show. */
@@ -41,7 +42,7 @@ async function confirm(
       specialistId: null,
       phone: entry.client,
       text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,
-      author: SYSTEM_AUTHOR,
+      ...AUTOMATIC,
     },
   ]);
 }

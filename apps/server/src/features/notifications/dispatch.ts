@@ -4,8 +4,8 @@ import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
+import { AUTOMATIC, notificationAuthor } from '../conversations/index.ts';
 import {
-  SYSTEM_AUTHOR,
   findSenderAccount,
   loadSendingConditions,
   type PhoneMessage,
@@ -61,7 +61,7 @@ async function decideAll(
 }
 
 /** Automatic messages are marked with their occasion; messages that a person wrote are not. */
-const authorOf = ({ kind }: StoredNotification): string => (kind === 'free' ? SYSTEM_AUTHOR : kind);
+const authorOf = ({ kind }: StoredNotification) => (kind === 'free' ? AUTOMATIC : notificationAuthor(kind));
 
 function toPhoneMessage({ notification, decision }: DecidedNotification, publicUrl: string): PhoneMessage {
   const phone = recipientPhone(notification);
@@ -70,7 +70,7 @@ function toPhoneMessage({ notification, decision }: DecidedNotification, publicU
     ...recipientIds(notification, phone),
     phone,
     text: renderText(notification, publicUrl),
-    author: authorOf(notification),
+    ...authorOf(notification),
     mode,
   };
 }

@@ -35,8 +35,8 @@ beforeAll(async () => {
        select n, t->>0 as state, t->>1 as status, t->>2 as kind, gen_random_uuid() as message_id
          from jsonb_array_elements($3::jsonb) with ordinality as e(t, n)
      ), said as (
-       insert into message (business_id, id, conversation_id, direction, text, status, created_at)
-       select $1, message_id, room.id, 'out', 'Hola', status, now() from told, room where status is not null returning id
+       insert into message (business_id, id, conversation_id, direction, source, text, status, created_at)
+       select $1, message_id, room.id, 'out', 'automatic', 'Hola', status, now() from told, room where status is not null returning id
      )
      insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, kind, state, message_id)
      select $1, gen_random_uuid(), $2, '', '', '', n::text, '2026-03-01T00:00:00Z'::timestamptz + n * interval '1 hour', kind, state, said.id

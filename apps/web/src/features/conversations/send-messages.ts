@@ -53,6 +53,7 @@ function draftsOf(conversationId: string, author: string, outgoing: OutgoingMess
       text: index === 0 ? outgoing.text : '',
       mode: template ? 'template' : 'free',
       author,
+      source: 'team',
       status: 'waiting',
       reason: '',
       createdAt: new Date().toISOString(),

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import { aConversation } from '../../../testing/a-conversation.ts';
-import { addressWords, authorOf, dayWords, previewOf, whenWords } from './words.ts';
+import { addressWords, authorOf, dayWords, type MessageAuthor, previewOf, whenWords } from './words.ts';
 
-const by = (author: string, direction: 'in' | 'out' = 'out') =>
-  authorOf({ direction, author }, { 'eva@ejemplo.mx': 'Eva Sol' }, 'ana@ejemplo.mx');
+const by = (source: MessageAuthor['source'], author = '') =>
+  authorOf({ source, author }, { 'eva@ejemplo.mx': 'Eva Sol', 'assistant:s': 'Sauce' }, 'ana@ejemplo.mx');
 
 it('names a colleague, and says for which occasion an automatic message was sent', () => {
-  expect(by('ana@ejemplo.mx')).toBe('Tú');
-  expect(by('eva@ejemplo.mx')).toBe('Eva Sol');
-  expect(by('fue@ejemplo.mx')).toBe('fue@ejemplo.mx');
-  expect(by('reminder')).toBe('Recordatorio');
-  expect(by('confirmation')).toBe('Confirmación');
-  expect(by('')).toBe('Respuesta automática');
-  expect(by('', 'in')).toBe('');
+  expect(by('team', 'ana@ejemplo.mx')).toBe('Tú');
+  expect(by('team', 'eva@ejemplo.mx')).toBe('Eva Sol');
+  expect(by('team', 'fue@ejemplo.mx')).toBe('fue@ejemplo.mx');
+  expect(by('assistant', 'assistant:s')).toBe('Sauce');
+  expect(by('assistant', 'assistant:gone')).toBe('Asistente');
+  expect(by('notification', 'reminder')).toBe('Recordatorio');
+  expect(by('notification', 'confirmation')).toBe('Confirmación');
+  expect(by('otherApp', 'otherApp')).toBe('Desde otra aplicación');
+  expect(by('automatic')).toBe('Respuesta automática');
+  expect(by('client')).toBe('');
 });
 
 it('cuts the latest message at fifty characters, and marks messages of the business', () => {

@@ -60,23 +60,30 @@ export const STATUS_LABELS: Readonly<Record<Tick, string>> = {
   dropped: 'No enviado',
 };
 
-const ASSISTANT = 'assistant:';
-export const isFromAssistant = ({ author }: Pick<Message, 'author'>): boolean => author.startsWith(ASSISTANT);
-
 const isKind = (author: string): author is NotificationKind => Object.hasOwn(KIND_LABELS, author);
+
+export type MessageAuthor = Pick<Message, 'source' | 'author'>;
 
 /** The author for the team: the name of a person, or the occasion of an automatic message. */
 export function authorOf(
-  { direction, author }: Pick<Message, 'direction' | 'author'>,
+  { source, author }: MessageAuthor,
   authors: Readonly<Record<string, string>>,
   own: string | undefined,
 ): string {
-  if (direction === 'in') return '';
-  if (author !== '' && author === own) return 'Tú';
-  if (author === '') return 'Respuesta automática';
-  if (author === 'otherApp') return 'Desde otra aplicación';
-  if (author.startsWith(ASSISTANT)) return authors[author] ?? 'Asistente';
-  return isKind(author) ? KIND_LABELS[author] : (authors[author] ?? author);
+  switch (source) {
+    case 'client':
+      return '';
+    case 'automatic':
+      return 'Respuesta automática';
+    case 'otherApp':
+      return 'Desde otra aplicación';
+    case 'assistant':
+      return authors[author] ?? 'Asistente';
+    case 'notification':
+      return isKind(author) ? KIND_LABELS[author] : author;
+    case 'team':
+      return author === own ? 'Tú' : (authors[author] ?? author);
+  }
 }
 
 const PREVIEW = 50;

@@ -224,8 +224,8 @@ describe('moved references', () => {
     const [first, second] = [await open(one._id), await open(other._id)];
     const hear = (conversationId: string, text: string) =>
       app.pool.query(
-        `insert into message (business_id, id, conversation_id, direction, text, status, created_at)
-         values ($1, gen_random_uuid(), $2, 'in', $3, 'received', $4)`,
+        `insert into message (business_id, id, conversation_id, direction, source, text, status, created_at)
+         values ($1, gen_random_uuid(), $2, 'in', 'client', $3, 'received', $4)`,
         [owner.businessId, conversationId, text, app.clock.now()],
       );
     for (const [at, text] of ['uno', 'dos', 'tres'].entries()) {

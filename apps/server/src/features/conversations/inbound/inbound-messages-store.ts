@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import type { InboundMedia } from '../../../providers/channels/index.ts';
+import type { MessageAuthor } from '../messages/message-author.ts';
 
 /**
  * Returns the time before which nothing new may be placed in each conversation. A message stands at the time that the
@@ -35,24 +36,23 @@ export interface NewMessage {
   settledAt: Date;
 }
 
-interface MessageOrigin {
+interface MessageOrigin extends MessageAuthor {
   businessId: string;
   direction: 'in' | 'out';
   status: 'received' | 'sent';
-  author: string;
 }
 
 /** Inserts messages of one side and returns the ids of those that were not known yet. */
 export async function insertAll(
   tx: TenantTx,
-  { businessId, direction, status, author }: MessageOrigin,
+  { businessId, direction, status, author, source }: MessageOrigin,
   all: readonly NewMessage[],
 ): Promise<Set<string>> {
   const column = <K extends keyof NewMessage>(name: K) => all.map((words) => words[name]);
   const { rows } = await sql<{ id: string }>`
-    insert into message (business_id, id, conversation_id, direction, author, kind, text, status, reference, reply_to, referral,
+    insert into message (business_id, id, conversation_id, direction, author, source, kind, text, status, reference, reply_to, referral,
                          said_at, created_at, settled_at)
-    select ${businessId}, g.id, g.conversation_id, ${direction}, ${author}, g.kind, g.words, ${status}, g.reference, g.reply_to,
+    select ${businessId}, g.id, g.conversation_id, ${direction}, ${author}, ${source}, g.kind, g.words, ${status}, g.reference, g.reply_to,
            g.referral, g.said_at, g.at, g.settled_at
       from unnest(${column('id')}::uuid[], ${column('conversationId')}::uuid[], ${column('kind')}::text[], ${column('text')}::text[],
                   ${column('reference')}::text[], ${column('replyTo')}::text[], ${column('referral')}::jsonb[],

@@ -13,7 +13,8 @@ import type {
   ChannelAccount,
   InboundEvent,
 } from '../../../providers/channels/index.ts';
-import { SYSTEM_AUTHOR, queueMessage } from '../outbound/queue-message.ts';
+import { AUTOMATIC, CLIENT, OTHER_APP } from '../messages/message-author.ts';
+import { queueMessage } from '../outbound/queue-message.ts';
 import { byId } from '../store.ts';
 import {
   withEarlierTime,
@@ -148,7 +149,7 @@ export async function ingestMessages(
   });
   const newIds = await store.insertAll(
     tx,
-    { businessId, direction: 'in', status: 'received', author: '' },
+    { businessId, direction: 'in', status: 'received', ...CLIENT },
     placed.map(({ message }) => message),
   );
   const inserted = placed.filter(({ message }) => newIds.has(message.id));
@@ -178,14 +179,12 @@ async function applyOptOutWord(
   if (opting === undefined || conversation === undefined) return;
   if (clientId !== null && (await setOptedOut(tx, clientId, opting === 'out' ? by.at : null)))
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
-  await queueMessage(tx, by, conversation, { text: ANSWERS[opting], author: SYSTEM_AUTHOR });
+  await queueMessage(tx, by, conversation, { text: ANSWERS[opting], ...AUTOMATIC });
 }
 
 /** Marks a person who writes in another app of the business as the attendant. */
-const OTHER_APP = 'otherApp';
-
 const leaveToOthers = (tx: TenantTx, conversationId: string, at: Date): Promise<void> =>
-  store.setAttendedBy(tx, conversationId, OTHER_APP, attendanceEnd(at));
+  store.setAttendedBy(tx, conversationId, OTHER_APP.author, attendanceEnd(at));
 
 /** A person answered in another app, so assistants stay silent. Repeated echoes are ignored. */
 export async function ingestOtherAppMessage(tx: TenantTx, item: IngestItem<Echo>): Promise<void> {
@@ -201,14 +200,14 @@ export async function ingestOtherAppMessage(tx: TenantTx, item: IngestItem<Echo>
   const { id: messageId, at } = message;
   const insertedIds = await store.insertAll(
     tx,
-    { businessId, direction: 'out', status: 'sent', author: OTHER_APP },
+    { businessId, direction: 'out', status: 'sent', ...OTHER_APP },
     [message],
   );
   if (insertedIds.size === 0) return;
   await store.recordOtherAppAnswer(tx, conversationId, {
     text: summarizeMessage(event),
     at,
-    by: OTHER_APP,
+    by: OTHER_APP.author,
     until: attendanceEnd(at),
   });
   await storeMedia(tx, businessId, [{ messageId, media: event.media }]);

@@ -2,6 +2,7 @@ import type {
   Conversation,
   Message,
   MessageKind,
+  MessageSource,
   MessageStatus,
 } from '@cauce/contract/conversations/conversations';
 import { allows, type Grant } from '@cauce/contract/kit/access';
@@ -115,6 +116,7 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     turnId: row.turn_id,
     mode: row.mode === 'template' ? 'template' : 'free',
     author: row.author,
+    source: row.source as MessageSource,
     status,
     reason: row.reason ?? '',
     createdAt: row.created_at.toISOString(),

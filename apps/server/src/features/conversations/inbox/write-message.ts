@@ -13,6 +13,7 @@ import { found, refuse, refuseFields } from '../../../platform/mount/refusal.ts'
 import type { Channels } from '../../../providers/channels/index.ts';
 import { attendanceEnd } from '../attendance.ts';
 import * as known from './lookups-store.ts';
+import { teamAuthor } from '../messages/message-author.ts';
 import * as messages from '../messages/messages-store.ts';
 import type { QueuedMessage, MessageRow } from '../messages/messages-store.ts';
 import { queueAndReadMessages } from '../outbound/queue-message.ts';
@@ -26,23 +27,27 @@ const KINDS: Record<string, QueuedMessage['kind']> = { image: 'image', video: 'v
 /** One message per file; the text goes with the first one. */
 async function buildMessages(
   tx: TenantTx,
-  { files, text, signedBy: author }: WriteRequest,
+  { files, text, signedBy }: WriteRequest,
 ): Promise<MessageContent[]> {
-  if (files.length === 0) return [{ text, author }];
+  const author = teamAuthor(signedBy);
+  if (files.length === 0) return [{ text, ...author }];
   const ours = await known.findFiles(tx, files);
   return files.map((url, index) => {
     const file = ours.get(url) ?? refuseFields({ [`files.${index}`]: 'El archivo no es tuyo o ya no está' });
     const media = { url, mime: file.mime, name: url.split('/').at(-1) ?? '', size: file.bytes };
-    return { text: index === 0 ? text : '', author, kind: KINDS[file.kind] ?? 'document', media };
+    return { text: index === 0 ? text : '', ...author, kind: KINDS[file.kind] ?? 'document', media };
   });
 }
-type MessageContent = Pick<QueuedMessage, 'text' | 'author' | 'kind' | 'media' | 'replyTo' | 'template'>;
+type MessageContent = Pick<
+  QueuedMessage,
+  'text' | 'author' | 'source' | 'kind' | 'media' | 'replyTo' | 'template'
+>;
 
 /** The filled-in text for the team, and name and values for the channel. */
 async function buildTemplateMessage(
   tx: TenantTx,
   account: string,
-  { template, signedBy: author }: WriteRequest,
+  { template, signedBy }: WriteRequest,
 ): Promise<MessageContent> {
   const { templateId: id = '', parameters = [] } = template ?? {};
   const row = found(await known.findTemplate(tx, { id, account }));
@@ -53,7 +58,7 @@ async function buildTemplateMessage(
     refuseFields({ 'template.parameters': 'La plantilla cambió. Vuelve a llenarla' });
   return {
     text: filledIn(body, parameters),
-    author,
+    ...teamAuthor(signedBy),
     kind: 'template',
     template: { name, language, parameters },
   };

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import type { Place } from '../../../platform/database/places.ts';
+import { ASSISTANT_PREFIX, type MessageAuthor } from './message-author.ts';
 
 /** With its media and the beginning of the message that it quotes. */
 export type MessageRow = Selectable<Table> & { media: MediaRow | null; answers: QuotedMessage | null };
@@ -58,9 +59,6 @@ export async function list(
   return rows;
 }
 
-/** Authors of this form are assistants: the prefix and the id. */
-export const ASSISTANT_AUTHOR = 'assistant:';
-
 /** Returns the names of the colleagues and assistants among these authors. */
 export async function listAuthorNames(
   tx: TenantTx,
@@ -70,17 +68,16 @@ export async function listAuthorNames(
   const { rows } = await sql<{ author: string; name: string }>`
     select h.email::text as author, h.name from membership t join person h on h.id = t.person_id
      where h.email = any(${authors}::citext[])
-    union all select ${ASSISTANT_AUTHOR} || s.id, s.name from assistant s where ${ASSISTANT_AUTHOR} || s.id = any(${authors}::text[])`.execute(
+    union all select ${ASSISTANT_PREFIX} || s.id, s.name from assistant s where ${ASSISTANT_PREFIX} || s.id = any(${authors}::text[])`.execute(
     db(tx),
   );
   return Object.fromEntries(rows.map(({ author, name }) => [author, name]));
 }
 
-export interface QueuedMessage {
+export interface QueuedMessage extends MessageAuthor {
   id: string;
   conversationId: string;
   text: string;
-  author: string;
   mode: 'free' | 'template';
   at: Date;
   dueAt: Date;
@@ -107,11 +104,11 @@ export async function insertQueued(
   if (drafts.length === 0) return;
   await sql`
     with d as (select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-        as d(id uuid, "conversationId" uuid, mode text, text text, author text, at timestamptz, "dueAt" timestamptz, kind text,
+        as d(id uuid, "conversationId" uuid, mode text, text text, author text, source text, at timestamptz, "dueAt" timestamptz, kind text,
              "turnId" uuid, "replyTo" text, template jsonb, media jsonb)),
     said as (
-      insert into message (business_id, id, conversation_id, direction, mode, text, author, status, next_at, created_at, kind, turn_id, reply_to, template)
-      select ${businessId}, id, "conversationId", 'out', mode, text, author, 'waiting', "dueAt", at, coalesce(kind, 'text'), "turnId", "replyTo", template
+      insert into message (business_id, id, conversation_id, direction, mode, text, author, source, status, next_at, created_at, kind, turn_id, reply_to, template)
+      select ${businessId}, id, "conversationId", 'out', mode, text, author, source, 'waiting', "dueAt", at, coalesce(kind, 'text'), "turnId", "replyTo", template
         from d)
     insert into message_media (business_id, message_id, state, url, mime, name, size)
     select ${businessId}, id, 'kept', media ->> 'url', media ->> 'mime', media ->> 'name', (media ->> 'size')::int from d where media is not null`.execute(

@@ -1,11 +1,5 @@
 export type { FindObsolete } from './claim-due.ts';
 export { conversationJobs } from './jobs.ts';
 export type { ChannelAccounts } from './message-sender.ts';
-export {
-  dropMessage,
-  type PhoneMessage,
-  queueMessages,
-  queueToPhones,
-  SYSTEM_AUTHOR,
-} from './queue-message.ts';
+export { dropMessage, type PhoneMessage, queueMessages, queueToPhones } from './queue-message.ts';
 export { findSenderAccount, loadSendingConditions, type SenderAccount } from './sender-account.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import type { MessageKind, MessageSource } from '@cauce/contract/conversations/conversations';
 import type { Template } from '../../../providers/channels/index.ts';
 import { INTERRUPTED, LEASE, MAX_RETRY_DELAY } from './timeouts.ts';
 
@@ -15,7 +15,7 @@ export interface ClaimedMessage {
   text: string;
   mode: 'free' | 'template';
   kind: MessageKind;
-  author: string;
+  source: MessageSource;
   replyTo: string | null;
   template: Template | null;
   media: { url: string; mime: string; name: string } | null;
@@ -95,7 +95,7 @@ const isNotPaused = (pausedAccounts: readonly string[]) =>
                         and w.account = any(${pausedAccounts}::text[]))`;
 
 /** The columns that a channel needs of the message `m` in the conversation `v`. */
-const MESSAGE_COLUMNS = sql`m.id, m.text, m.mode, m.kind, m.author, m.reply_to as "replyTo", m.template, m.attempts,
+const MESSAGE_COLUMNS = sql`m.id, m.text, m.mode, m.kind, m.source, m.reply_to as "replyTo", m.template, m.attempts,
   m.created_at as "createdAt", m.aside_until as "asideUntil",
   (select jsonb_build_object('url', d.url, 'mime', d.mime, 'name', d.name) from message_media d
     where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media,

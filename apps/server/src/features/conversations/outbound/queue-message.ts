@@ -4,21 +4,17 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/mount/refusal.ts';
+import type { MessageAuthor } from '../messages/message-author.ts';
 import * as messages from '../messages/messages-store.ts';
 import type { SenderAccount } from './sender-account.ts';
 import { summarizeMessage } from '../messages/message-text.ts';
 import * as store from '../store.ts';
 
-/** The author of messages that the application writes itself. */
-export const SYSTEM_AUTHOR = '';
-
-export interface PhoneMessage {
+export interface PhoneMessage extends MessageAuthor {
   clientId: string | null;
   specialistId: string | null;
   phone: Phone;
   text: string;
-  /** E-mail of a colleague, or the id of an assistant. */
-  author: string;
   mode?: 'free' | 'template';
 }
 
@@ -43,13 +39,13 @@ export async function queueToPhones(
   }));
   const started = await store.recordOutbound(tx, by, outbound);
   const before = new Map<string, number>();
-  const drafts = phoneMessages.map(({ text, author, mode = 'free' }, index) => {
+  const drafts = phoneMessages.map(({ text, author, source, mode = 'free' }, index) => {
     const { id: conversationId, at: first } = started.get(outbound[index]?.address ?? '')!;
     const turn = before.get(conversationId) ?? 0;
     before.set(conversationId, turn + 1);
     // One millisecond apart within a conversation, so that they leave in this order.
     const at = new Date(first.getTime() + turn);
-    const draft = { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
+    const draft = { id: newId(at.getTime()), conversationId, text, author, source, mode, at, dueAt: by.at };
     if (mode === 'free' || template === undefined) return draft;
     return { ...draft, kind: 'template' as const, template: { ...template, parameters: [text] } };
   });
@@ -60,7 +56,7 @@ export async function queueToPhones(
 
 type MessageContent = Pick<
   messages.QueuedMessage,
-  'text' | 'author' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'
+  'text' | 'author' | 'source' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'
 >;
 
 /** Queues messages in an existing conversation, in this order. Returns their ids. */

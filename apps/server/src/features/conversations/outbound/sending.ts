@@ -154,8 +154,7 @@ function toOutbound(
   };
 }
 
-/** Only members of the team sign with an e-mail. */
-const isByPerson = ({ author }: SendableMessage): boolean => author.includes('@');
+const isByPerson = ({ source }: SendableMessage): boolean => source === 'team';
 
 const NO_CHANNEL = 'Ese canal ya no está conectado';
 

@@ -13,8 +13,7 @@ import { whyUnanswered } from './unanswered-reasons.ts';
 import * as waitingStore from './waiting-comments-store.ts';
 import { RETRY_AFTER_FAILURE, MAX_FAILURES, type TurnOutcome } from '../turns/finish-turn.ts';
 import { RETRY_SOON } from '../turns/open-turn.ts';
-import { leaveToTeam } from '../../conversations/index.ts';
-import { authorOf } from '../messages/talk-messages.ts';
+import { assistantAuthor, leaveToTeam } from '../../conversations/index.ts';
 import * as turns from '../turns/turns-store.ts';
 
 const DAY = 86_400_000;
@@ -80,18 +79,17 @@ async function writePrivately(
 ): Promise<void> {
   const { id: turnId, assistant, talk, thread, toolContext } = turn;
   const { id: commentId, source } = thread.comment;
-  const author = authorOf(assistant);
+  const author = assistantAuthor(assistant);
   const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${COMMENT_SOURCE_LABELS[source]}.`;
   const text = `${hello} ${PRIVATE_OPENINGS[about] ?? ''}`.trim();
   const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
     commentId,
     text,
-    author,
-    source: 'assistant',
+    ...author,
     turnId,
   });
   if (!FOR_TEAM.has(about)) return;
-  await leaveToTeam(tx, conversationId, { by: author, until: new Date(by.at.getTime() + DAY) });
+  await leaveToTeam(tx, conversationId, { by: author.author, until: new Date(by.at.getTime() + DAY) });
   await announce(tx, 'conversation.handedOver', { businessId: by.businessId, conversationId });
 }
 
@@ -125,8 +123,7 @@ export async function finishCommentTurn(
   await queueReply(tx, by, {
     commentId,
     text,
-    author: authorOf(assistant),
-    source: 'assistant',
+    ...assistantAuthor(assistant),
     turnId: id,
   });
   const detail = { commentId, assistantId: assistant.id, turnId: id };

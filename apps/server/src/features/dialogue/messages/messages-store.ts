@@ -1,10 +1,10 @@
+import type { MessageSource } from '@cauce/contract/conversations/conversations';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 export interface StoredMessage {
   id: string;
-  direction: 'in' | 'out';
-  author: string;
+  source: MessageSource;
   kind: string;
   text: string;
   at: Date;
@@ -20,7 +20,7 @@ const MAX_MESSAGES = 40;
 export async function listLatest(tx: TenantTx, conversationId: string): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select * from (
-      select m.id, m.direction, m.author, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
+      select m.id, m.source, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
              a.state as "mediaState", coalesce(a.transcript, '') as transcript
         from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
        where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind <> 'reaction'
@@ -40,10 +40,10 @@ export async function listUnanswered(
 ): Promise<UnansweredMessage[]> {
   const { rows } = await sql<UnansweredMessage>`
     select m.conversation_id as "conversationId", m.text from message m
-      left join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
+      left join lateral (select n.id, n.source from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
                             and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
      where m.id = any(${messageIds}::uuid[]) and m.direction = 'in' and m.deleted_at is null
-       and not coalesce(next.direction = 'out' and next.author = ''
+       and not coalesce(next.source = 'automatic'
                         and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id), false)`.execute(
     db(tx),
   );

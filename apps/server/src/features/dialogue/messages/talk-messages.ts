@@ -1,15 +1,17 @@
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
+import type { MessageSource } from '@cauce/contract/conversations/conversations';
 import type { StoredMessage } from './messages-store.ts';
 import type { TalkMessage } from '../responders/responder.ts';
 
-const SPEAKER = 'assistant:';
-export const authorOf = ({ id }: { id: string }): string => `${SPEAKER}${id}`;
-
-function roleOf({ direction, author }: StoredMessage): TalkMessage['role'] {
-  if (direction === 'in') return 'user';
-  if (author.startsWith(SPEAKER)) return 'assistant';
-  return author === '' ? 'automatic' : 'team';
-}
+/** A notification and an answer from another app count as messages of the team. */
+const ROLES: Readonly<Record<MessageSource, TalkMessage['role']>> = {
+  client: 'user',
+  team: 'team',
+  assistant: 'assistant',
+  notification: 'team',
+  automatic: 'automatic',
+  otherApp: 'team',
+};
 
 const joinTexts = (text: string, transcript: string) => [text, transcript].filter(Boolean).join('\n');
 
@@ -30,7 +32,7 @@ function readContent(
 
 export const toTalkMessage = (line: StoredMessage, may: Capabilities): TalkMessage => ({
   id: line.id,
-  role: roleOf(line),
+  role: ROLES[line.source],
   kind: line.kind,
   at: line.at,
   ...readContent(line, may),

@@ -5,11 +5,10 @@ import { queueMessages } from '../../conversations/outbound/index.ts';
 import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Turn } from './start-turn.ts';
-import { leaveToTeam } from '../../conversations/index.ts';
+import { assistantAuthor, leaveToTeam } from '../../conversations/index.ts';
 import { scheduleTurn } from './schedule-turns.ts';
 import type { ToolCall } from '../responders/responder.ts';
 import { splitForChannel } from '../messages/split-text.ts';
-import { authorOf } from '../messages/talk-messages.ts';
 import { RETRY_SOON } from './open-turn.ts';
 import * as waitingStore from './waiting-store.ts';
 import * as turns from './turns-store.ts';
@@ -42,7 +41,9 @@ export async function isCurrent(
   if (now === undefined || Number(now.version) !== version) return false;
   // A handover by this very turn does not make its reply obsolete.
   const isTaken =
-    now.attendedUntil !== null && by.at < now.attendedUntil && now.attendedBy !== authorOf(assistant);
+    now.attendedUntil !== null &&
+    by.at < now.attendedUntil &&
+    now.attendedBy !== assistantAuthor(assistant).author;
   return !isTaken;
 }
 
@@ -87,12 +88,12 @@ export async function finishTurn(
     return 'overtaken';
   }
   if (isSaid) {
-    const author = authorOf(assistant);
+    const author = assistantAuthor(assistant);
     await queueMessages(
       tx,
       by,
       conversation,
-      say.map((text) => ({ text, author, turnId: id })),
+      say.map((text) => ({ text, ...author, turnId: id })),
     );
     const detail = { conversationId: conversation.id, assistantId: assistant.id, turnId: id };
     await chargeReservation(tx, {
@@ -105,7 +106,7 @@ export async function finishTurn(
   } else await releaseReservation(tx, { id: holdId, at: by.at });
   if (outcome.isLeftToTeam === true) {
     await leaveToTeam(tx, conversation.id, {
-      by: authorOf(assistant),
+      by: assistantAuthor(assistant).author,
       until: new Date(by.at.getTime() + DAY),
     });
     await announce(tx, 'conversation.handedOver', {

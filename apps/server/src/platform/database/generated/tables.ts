@@ -751,6 +751,7 @@ export interface Message {
   reply_to: string | null;
   said_at: Timestamp | null;
   settled_at: Timestamp | null;
+  source: string;
   status: string;
   template: Json | null;
   text: string;

@@ -111,7 +111,13 @@ it('shows delivery status, author and the reason of a failure for each message',
     aMessage({ text: 'e', status: 'unknown', can: { retry: true, settle: true }, createdAt: minute(35) }),
     aMessage({ text: 'd', status: 'sending', author: 'eva@ejemplo.mx', createdAt: minute(34) }),
     aMessage({ text: 'c', status: 'waiting', author: 'ana@ejemplo.mx', createdAt: minute(33) }),
-    aMessage({ text: 'b', author: 'reminder', mode: 'template', createdAt: minute(32) }),
+    aMessage({
+      text: 'b',
+      author: 'reminder',
+      source: 'notification',
+      mode: 'template',
+      createdAt: minute(32),
+    }),
     aMessage({ text: 'a', direction: 'in', createdAt: minute(31) }),
   ];
   open();

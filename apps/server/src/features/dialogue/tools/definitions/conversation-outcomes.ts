@@ -2,7 +2,7 @@ import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
 import { announce } from '../../../../events.ts';
 import { addClientNote } from '../../../clients/index.ts';
-import { leaveToTeam } from '../../../conversations/index.ts';
+import { assistantAuthor, leaveToTeam } from '../../../conversations/index.ts';
 import * as conversions from './conversions-store.ts';
 import { always, defineTool } from '../define-tool.ts';
 import { id, requiredText, words } from '../fields.ts';
@@ -20,7 +20,7 @@ export const handOver = defineTool({
   allowedFor: { visitor: always },
   async run({ tx, by, businessId, conversationId, at, assistant, clientId }, { reason }) {
     await leaveToTeam(tx, conversationId, {
-      by: `assistant:${assistant.id}`,
+      by: assistantAuthor(assistant).author,
       until: new Date(at.getTime() + DAY),
     });
     if (clientId !== null) await addClientNote(tx, by, clientId, `Pide hablar con una persona: ${reason}`);

@@ -182,7 +182,10 @@ it('offers templates when the window is closed, with their parameters and a prev
 
 it('shows the steps of an assistant before its answer', async () => {
   const turn = aTurn();
-  said = [aMessage({ author: 'assistant:s', turnId: turn._id, text: 'A las 10' }), ...said];
+  said = [
+    aMessage({ author: 'assistant:s', source: 'assistant', turnId: turn._id, text: 'A las 10' }),
+    ...said,
+  ];
   server.answers(conversations.turn, () => turn);
   const { user } = show();
   expect(await screen.findByText('Sauce')).toBeTruthy();

@@ -17,7 +17,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.answers(conversations.list, () => ({ rows, next: null, unread: 0 }));
   server.answers(conversations.messages, () => ({
-    rows: [aMessage({ text: 'Tu cita quedó agendada', author: 'confirmation' })],
+    rows: [aMessage({ text: 'Tu cita quedó agendada', author: 'confirmation', source: 'notification' })],
     next: null,
     notes: [],
     turns: [],

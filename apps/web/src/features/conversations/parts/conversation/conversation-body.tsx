@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../../../platform/session.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { isDraft } from '../../send-messages.ts';
 import { useMessages } from '../../use-messages.ts';
-import { authorOf, shortText } from '../../words.ts';
+import { authorOf, type MessageAuthor, shortText } from '../../words.ts';
 import styles from './conversation.module.css';
 import { MessageLog } from '../messages/message-log.tsx';
 import { Takeover } from '../composer/takeover.tsx';
@@ -27,7 +27,7 @@ export function ConversationBody({ conversation, isLog = false, withKeys = false
   const { person } = useSession();
   const { authors } = messages;
   const nameOf = useCallback(
-    (message: Parameters<typeof authorOf>[0]) => authorOf(message, authors, person?.email),
+    (message: MessageAuthor) => authorOf(message, authors, person?.email),
     [authors, person?.email],
   );
   const [answering, setAnswering] = useState<Message>();

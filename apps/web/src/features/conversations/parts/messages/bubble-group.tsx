@@ -3,7 +3,7 @@ import { formatTime } from '@cauce/domain/time/dates';
 import { Bot, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group, Reactions } from '../../log-entries.ts';
-import { isFromAssistant, tickOf } from '../../words.ts';
+import { tickOf } from '../../words.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
 import { StatusMark } from './status-mark.tsx';
@@ -28,7 +28,7 @@ export function BubbleGroup({ group, zone, author, own, reactions, actions }: Bu
   const isOwn = first.direction === own;
   // The client's phone does not show delivery statuses of the business.
   const isTeams = own === 'out';
-  const byAssistant = isTeams && isFromAssistant(first);
+  const byAssistant = isTeams && first.source === 'assistant';
   return (
     <div
       className={styles.group}

@@ -12,7 +12,7 @@ import { useLogWindow } from '../../use-log-window.ts';
 import { useScrollAnchor } from '../../use-scroll-anchor.ts';
 import { wasWrittenHere } from '../../send-messages.ts';
 import type { Messages } from '../../use-messages.ts';
-import { dayWords } from '../../words.ts';
+import { dayWords, type MessageAuthor } from '../../words.ts';
 import { BubbleGroup } from './bubble-group.tsx';
 import styles from './message-log.module.css';
 import { NoteRow } from './note-row.tsx';
@@ -32,7 +32,7 @@ export interface MessageLogProps {
   label: string;
   messages: Messages;
   own: 'in' | 'out';
-  authorOf?: (message: Pick<Message, 'direction' | 'author'>) => string;
+  authorOf?: (message: MessageAuthor) => string;
   /** Says which messages are visible here; by default all. */
   seen?: (message: Message) => boolean;
   /** Buttons for each message. */
@@ -98,7 +98,7 @@ export function MessageLog({
       </div>
     );
 
-  const nameOfAuthor = (author: string) => authorOf({ direction: 'out', author });
+  const nameOfAuthor = (author: string) => authorOf({ source: 'team', author });
   const drawnOf = (entry: Entry) => {
     if ('note' in entry)
       return <NoteRow note={entry.note} zone={zone} author={nameOfAuthor(entry.note.author)} />;

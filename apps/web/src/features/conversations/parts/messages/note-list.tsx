@@ -22,8 +22,7 @@ export function NoteList({ conversation }: { conversation: Conversation }) {
           <li key={_id}>
             <p>{text}</p>
             <p className={styles.detail}>
-              {authorOf({ direction: 'out', author }, authors, person?.email)} ·{' '}
-              <RelativeTime at={createdAt} />
+              {authorOf({ source: 'team', author }, authors, person?.email)} · <RelativeTime at={createdAt} />
             </p>
           </li>
         ))}
