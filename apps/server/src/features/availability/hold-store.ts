@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import type { LiveHolds } from './hold-limits.ts';
 
 export interface StoredHold {
   branchId: string;
@@ -12,6 +14,10 @@ export interface StoredHold {
   busyFrom: Date;
   busyTo: Date;
   expiresAt: Date;
+  /** Renewing a live hold does not change it. */
+  createdAt: Date;
+  /** The hash of the visitor's address; null for a conversation. */
+  placeHash: string | null;
 }
 
 /** Stores the hold of one holder and replaces the one that they had. */
@@ -30,7 +36,8 @@ export async function upsert(
     busy_from: hold.busyFrom,
     busy_to: hold.busyTo,
     expires_at: hold.expiresAt,
-    created_at: at,
+    created_at: hold.createdAt,
+    place_hash: hold.placeHash,
   };
   await db(tx)
     .insertInto('hold')
@@ -57,6 +64,8 @@ export async function find(tx: TenantTx, holderHash: string, at: Date): Promise<
       busyFrom: row.busy_from,
       busyTo: row.busy_to,
       expiresAt: row.expires_at,
+      createdAt: row.created_at,
+      placeHash: row.place_hash,
     }
   );
 }
@@ -69,6 +78,26 @@ export async function wasIssued(tx: TenantTx, holderHash: string): Promise<boole
     .where('holder_hash', '=', holderHash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Counts the live holds of visitors other than this one. It first locks the holds of the business, so that two visitors
+ * at the limit are counted one after the other.
+ */
+export async function lockAndCount(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  { placeHash, holderHash }: { placeHash: string; holderHash: string | undefined },
+): Promise<LiveHolds> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cauce holds ' || ${businessId}::text, 0))`.execute(
+    db(tx),
+  );
+  const { rows } = await sql<LiveHolds>`
+    select (count(*) filter (where place_hash = ${placeHash}))::int as "fromPlace", count(*)::int as "inBusiness"
+      from hold
+     where expires_at > ${at} and place_hash is not null
+       and holder_hash <> ${holderHash ?? ''}`.execute(db(tx));
+  return rows[0] ?? { fromPlace: 0, inBusiness: 0 };
 }
 
 export async function remove(tx: TenantTx, holderHash: string): Promise<void> {

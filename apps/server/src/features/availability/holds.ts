@@ -5,6 +5,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
+import { HOLD_MINUTES, LONGEST_HOLD_MINUTES, refuseTooManyHolds } from './hold-limits.ts';
 import { lockSpecialists } from './lock-specialists.ts';
 import * as schedules from './schedule-store.ts';
 import type { SlotQuery } from './schedule-store.ts';
@@ -13,8 +14,6 @@ import type { StoredHold } from './hold-store.ts';
 import { listAlternatives, listFreeSpecialists } from './service.ts';
 
 const MINUTE = 60_000;
-/** A visitor has this long to fill in the form. */
-const HOLD_MINUTES = 5;
 
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
 
@@ -29,6 +28,8 @@ export interface HoldRequest extends SlotRequest {
   outside: BookingRules;
   /** The token of a hold that this one renews or replaces. */
   token?: string | undefined;
+  /** The address of a visitor on the public page. A conversation has none and one hold. */
+  place?: string | undefined;
 }
 
 /** A time that nobody else can take until this transaction ends. */
@@ -77,16 +78,34 @@ export async function lockFreeSlot(
   };
 }
 
+/** The first end of a hold and of its renewals. */
+const expiryOf = (at: Date, createdAt: Date) =>
+  new Date(
+    Math.min(
+      minutesAfter(at, HOLD_MINUTES).getTime(),
+      minutesAfter(createdAt, LONGEST_HOLD_MINUTES).getTime(),
+    ),
+  );
+
 /** Creates the only hold of a visitor. The token proves who the visitor is. */
 export async function createHold(tx: TenantTx, by: ActionContext, request: HoldRequest): Promise<Hold> {
+  const { branchId, serviceId, place } = request;
   const givenHash = request.token === undefined ? undefined : hashOf(request.token);
+  const placeHash = place === undefined ? null : hashOf(`${by.businessId} ${place}`);
+  // The holds are locked before the specialists by everybody, so that two visitors never wait for each other.
+  const others =
+    placeHash === null ? undefined : await store.lockAndCount(tx, by, { placeHash, holderHash: givenHash });
+  const current = givenHash === undefined ? undefined : await store.find(tx, givenHash, by.at);
+  // A live hold may always be renewed and keeps the address that it was counted for.
+  if (others !== undefined && current === undefined) refuseTooManyHolds(others);
   const slot = await lockFreeSlot(tx, by, request, { holderHash: givenHash });
   // A token that was never issued is not accepted.
   const isOurs = givenHash !== undefined && (await store.wasIssued(tx, givenHash));
   const token = isOurs && request.token !== undefined ? request.token : newToken();
-  const expiresAt = minutesAfter(by.at, HOLD_MINUTES);
-  const { branchId, serviceId } = request;
-  await store.upsert(tx, by, hashOf(token), { branchId, serviceId, ...slot, expiresAt });
+  const { createdAt, placeHash: counted } = current ?? { createdAt: by.at, placeHash };
+  const expiresAt = expiryOf(by.at, createdAt);
+  const hold = { branchId, serviceId, ...slot, expiresAt, createdAt, placeHash: counted };
+  await store.upsert(tx, by, hashOf(token), hold);
   return {
     token,
     specialistId: slot.specialistId,

@@ -35,15 +35,15 @@ export const listFree = (
 export const holdTime = (
   access: PublicAccess,
   slug: string,
-  choice: Choice & { start: Date; token?: string | undefined; at: Date },
+  choice: Choice & { start: Date; token?: string | undefined; place: string; at: Date },
 ): Promise<Hold> =>
   access.forPage(slug, async (tx, businessId) => {
     const rules = await rulesStore.read(tx);
-    const { start, token, at } = choice;
+    const { start, token, place, at } = choice;
     return createHold(
       tx,
       { businessId, at },
-      { ...allowedChoice(rules, choice), start, token, outside: rules },
+      { ...allowedChoice(rules, choice), start, token, place, outside: rules },
     );
   });
 

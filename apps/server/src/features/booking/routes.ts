@@ -1,6 +1,7 @@
 import { booking } from '@cauce/contract/agenda/booking';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { placeOf } from '../../platform/http/place.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';
@@ -42,9 +43,9 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
       const { hold, ...range } = query;
       return holds.listFree(access, params.slug, { ...range, token: hold, at: now });
     }),
-    hold: outside(({ params, body, now }) => {
+    hold: outside(({ params, body, now, exchange }) => {
       const { start, specialistId, ...wish } = body;
-      const at = { start: new Date(start), at: now };
+      const at = { start: new Date(start), at: now, place: placeOf(exchange.ip) };
       return holds.holdTime(access, params.slug, {
         ...wish,
         ...at,

@@ -636,6 +636,7 @@ export interface Hold {
   expires_at: Timestamp;
   holder_hash: string;
   id: string;
+  place_hash: string | null;
   service_id: string;
   specialist_id: string;
   starts_at: Timestamp;
