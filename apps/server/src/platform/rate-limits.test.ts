@@ -23,3 +23,14 @@ it('keeps every open window, and searches for ended ones rarely', async () => {
   await expect(rates.spend('key 0', once)).rejects.toMatchObject({ code: 'tooMany' });
   expect(looks).toBeLessThanOrEqual(1);
 });
+
+it('forgets windows from before the clock was set back', async () => {
+  const time = clock();
+  let looks = 0;
+  const rates = rateLimitsInMemory(time, () => (looks += 1));
+  for (let at = 0; at < 10_001; at += 1) await rates.spend(`key ${at}`, once);
+  time.pass(-5 * 3_600_000);
+  await rates.spend('key 0', once);
+  await expect(rates.spend('key 0', once)).rejects.toMatchObject({ code: 'tooMany' });
+  expect(looks).toBeGreaterThan(0);
+});

@@ -16,23 +16,34 @@ const SWEEP_ABOVE = 10_000;
  */
 const SWEEP_EVERY = 1000;
 
+interface Window {
+  from: number;
+  until: number;
+  spent: number;
+}
+
+/** A window that begins in the future has ended too: the clock was set back, and nobody must wait until it returns. */
+const isOpen = ({ from, until }: Window, now: number): boolean => from <= now && now < until;
+
 /** Counts requests in fixed windows in the memory of this process, which is enough for one process. */
 export function rateLimitsInMemory(clock: Clock, onSweep: () => void = () => undefined): RateLimits {
-  const windows = new Map<string, { until: number; spent: number }>();
+  const windows = new Map<string, Window>();
   let sweptAt = 0;
   const sweep = (now: number) => {
-    if (now - sweptAt < SWEEP_EVERY) return;
+    if (Math.abs(now - sweptAt) < SWEEP_EVERY) return;
     sweptAt = now;
     onSweep();
-    for (const [key, window] of windows) if (window.until <= now) windows.delete(key);
+    for (const [key, window] of windows) if (!isOpen(window, now)) windows.delete(key);
   };
   return {
     async spend(key, rate) {
       const now = clock.now().getTime();
       if (windows.size > SWEEP_ABOVE) sweep(now);
-      const open = windows.get(key);
+      const known = windows.get(key);
       const window =
-        open !== undefined && open.until > now ? open : { until: now + rate.seconds * 1000, spent: 0 };
+        known !== undefined && isOpen(known, now)
+          ? known
+          : { from: now, until: now + rate.seconds * 1000, spent: 0 };
       window.spent += 1;
       windows.set(key, window);
       if (window.spent > rate.max) refuse('tooMany');
