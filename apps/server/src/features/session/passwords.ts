@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { hashQueue } from './hash-queue.ts';
 
 /**
  * The cost that OWASP recommends for scrypt with 32 MB per hash. Stored hashes contain their own cost, so older ones
@@ -9,28 +9,10 @@ const COST = { log2N: 15, r: 8, p: 3 };
 type Cost = typeof COST;
 const KEY_BYTES = 32;
 /** Each hash takes a thread and 32 MB, so more at once would starve the rest of the server. */
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) refuse('unavailable');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inQueue = hashQueue({ atOnce: 2, longestWait: 30_000 });
 
 const derive = (password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> =>
-  inTurn(
+  inQueue(
     () =>
       new Promise((resolve, reject) => {
         const N = 2 ** log2N;
