@@ -28,7 +28,13 @@ export async function launch(
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      ...env,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = () => end(child);
@@ -56,7 +62,6 @@ const productEnv = (dataDir: string): Record<string, string> => ({
   DATABASE_URL: '',
   REDIS_URL: '',
   HOST: '127.0.0.1',
-  PUBLIC_URL: '',
   ROLE: 'all',
 });
 

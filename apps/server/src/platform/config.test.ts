@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigProblem, projectRoot, readConfig } from './config.ts';
+import { demandForProduction } from './config/production.ts';
 import { shape } from './config/shape.ts';
 
 let DATA_DIR: string;
@@ -139,6 +140,35 @@ describe('a group of keys', () => {
       url: 'smtp://localhost',
       from: 'hola@cauce.mx',
     });
+  });
+});
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    demandForProduction(config({ NODE_ENV: 'production', ...env }));
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message.split('\n').map((line) => line.slice(0, 20));
+    throw error;
+  }
+};
+
+describe('production', () => {
+  const mail = { SMTP_URL: 'smtp://correo.mx', MAIL_FROM: 'Cauce <hola@cauce.mx>' };
+  test.each([
+    ['without its address', {}, ['Falta PUBLIC_URL: en']],
+    ['without TLS', { ...mail, PUBLIC_URL: 'http://cauce.mx' }, ['PUBLIC_URL no es vál']],
+    ['without mail', { PUBLIC_URL: 'https://cauce.mx' }, ['Faltan SMTP_URL, MAI']],
+    [
+      'with neither TLS nor mail',
+      { PUBLIC_URL: 'http://192.168.1.7:3000' },
+      ['PUBLIC_URL no es vál', 'Faltan SMTP_URL, MAI'],
+    ],
+    ['with all', { ...mail, PUBLIC_URL: 'https://cauce.mx' }, []],
+    ['as a rehearsal on this machine', { PUBLIC_URL: 'http://localhost:3999' }, []],
+    ['and development', { NODE_ENV: 'development' }, []],
+  ])('%s starts, or says what is missing', (_, env: Record<string, string>, problems) => {
+    expect(problemsOf(env)).toEqual(problems);
   });
 });
 

@@ -26,6 +26,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    isOnThisMachine: isOnThisMachine(publicUrl),
     ownOrigins: originsOf(publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL,
