@@ -1,5 +1,8 @@
 import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
+import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import { session } from '@cauce/contract/account/session';
+import { noteFailure } from './connection.ts';
+import { delayAfter, isOutage } from './outage.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
@@ -28,10 +31,33 @@ async function askRightsAgain(): Promise<void> {
 const isBeyondRights = (error: unknown) =>
   error instanceof CallError && (error.code === 'forbidden' || error.code === 'noBusiness');
 
+/** A write with a once key may be repeated: the server does it once. */
+const hasOnceKey = (spec: Endpoint, input: readonly unknown[]): boolean => {
+  const [{ body } = {}] = input as [{ body?: { key?: unknown } }?];
+  return spec.method !== 'GET' && typeof body?.key === 'string';
+};
+
+const MOST_REPETITIONS = 3;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Repeats a write with a once key during an outage. Reads are repeated by the query client. */
+const patientCall: Call = async (spec, ...input) => {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await plainCall(spec, ...input);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      noteFailure(error);
+      if (failures >= MOST_REPETITIONS || !hasOnceKey(spec, input)) throw error;
+      await pause(delayAfter(failures, error));
+    }
+  }
+};
+
 /** Every request to the server is made here: `const { data } = await call(branches.list, {})`; throws `CallError`. */
 export const call: Call = async (spec, ...input) => {
   try {
-    return await plainCall(spec, ...input);
+    return await patientCall(spec, ...input);
   } catch (error) {
     // The caller gets the refusal at once and does not wait for the new rights.
     if (isBeyondRights(error)) void askRightsAgain().catch(() => undefined);

@@ -1,8 +1,12 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, type ReadableStore, useStore } from '../ui/store.ts';
+import { isOutage } from './outage.ts';
 
-/** `noNetwork`: the browser is offline; `noAnswer`: the browser is online and the server does not answer. */
-export type Connection = 'fine' | 'noNetwork' | 'noAnswer';
+/**
+ * `noNetwork`: the browser is offline; `noAnswer`: the browser is online and nothing answers; `backSoon`: the server
+ * says that it cannot work for a moment.
+ */
+export type Connection = 'fine' | 'noNetwork' | 'noAnswer' | 'backSoon';
 
 const connection = createStore<Connection>('fine');
 
@@ -10,9 +14,8 @@ export const noteAnswer = (): void => connection.set('fine');
 
 export function noteFailure(error: unknown): void {
   if (!(error instanceof CallError)) return;
-  const silent =
-    error.code === 'offline' || (error.status >= 502 && error.status <= 504 && error.code === 'unexpected');
-  if (!silent) connection.set('fine');
+  if (isOutage(error)) connection.set('backSoon');
+  else if (error.code !== 'offline') connection.set('fine');
   else connection.set(navigator.onLine ? 'noAnswer' : 'noNetwork');
 }
 
@@ -22,5 +25,7 @@ export function watchNetwork(): void {
   window.addEventListener('online', () => connection.set('fine'));
   if (!navigator.onLine) connection.set('noNetwork');
 }
+
+export const connectionState: ReadableStore<Connection> = connection;
 
 export const useConnection = (): Connection => useStore(connection);

@@ -65,10 +65,22 @@ describe('call', () => {
       code: 'offline',
       message: /conexión a internet/,
     });
-    const proxy = createCaller({
-      fetch: (async () => new Response('<html>', { status: 502 })) as typeof fetch,
+    const broken = createCaller({
+      fetch: (async () => new Response('<html>', { status: 500 })) as typeof fetch,
     });
-    await expect(proxy(branches.list)).rejects.toMatchObject({ code: 'unexpected', status: 502 });
+    await expect(broken(branches.list)).rejects.toMatchObject({ code: 'unexpected', status: 500 });
+  });
+
+  it('takes a proxy without a server behind it for an outage, after which the outcome of a write is unknown', async () => {
+    const headers = { 'retry-after': '7' };
+    const proxy = createCaller({
+      fetch: (async () => new Response('<html>', { status: 502, headers })) as typeof fetch,
+    });
+    await expect(proxy(branches.list)).rejects.toMatchObject({ code: 'outage', status: 502, retryAfter: 7 });
+    await expect(proxy(branches.close, { params: { id: 'x' } })).rejects.toMatchObject({
+      code: 'outcomeUnknown',
+      status: 502,
+    });
   });
 
   it('returns a file with its name, and throws a readable refusal', async () => {

@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly requestId: string | undefined;
   /** The detail of the refusal; the calling feature knows its schema. */
   readonly detail: unknown;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
   constructor(
     code: ErrorCode | 'offline',
     message: string,
@@ -18,6 +20,7 @@ export class CallError extends Error {
     fields: FieldErrors = {},
     requestId?: string,
     detail?: unknown,
+    retryAfter?: number,
   ) {
     super(message);
     this.name = 'CallError';
@@ -26,6 +29,7 @@ export class CallError extends Error {
     this.fields = fields;
     this.requestId = requestId;
     this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -72,16 +76,39 @@ function requestOf({ method }: Endpoint, { body }: LooseInput, token: string | u
   return { ...request, body: JSON.stringify(body) };
 }
 
+/** Statuses with which a proxy says that the server behind it does not answer. */
+const NO_ANSWER: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The failure that another program than ours answered. After a write nobody knows whether it arrived. */
+function foreignFailure({ method }: Endpoint, status: number): ErrorCode {
+  if (!NO_ANSWER.has(status)) return 'unexpected';
+  return method === 'GET' ? 'outage' : 'outcomeUnknown';
+}
+
+/** Reads seconds. A date is not understood, because our server never sends one. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
 /** The data of a successful answer; throws the error of any other one. */
-async function readAnswer<D>(response: Response, onSignedOut: (() => void) | undefined): Promise<Answer<D>> {
+async function readAnswer<D>(
+  spec: Endpoint,
+  response: Response,
+  onSignedOut: (() => void) | undefined,
+): Promise<Answer<D>> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const envelope = (await response.json().catch(() => undefined)) as Envelope<D> | undefined;
-  if (envelope === undefined)
-    throw new CallError('unexpected', ERRORS.unexpected.message, response.status, {}, requestId);
+  const retryAfter = retryAfterOf(response);
+  if (envelope === undefined) {
+    const code = foreignFailure(spec, response.status);
+    const { message } = ERRORS[code];
+    throw new CallError(code, message, response.status, {}, requestId, undefined, retryAfter);
+  }
   if (envelope.success) return { data: envelope.data, message: envelope.message };
   const { code, message, fields, detail } = envelope;
   if (code === 'signedOut') onSignedOut?.();
-  throw new CallError(code, message, response.status, fields, requestId, detail);
+  throw new CallError(code, message, response.status, fields, requestId, detail, retryAfter);
 }
 
 /** The typed call: `call(branches.list, { query })`. Throws a `CallError` whose message a person can read. */
@@ -111,7 +138,7 @@ export function createCaller(options: CallerOptions = {}) {
       );
     }
     if (file !== undefined) return { data: file as DataOf<E>, message: '' };
-    return readAnswer<DataOf<E>>(response, options.onSignedOut);
+    return readAnswer<DataOf<E>>(spec, response, options.onSignedOut);
   };
 }
 

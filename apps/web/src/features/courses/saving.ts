@@ -13,6 +13,9 @@ const TOAST_OPTIONS = { id: 'enrollments' };
 const OVERTAKEN =
   'Alguien más cambió esta inscripción mientras la editabas. Ciérrala y ábrela otra vez para ver cómo quedó.';
 
+const isRefusal = (problem: unknown) =>
+  problem instanceof CallError && problem.status >= 400 && problem.status < 500;
+
 /** Enrols a client or changes an enrollment. A person with an old version is warned once about what changed. */
 export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: Enrollment) => void) {
   const client = useQueryClient();
@@ -36,8 +39,8 @@ export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: 
       const { message } = await mutateAsync({ input, edited: before, key: key.current });
       toast.success(message, TOAST_OPTIONS);
     } catch (problem) {
-      // After a refusal the next request is a new one, so it gets a new once key.
-      if (problem instanceof CallError && problem.code !== 'unexpected') key.current = crypto.randomUUID();
+      // After a refusal the next request is a new one. Without an answer the first one may be stored already.
+      if (isRefusal(problem)) key.current = crypto.randomUUID();
       toast.error('Error al guardar la inscripción', TOAST_OPTIONS);
       const isOvertaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
       throw isOvertaken && before ? await warn(before) : unwrapFields(problem, 'enrollment');

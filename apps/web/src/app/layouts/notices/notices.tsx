@@ -1,4 +1,4 @@
-import { CloudOff, WifiOff } from 'lucide-react';
+import { CloudOff, Hourglass, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
@@ -29,7 +29,7 @@ export function Notices() {
   );
 }
 
-/** Says that the connection is lost; the data that loaded before stays on the screen. */
+/** Says that the connection is lost or the server away. The data that loaded before stays on the screen. */
 function OfflineNotice() {
   const connection = useConnection();
   const queries = useQueryClient();
@@ -40,6 +40,14 @@ function OfflineNotice() {
     await queries.refetchQueries({ type: 'active' });
     setTrying(false);
   };
+  if (connection === 'backSoon')
+    return (
+      <Notice tone="warning" icon={<Hourglass aria-hidden />}>
+        <Box as="span" grow basis={240} shrink>
+          Estamos de vuelta en un momento. Lo que escribiste sigue aquí.
+        </Box>
+      </Notice>
+    );
   const noNetwork = connection === 'noNetwork';
   return (
     <Notice tone="warning" icon={noNetwork ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}>
