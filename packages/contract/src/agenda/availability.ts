@@ -21,6 +21,8 @@ export const FreeDay = z.object({
       time: z.string(),
       /** The specialists who are free at this time, least busy first. */
       specialistIds: z.array(z.string()),
+      /** For the team: a visitor keeps this time with everybody who is free. */
+      isHeld: z.boolean().optional(),
     }),
   ),
 });

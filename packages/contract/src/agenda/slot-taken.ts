@@ -10,6 +10,9 @@ export const Collision = z.object({
 });
 export type Collision = z.output<typeof Collision>;
 
+/** A hold does not refuse the team, which is told so. */
+export const HELD_ONLINE = 'Alguien está reservando este horario en línea';
+
 /** The detail of `slotTaken`: the collisions and the nearest free times. */
 export const SlotTaken = z.object({
   collides: z.array(Collision),

@@ -44,18 +44,18 @@ export async function place(tx: TenantTx, by: AuditedEntryContext, input: BlockI
   refusePast('block.start', input.start, by.at);
   await lockSpecialists(tx, by, [input.specialistId]);
   const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
-  const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true });
+  const { overlaps, holds } = await rejectOrListCollisions(tx, by, draft, { allowed: true });
   const inserted = await store.insert(tx, by, {
     ...EMPTY_FORM_FIELDS,
     ...draft,
     status: BLOCK,
-    overlapAllowed: collides.length > 0,
+    overlapAllowed: overlaps.length > 0,
     autoCancelAt: null,
     source: 'staff',
   });
   if (inserted.isNewColor) await saveFavoriteColor(tx, draft.color);
-  await announceAndAudit(tx, by, 'block.placed', inserted, collides);
-  return { block: inserted, collides };
+  await announceAndAudit(tx, by, 'block.placed', inserted, overlaps);
+  return { block: inserted, collides: [...overlaps, ...holds] };
 }
 
 export async function change(
@@ -72,9 +72,9 @@ export async function change(
     ...toDraft(input),
     ...timesWithBuffers(input, await checkReferences(tx, 'block.', input, before)),
   };
-  const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true, except: id });
-  const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
+  const { overlaps, holds } = await rejectOrListCollisions(tx, by, draft, { allowed: true, except: id });
+  const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: overlaps.length > 0 });
   if (draft.color !== before.color) await saveFavoriteColor(tx, draft.color);
-  await announceAndAudit(tx, by, 'block.changed', changed, collides);
-  return { block: changed, collides };
+  await announceAndAudit(tx, by, 'block.changed', changed, overlaps);
+  return { block: changed, collides: [...overlaps, ...holds] };
 }

@@ -56,6 +56,20 @@ export interface Slot extends EntryTimes {
   serviceId: string | null;
 }
 
+export interface Collisions {
+  overlaps: Collision[];
+  /** Visitors who keep a part of the time. They do not refuse the team. */
+  holds: Collision[];
+}
+export const NO_COLLISIONS: Collisions = { overlaps: [], holds: [] };
+
+/** An entry that was saved for the team. */
+export interface SavedEntry {
+  entry: Entry;
+  /** Whether a visitor keeps its time. */
+  isHeld: boolean;
+}
+
 /**
  * Refuses a time that collides and suggests the nearest free ones. Where an overlap is allowed it returns the
  * collisions instead.
@@ -65,11 +79,13 @@ export async function rejectOrListCollisions(
   by: ActionContext,
   slot: Slot,
   { allowed, except }: { allowed: boolean; except?: string },
-): Promise<Collision[]> {
+): Promise<Collisions> {
   const { specialistId, branchId, serviceId, start, end } = slot;
   const requestedTime = { specialistId, from: slot.busyFrom, to: slot.busyTo };
   const collides = await listCollisions(tx, requestedTime, { at: by.at, except });
-  if (collides.length === 0 || allowed) return collides;
+  const holds = collides.filter(({ kind }) => kind === 'hold');
+  const overlaps = collides.filter(({ kind }) => kind !== 'hold');
+  if (overlaps.length === 0 || allowed) return { overlaps, holds };
   const duration = Math.ceil((end.getTime() - start.getTime()) / MINUTE);
   const query = { branchId, serviceId: serviceId ?? '', specialistId, start, duration, at: by.at, except };
   const detail: SlotTaken = { collides, alternatives: await listAlternatives(tx, query) };

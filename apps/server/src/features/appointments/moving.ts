@@ -1,4 +1,3 @@
-import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -7,9 +6,14 @@ import { refuseFields } from '../../platform/mount/refusal.ts';
 import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { refusePast } from './blocks.ts';
-import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
-import { lockWithSpecialists, timesAfterMove, rejectOrListCollisions } from './collisions.ts';
+import {
+  lockWithSpecialists,
+  NO_COLLISIONS,
+  timesAfterMove,
+  rejectOrListCollisions,
+  type SavedEntry,
+} from './collisions.ts';
 import { announceAndAudit } from './announcements.ts';
 import { update } from './writing-store.ts';
 
@@ -38,7 +42,7 @@ export async function move(
   by: AuditedEntryContext,
   id: string,
   { to, grant }: { to: MoveRequest; grant: Grant | undefined },
-): Promise<Entry> {
+): Promise<SavedEntry> {
   const before = await lockWithSpecialists(
     tx,
     by,
@@ -54,12 +58,12 @@ export async function move(
   const ids = { branchId, serviceId, clientId, specialistId: to.specialistId ?? before.specialistId };
   await checkReferences(tx, '', ids, before);
   const slot = { ...ids, ...timesAfterMove(before, to) };
-  const collides: Collision[] = takesTime(before.status)
+  const { overlaps, holds } = takesTime(before.status)
     ? await rejectOrListCollisions(tx, by, slot, { allowed: to.overlapAllowed || isBlock, except: id })
-    : [];
+    : NO_COLLISIONS;
   const { specialistId, start, end, busyFrom, busyTo } = slot;
-  const overlapAllowed = collides.length > 0;
+  const overlapAllowed = overlaps.length > 0;
   const moved = await update(tx, by, id, { specialistId, start, end, busyFrom, busyTo, overlapAllowed });
-  await announceAndAudit(tx, by, isBlock ? 'block.changed' : 'appointment.moved', moved, collides);
-  return moved;
+  await announceAndAudit(tx, by, isBlock ? 'block.changed' : 'appointment.moved', moved, overlaps);
+  return { entry: moved, isHeld: holds.length > 0 };
 }

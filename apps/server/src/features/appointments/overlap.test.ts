@@ -87,7 +87,7 @@ describe('a taken time', () => {
     const { collides } = await taken(book());
     expect(collides.map(({ kind, title }) => [kind, title])).toEqual([
       ['block', 'Junta'],
-      ['hold', 'Apartado en línea'],
+      ['hold', 'Alguien está reservando este horario en línea'],
       ['outside', 'Ocupado en otro calendario'],
     ]);
   });

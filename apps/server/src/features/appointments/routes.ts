@@ -1,4 +1,5 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
+import { HELD_ONLINE } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
@@ -6,6 +7,7 @@ import { found } from '../../platform/mount/refusal.ts';
 import { rightsOf } from './access.ts';
 import { signAs } from './entry-context.ts';
 import * as blocks from './blocks.ts';
+import type { SavedEntry } from './collisions.ts';
 import * as context from './context-store.ts';
 import { type Entry, find } from './entry-store.ts';
 import { move } from './moving.ts';
@@ -13,7 +15,13 @@ import { listEvents, listOfClient } from './reading.ts';
 import * as service from './service.ts';
 import { toAppointment, toEvent } from './wire.ts';
 
+const withHoldNotice = (message: string, isHeld: boolean) =>
+  `${message}${isHeld ? `. ${HELD_ONLINE}: le ofreceremos otros` : ''}`;
+
 const presentEntry = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant));
+
+const presentSaved = ({ entry, isHeld }: SavedEntry, actor: Actor, message: string) =>
+  said(presentEntry(entry, actor), withHoldNotice(message, isHeld));
 
 const REMOVED_MESSAGES = { appointment: 'Cita eliminada con éxito', block: 'Bloqueo eliminado con éxito' };
 const MOVED_MESSAGES = { appointment: 'Cita actualizada con éxito', block: 'Bloqueo actualizado' };
@@ -23,21 +31,26 @@ export const appointmentRoutes = handlers(appointments, {
   list: ({ tx, actor, query }) => listEvents(tx, rightsOf(actor.grant), query),
   ofClient: ({ tx, actor, query }) => listOfClient(tx, rightsOf(actor.grant), query.clientId),
   read: async ({ tx, actor, params }) => presentEntry(found(await find(tx, params.id)), actor),
-  book: async ({ tx, by, actor, body }) =>
-    presentEntry(await service.book(tx, signAs(by, actor), body.appointment), actor),
+  book: async ({ tx, by, actor, body }) => {
+    const saved = await service.book(tx, signAs(by, actor), body.appointment);
+    return presentSaved(saved, actor, appointments.book.message);
+  },
   change: async ({ tx, by, actor, params, body }) => {
     const change = { input: body.appointment, seen: body.updatedAt };
-    return presentEntry(await service.change(tx, signAs(by, actor), params.id, change), actor);
+    const saved = await service.change(tx, signAs(by, actor), params.id, change);
+    return presentSaved(saved, actor, appointments.change.message);
   },
   move: async ({ tx, by, actor, params, body }) => {
-    const entry = await move(tx, signAs(by, actor), params.id, { to: body, grant: actor.grant });
+    const { entry, isHeld } = await move(tx, signAs(by, actor), params.id, { to: body, grant: actor.grant });
     return said(
       toEvent(entry, rightsOf(actor.grant)),
-      MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'],
+      withHoldNotice(MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'], isHeld),
     );
   },
-  setStatus: async ({ tx, by, actor, params, body }) =>
-    presentEntry(await service.setStatus(tx, signAs(by, actor), params.id, body), actor),
+  setStatus: async ({ tx, by, actor, params, body }) => {
+    const saved = await service.setStatus(tx, signAs(by, actor), params.id, body);
+    return presentSaved(saved, actor, appointments.setStatus.message);
+  },
   remove: async ({ tx, by, actor, params }) =>
     said(null, REMOVED_MESSAGES[await service.remove(tx, signAs(by, actor), params.id, actor.grant)]),
   block: async ({ tx, by, actor, body }) => {

@@ -19,7 +19,13 @@ import { refuseUnlessMayWrite } from './access.ts';
 import { formFields } from './columns.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
 import { checkReferences } from './references.ts';
-import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
+import {
+  lockWithSpecialists,
+  NO_COLLISIONS,
+  rejectOrListCollisions,
+  type SavedEntry,
+  timesWithBuffers,
+} from './collisions.ts';
 import { announceAndAudit } from './announcements.ts';
 import * as store from './writing-store.ts';
 
@@ -32,22 +38,26 @@ const toDraft = (input: AppointmentInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export async function book(tx: TenantTx, by: AuditedEntryContext, input: AppointmentInput): Promise<Entry> {
+export async function book(
+  tx: TenantTx,
+  by: AuditedEntryContext,
+  input: AppointmentInput,
+): Promise<SavedEntry> {
   await lockSpecialists(tx, by, [input.specialistId]);
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input));
   const slot = { ...toDraft(input), ...times };
-  const collides = await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed });
+  const { overlaps, holds } = await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed });
   const inserted = await store.insert(tx, by, {
     ...slot,
     status: NEW_STATUS,
-    overlapAllowed: collides.length > 0,
+    overlapAllowed: overlaps.length > 0,
     autoCancelAt: null,
     source: 'staff',
   });
   if (inserted.isNewColor) await saveFavoriteColor(tx, slot.color);
   await recordServiceInterest(tx, by, slot);
-  await announceAndAudit(tx, by, 'appointment.booked', inserted, collides);
-  return inserted;
+  await announceAndAudit(tx, by, 'appointment.booked', inserted, overlaps);
+  return { entry: inserted, isHeld: holds.length > 0 };
 }
 
 const isBlock = (entry: Entry) => entry.status === BLOCK;
@@ -63,23 +73,23 @@ export async function change(
   by: AuditedEntryContext,
   id: string,
   { input, seen }: { input: AppointmentInput; seen: string | undefined },
-): Promise<Entry> {
+): Promise<SavedEntry> {
   const before = await lockWithSpecialists(tx, by, id, [input.specialistId]);
   if (isBlock(before)) refuse('notFound');
   refuseStale(before, seen);
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input, before));
   const slot = { ...toDraft(input), ...times };
   const needsTime = takesTime(before.status) && needsOtherTime(before, slot);
-  const collides = needsTime
+  const { overlaps, holds } = needsTime
     ? await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed, except: id })
-    : [];
-  const overlapAllowed = needsTime ? collides.length > 0 : before.overlapAllowed;
+    : NO_COLLISIONS;
+  const overlapAllowed = needsTime ? overlaps.length > 0 : before.overlapAllowed;
   const changed = await store.update(tx, by, id, { ...slot, overlapAllowed });
   if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
-  await announceAndAudit(tx, by, 'appointment.changed', changed, collides);
-  return changed;
+  await announceAndAudit(tx, by, 'appointment.changed', changed, overlaps);
+  return { entry: changed, isHeld: holds.length > 0 };
 }
 
 export async function setStatus(
@@ -87,24 +97,24 @@ export async function setStatus(
   by: AuditedEntryContext,
   id: string,
   { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
-): Promise<Entry> {
+): Promise<SavedEntry> {
   const before = await lockWithSpecialists(tx, by, id);
   if (isBlock(before)) refuse('notFound');
   if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
   const reclaimsTime = takesTime(status) && !takesTime(before.status);
-  const collides = reclaimsTime
+  const { overlaps, holds } = reclaimsTime
     ? await rejectOrListCollisions(tx, by, before, { allowed: overlapAllowed, except: id })
-    : [];
+    : NO_COLLISIONS;
   // This comes first because the answer includes the client.
   if (status === 'asistida' && before.clientId !== null) await promoteLead(tx, by, before.clientId);
   const changed = await store.update(tx, by, id, {
     status,
     // A person chose the status, so the appointment no longer expires.
     autoCancelAt: null,
-    overlapAllowed: reclaimsTime ? collides.length > 0 : before.overlapAllowed,
+    overlapAllowed: reclaimsTime ? overlaps.length > 0 : before.overlapAllowed,
   });
-  await announceAndAudit(tx, by, 'appointment.statusChanged', changed, collides);
-  return changed;
+  await announceAndAudit(tx, by, 'appointment.statusChanged', changed, overlaps);
+  return { entry: changed, isHeld: holds.length > 0 };
 }
 
 /** Removes an appointment or a block, each with its own permission, and returns which one it was. */

@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/agenda/slot-taken';
+import { type Collision, HELD_ONLINE } from '@cauce/contract/agenda/slot-taken';
 import { instantOf, type Span } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -11,6 +11,8 @@ export interface BusyOptions {
   except?: string | undefined;
   /** The hold with this hash does not count as busy. */
   holderHash?: string | undefined;
+  /** Holds do not count as busy, because they do not refuse the team. */
+  ignoresHolds?: boolean | undefined;
 }
 
 /** The longest time of an appointment or hold with its buffers. Rows that started earlier have ended. */
@@ -33,7 +35,7 @@ export async function readBusySpans(
   tx: TenantTx,
   specialistIds: readonly string[],
   within: Span,
-  { at, except = NOBODY, holderHash = '' }: BusyOptions,
+  { at, except = NOBODY, holderHash = '', ignoresHolds = false }: BusyOptions,
 ): Promise<Map<string, Span[]>> {
   const busy = new Map<string, Span[]>(specialistIds.map((id) => [id, []]));
   if (specialistIds.length === 0 || within.from >= within.to) return busy;
@@ -50,7 +52,7 @@ export async function readBusySpans(
     union all
     select ${BUSY_MINUTES} from hold
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
-       and expires_at > ${at} and holder_hash <> ${holderHash}
+       and expires_at > ${at} and holder_hash <> ${holderHash} and not ${ignoresHolds}::boolean
     union all
     select ${BUSY_MINUTES} from outside_busy
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to}
@@ -100,7 +102,7 @@ export async function listCollisions(
     select id, 'block', starts_at, ends_at, title from appointment
      where specialist_id = ${specialistId} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
     union all
-    select id, 'hold', starts_at, ends_at, 'Apartado en línea' from hold
+    select id, 'hold', starts_at, ends_at, ${HELD_ONLINE} from hold
      where specialist_id = ${specialistId} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
        and expires_at > ${at} and holder_hash <> ${holderHash}
     union all

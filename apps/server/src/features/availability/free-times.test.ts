@@ -56,7 +56,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('leave out appointments with their buffers, blocks, holds and calendar events', async () => {
+  it('leave out appointments with their buffers, blocks and calendar events, and mark holds', async () => {
     const agenda = await open(morning);
     const { businessId } = owner;
     await put(agenda, { start: at('09:00'), end: at('09:30'), buffers: [0, 15] });
@@ -86,7 +86,12 @@ describe('free times', () => {
     await hold(NOW.toISOString());
     expect(await timesOf(agenda)).toEqual(['11:00 11:30']);
     await hold(new Date(NOW.getTime() + 1).toISOString());
-    expect(await timesOf(agenda)).toEqual(['11:30']);
+    expect(await timesOf(agenda)).toEqual(['11:00 11:30']);
+    const [day] = await ask(agenda, { from: '2026-03-10', to: '2026-03-10' });
+    expect(day?.slots.map(({ time, isHeld }) => [time, isHeld])).toEqual([
+      ['11:00', true],
+      ['11:30', false],
+    ]);
   });
 
   it.each([

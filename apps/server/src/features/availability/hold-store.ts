@@ -100,6 +100,17 @@ export async function lockAndCount(
   return rows[0] ?? { fromPlace: 0, inBusiness: 0 };
 }
 
+/** Returns whether any visitor or conversation keeps a slot of the business now. */
+export async function hasLive(tx: TenantTx, at: Date): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('hold')
+    .select('id')
+    .where('expires_at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function remove(tx: TenantTx, holderHash: string): Promise<void> {
   await db(tx).deleteFrom('hold').where('holder_hash', '=', holderHash).execute();
 }

@@ -1,7 +1,7 @@
 import { availability } from '@cauce/contract/agenda/availability';
 import { handlers } from '../../platform/mount/handlers.ts';
-import { listFreeTimes } from './service.ts';
+import { listTeamTimes } from './team-times.ts';
 
 export const availabilityRoutes = handlers(availability, {
-  free: ({ tx, query, now }) => listFreeTimes(tx, { ...query, at: now }),
+  free: ({ tx, query, now }) => listTeamTimes(tx, { ...query, at: now }),
 });

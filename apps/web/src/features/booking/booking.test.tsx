@@ -185,6 +185,22 @@ it('offers the nearest times when another visitor was faster', async () => {
   expect(address()).toContain('dia=2026-03-13&hora=10h00');
 });
 
+it('apologises and offers other times when the business took the time of a hold', async () => {
+  server.answers(booking.book, () => {
+    throw new Refused('slotTaken', {}, undefined, {
+      collides: [],
+      alternatives: [{ start: FRIDAY.slots[0]!.start, end: FRIDAY.slots[0]!.start, specialistId: ANA }],
+    });
+  });
+  const { user } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await fillIn(user);
+  await press(user, 'Reservar cita');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Lo sentimos: el negocio necesitó ese horario');
+  within(alert).getByRole('button', { name: /vie 13 mar, 10:00 a. m./ });
+});
+
 it('returns to the times when the hold has ended, and keeps what was typed', async () => {
   server.answers(booking.book, () => {
     throw new Refused('holdExpired');

@@ -10,6 +10,8 @@ export interface TimeProblem {
 }
 
 const TAKEN = 'Alguien acaba de tomar ese horario.';
+/** The team may book a time that a visitor keeps. */
+const OVERRIDDEN = 'Lo sentimos: el negocio necesitó ese horario mientras reservabas. Elige otro, por favor.';
 const EXPIRED =
   'Se acabó el tiempo para apartar este horario. Elígelo otra vez: lo que escribiste sigue aquí.';
 
@@ -22,6 +24,12 @@ export function timeProblemIn(problem: unknown): TimeProblem | undefined {
   if (problem.code !== 'slotTaken') return undefined;
   const detail = SlotTaken.safeParse(problem.detail);
   return { message: TAKEN, alternatives: detail.success ? detail.data.alternatives : [] };
+}
+
+/** The same for a visitor who kept the time. */
+export function heldTimeProblemIn(problem: unknown): TimeProblem | undefined {
+  const found = timeProblemIn(problem);
+  return found?.message === TAKEN ? { ...found, message: OVERRIDDEN } : found;
 }
 
 /** The same for a step that only shows times, where every problem is about the time. */

@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
-import { timeProblemIn, within } from './time-problem.ts';
+import { heldTimeProblemIn, within } from './time-problem.ts';
 import { useHold, type RequestedSlot } from './use-hold.ts';
 import { updateCachedVisit } from './visitor-queries.ts';
 import { isSameSlot, requestedSlotIn } from './requested-slot.ts';
@@ -73,7 +73,7 @@ export function useBooking(page: BookingPage) {
       const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
       await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
     } catch (problem) {
-      const why = timeProblemIn(problem);
+      const why = heldTimeProblemIn(problem);
       if (why === undefined) throw within(problem, 'visitor');
       lose(why);
       choose(...NO_HOUR);

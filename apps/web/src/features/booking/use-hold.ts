@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { cachedSession } from '../../platform/session-data.ts';
-import { asTimeProblem, expired, timeProblemIn, type TimeProblem } from './time-problem.ts';
+import { asTimeProblem, expired, heldTimeProblemIn, type TimeProblem } from './time-problem.ts';
 import { removeCachedFreeTimes } from './visitor-queries.ts';
 
 /** The time that the visitor wants. */
@@ -107,7 +107,7 @@ export function useHold(slug: string) {
     try {
       await ask(current.requestedSlot);
     } catch (problem) {
-      const why = timeProblemIn(problem);
+      const why = heldTimeProblemIn(problem);
       if (why) lose(why);
     }
   }, [ask, lose]);

@@ -1,4 +1,4 @@
-import type { Collision, SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import { type Collision, HELD_ONLINE, type SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { formatDateTime, formatRange } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -9,7 +9,7 @@ import styles from './taken-notice.module.css';
 const KINDS: Readonly<Record<Collision['kind'], string>> = {
   appointment: 'Cita',
   block: 'Horario bloqueado',
-  hold: 'Apartado por alguien que está reservando',
+  hold: HELD_ONLINE,
   outside: 'Ocupado en su calendario',
 };
 

@@ -1,4 +1,5 @@
 import type { FreeDay } from '@cauce/contract/agenda/availability';
+import { HELD_ONLINE } from '@cauce/contract/agenda/slot-taken';
 import { shortDay } from '@cauce/domain/time/dates';
 import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -44,6 +45,7 @@ export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTim
     .filter((day) => day.date > date)
     .flatMap((day) => day.slots.map((slot) => ({ ...slot, date: day.date })))
     .slice(0, NEXT);
+  const isHeld = today.some((slot) => slot.time === time && slot.isHeld === true);
   return (
     <fieldset className={styles.frame} data-whole aria-describedby={today.length === 0 ? id : undefined}>
       <legend className={styles.label}>Horarios libres del {shortDay(date)}</legend>
@@ -55,12 +57,17 @@ export function FreeTimes({ days, failed, onRetry, date, time, onPick }: FreeTim
               type="button"
               className={styles.time}
               aria-pressed={slot.time === time}
+              data-held={slot.isHeld}
+              title={slot.isHeld ? HELD_ONLINE : undefined}
               onClick={() => onPick(date, slot.time)}
             >
               {formatTime(slot.time)}
             </button>
           ))}
         </div>
+      )}
+      {isHeld && (
+        <output className={styles.held}>{HELD_ONLINE}. Puedes agendarlo: le ofreceremos otros.</output>
       )}
       {today.length === 0 && (
         <div className={styles.none}>
