@@ -11,12 +11,11 @@ import { MOST_CELL } from '@cauce/domain/imports/limits';
 import { listed } from '@cauce/domain/texts/listing';
 import { linesOf } from '@cauce/sheets/lines';
 import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
-import { refuseFields } from '../../platform/mount/refusal.ts';
 
 export interface FileEnrollment extends ImportedEnrollment {
   row: number;
 }
-interface Found {
+export interface Found {
   accepted: FileEnrollment[];
   refused: RefusedRow[];
 }
@@ -30,7 +29,7 @@ function placesIn(headers: readonly string[]): Places {
   throw new UnreadableFile(`${are} ${listed(missing)}. Descarga la plantilla y compáralas.`);
 }
 
-/** A file of a thousand rows needs a hundredth of this. The limit matters because reading blocks the event loop. */
+/** A file of a thousand rows needs a hundredth of this. */
 const MOST_UNZIPPED = 10 * 1024 * 1024;
 
 function rowsIn(bytes: Uint8Array): Found {
@@ -63,12 +62,15 @@ function rowsIn(bytes: Uint8Array): Found {
   return found;
 }
 
-/** Reads the rows of a file and lists those that cannot be read. A file of another kind is refused as a whole. */
-export function readFile(bytes: Uint8Array): Found {
+/** What a file contains, or why it was refused as a whole. Survives the way between threads. */
+export type FileReading = { found: Found } | { problem: string };
+
+/** Reads the rows of a file and lists those that cannot be read. */
+export function readFile(bytes: Uint8Array): FileReading {
   try {
-    return rowsIn(bytes);
+    return { found: rowsIn(bytes) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return refuseFields({ file: error.message });
+    if (error instanceof UnreadableFile) return { problem: error.message };
     throw error;
   }
 }

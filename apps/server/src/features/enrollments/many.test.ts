@@ -154,3 +154,18 @@ it('refuses a file beyond the limit, and a form of another business', async () =
   const own = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: owner.businessId });
   expect((await owner.inject('POST', '/api/enrollment/massive', own)).status).toBe(200);
 });
+
+it.each([
+  ['an empty line each', '\n'],
+  ['a row of one cell each', ';\n'],
+  ['a quoted cell that never ends', '"'],
+])('reads two megabytes of %s without delaying anybody else', async (_, text) => {
+  let rounds = 0;
+  const timer = setInterval(() => (rounds += 1), 5);
+  const hostile = form(text.repeat(Math.floor((2 * 1024 * 1024) / text.length)));
+  const { status } = await owner.inject('POST', '/api/enrollment/massive', hostile);
+  clearInterval(timer);
+  expect(status).toBe(400);
+  // A blocked loop would have run a few times.
+  expect(rounds).toBeGreaterThan(20);
+});

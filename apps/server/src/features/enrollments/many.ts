@@ -2,8 +2,9 @@ import type { RefusedRow } from '@cauce/contract/clients/imports';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refusalOf } from '../../platform/mount/constraints.ts';
 import type { Author } from './author.ts';
-import { type FileEnrollment, readFile } from './file.ts';
+import type { FileEnrollment } from './file.ts';
 import { inputOf, type Known, knownTo } from './known.ts';
+import { readInThread } from './read-in-thread.ts';
 import { enroll } from './service.ts';
 
 export interface Outcome {
@@ -32,7 +33,7 @@ async function take(within: Within, by: Author, row: FileEnrollment, known: Know
 
 /** Enrols the rows of a file in their order, so that the first of two rows gets the last place. */
 export async function enrollMany(within: Within, by: Author, bytes: Uint8Array): Promise<Outcome> {
-  const { accepted, refused } = readFile(bytes);
+  const { accepted, refused } = await readInThread(bytes, by.businessId);
   const known = await within((tx) => knownTo(tx, accepted));
   const created: string[] = [];
   for (const row of accepted) {
