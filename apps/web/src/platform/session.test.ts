@@ -51,7 +51,11 @@ it("opens the areas of partners and of the platform's team only to them", () => 
     false,
     true,
   ]);
-  expect((['user', 'partner'] as const).map((role) => mayEnter(as(role), 'partner'))).toEqual([false, true]);
+  expect((['user', 'partner', 'admin'] as const).map((role) => mayEnter(as(role), 'partner'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(mayEnter({ ...someone(), person: null }, 'signedIn')).toBe(false);
   expect(mayEnter({ ...someone(), person: null }, 'public')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { allows, type Access } from '@cauce/contract/kit/access';
+import { allows, refusalOf, type Access } from '@cauce/contract/kit/access';
 import { session as sessionCalls, type SessionView } from '@cauce/contract/account/session';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -57,10 +57,8 @@ export function useBusiness(): NonNullable<Session['business']> {
 
 /** Whether this session may open a page or entry with this access. */
 export function mayEnter(session: Session, access: Access): boolean {
-  if (access === 'public') return true;
-  if (access === 'webhook' || session.person === null) return false;
-  if (access === 'signedIn') return true;
-  if (access === 'partner') return session.person.role !== 'user';
-  if (access === 'admin') return session.person.role === 'admin';
-  return can(session, access);
+  const { person, grant } = session;
+  return (
+    refusalOf(person ? { role: person.role, grant: grant ?? undefined } : undefined, access) === undefined
+  );
 }

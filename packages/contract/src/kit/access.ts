@@ -14,6 +14,16 @@ export type Permission =
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
 
+/** The role of a person: partners and the platform's team have an area each, and may not enter the other's. */
+export type Role = 'user' | 'partner' | 'admin';
+
+/** A caller as access rules see them; without a session there is none. */
+export interface Caller {
+  role: Role;
+  /** Missing without a business. */
+  grant: Grant | undefined;
+}
+
 const WITHOUT_BUSINESS: ReadonlySet<string> = new Set(['public', 'signedIn', 'partner', 'admin', 'webhook']);
 export const needsBusiness = (access: Access): access is Permission => !WITHOUT_BUSINESS.has(access);
 
@@ -64,4 +74,17 @@ export function allows(grant: Grant, permission: Permission): boolean {
   const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];
   const actions = entryOf(grant, page)?.actions ?? [];
   return actions.includes('edit') || (action === 'read' && actions.includes('view'));
+}
+
+/** Why a caller is refused where this access is needed; undefined when they are admitted. Server and screens both ask it. */
+export function refusalOf(
+  caller: Caller | undefined,
+  access: Access,
+): 'signedOut' | 'forbidden' | 'noBusiness' | undefined {
+  if (access === 'public' || access === 'webhook') return undefined;
+  if (caller === undefined) return 'signedOut';
+  if (access === 'signedIn') return undefined;
+  if (access === 'admin' || access === 'partner') return caller.role === access ? undefined : 'forbidden';
+  if (caller.grant === undefined) return 'noBusiness';
+  return allows(caller.grant, access) ? undefined : 'forbidden';
 }

@@ -1,4 +1,4 @@
-import type { Grant } from '@cauce/contract/kit/access';
+import type { Grant, Role } from '@cauce/contract/kit/access';
 
 /** A signed-in person. Every field comes from the session, never from the request. */
 export interface Actor {
@@ -7,7 +7,7 @@ export interface Actor {
   name: string;
   email: string;
   emailVerified: boolean;
-  role: 'user' | 'partner' | 'admin';
+  role: Role;
   partnerId: string | undefined;
   businessId: string | undefined;
   grant: Grant | undefined;

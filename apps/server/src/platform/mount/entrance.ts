@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { allows, needsBusiness } from '@cauce/contract/kit/access';
+import { refusalOf } from '@cauce/contract/kit/access';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
@@ -27,17 +27,9 @@ export function refuseStaleToken(request: FastifyRequest, actor: Actor): void {
   if (typeof token !== 'string' || !same(token, actor.csrfToken)) refuse('staleToken');
 }
 
-/** Refuses a caller without the access of the endpoint. An unknown access is refused too. */
+/** Refuses a caller without the access of the endpoint. */
 export function refuseUnlessAllowed(spec: Endpoint, actor: Actor | undefined): void {
-  const { access } = spec;
-  if (access === 'public' || access === 'webhook') return;
-  if (actor === undefined) refuse('signedOut');
-  if (access === 'signedIn') return;
-  if (access === 'admin' || access === 'partner') {
-    if (actor.role !== access) refuse('forbidden');
-    return;
-  }
-  if (!needsBusiness(access)) refuse('forbidden');
-  if (actor.businessId === undefined || actor.grant === undefined) refuse('noBusiness');
-  if (!allows(actor.grant, access)) refuse('forbidden');
+  const grant = actor?.businessId === undefined ? undefined : actor.grant;
+  const refusal = refusalOf(actor && { role: actor.role, grant }, spec.access);
+  if (refusal !== undefined) refuse(refusal);
 }
