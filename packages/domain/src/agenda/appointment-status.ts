@@ -14,16 +14,34 @@ export const BLOCK = 'block';
 export type AgendaStatus = AppointmentStatus | typeof BLOCK;
 export const AGENDA_STATUSES = [...APPOINTMENT_STATUSES, BLOCK] as const;
 
-export const STATUS_LABELS: Readonly<Record<AgendaStatus, string>> = {
-  agendada: 'Agendada',
-  confirmada: 'Confirmada',
-  cancelada: 'Cancelada',
-  asistida: 'Asistida',
-  no_asistida: 'No Asistida',
-  pago_pendiente: 'Pago Pendiente',
-  no_pagada: 'No Pagada',
-  block: 'Bloqueado',
+interface StatusRules {
+  label: string;
+  /** Whether it takes the specialist's time, before any deadline for payment. */
+  takesTime: boolean;
+  /** Whether the appointment will take place. */
+  isStanding: boolean;
+  /** Whether it says if the client came, which is known only after the start. */
+  isOutcome: boolean;
+}
+
+const UPCOMING = { takesTime: true, isStanding: true, isOutcome: false };
+const OUTCOME = { takesTime: true, isStanding: false, isOutcome: true };
+const OFF = { takesTime: false, isStanding: false, isOutcome: false };
+
+const STATUS_RULES: Readonly<Record<AgendaStatus, StatusRules>> = {
+  agendada: { label: 'Agendada', ...UPCOMING },
+  confirmada: { label: 'Confirmada', ...UPCOMING },
+  cancelada: { label: 'Cancelada', ...OFF },
+  asistida: { label: 'Asistida', ...OUTCOME },
+  no_asistida: { label: 'No Asistida', ...OUTCOME },
+  pago_pendiente: { label: 'Pago Pendiente', ...UPCOMING },
+  no_pagada: { label: 'No Pagada', ...OFF },
+  block: { label: 'Bloqueado', takesTime: true, isStanding: false, isOutcome: false },
 };
+
+export const STATUS_LABELS = Object.fromEntries(
+  AGENDA_STATUSES.map((status) => [status, STATUS_RULES[status].label]),
+) as Readonly<Record<AgendaStatus, string>>;
 
 export const NEW_STATUS: AppointmentStatus = 'agendada';
 /** The length in minutes when no service gives one. */
@@ -32,14 +50,15 @@ export const APPOINTMENT_COLOR = '#2196f3';
 export const BLOCK_COLOR = '#555555';
 
 /** Whether an appointment of this status takes the specialist's time, before any deadline for payment. */
-export const takesTime = (status: AgendaStatus): boolean => status !== 'cancelada' && status !== 'no_pagada';
+export const takesTime = (status: AgendaStatus): boolean => STATUS_RULES[status].takesTime;
 
-/** The statuses of appointments that will take place. */
-export const STANDING_STATUSES = [
-  'agendada',
-  'confirmada',
-  'pago_pendiente',
-] as const satisfies AppointmentStatus[];
+/** Whether an appointment of this status will take place. */
+export const isStanding = (status: AgendaStatus): boolean => STATUS_RULES[status].isStanding;
+
+export const STANDING_STATUSES: readonly AppointmentStatus[] = APPOINTMENT_STATUSES.filter(isStanding);
+
+/** Whether the status says if the client came. */
+export const isOutcome = (status: AgendaStatus): boolean => STATUS_RULES[status].isOutcome;
 
 /** Whether it takes the specialist's time now. One that waits for payment does so until its deadline. */
 export function occupies(status: AgendaStatus, autoCancelDate: Date | undefined, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { type AgendaStatus, STANDING_STATUSES } from '../agenda/appointment-status.ts';
+import { type AgendaStatus, isStanding } from '../agenda/appointment-status.ts';
 import { instantAt, wallOf } from '../time/dates.ts';
 import { addDays } from '../time/iso-date.ts';
 import type { NotificationKind } from './message-template.ts';
@@ -62,14 +62,22 @@ export const SKIPPED = {
   closed: 'Fuera de la ventana de 24 horas',
 } as const;
 
-const STANDING: ReadonlySet<AgendaStatus> = new Set(STANDING_STATUSES);
+/** Why a client is not reminded of an appointment of this status; undefined when they are. */
+export const WHY_NOT_REMINDED: Readonly<Record<AgendaStatus, string | undefined>> = {
+  agendada: undefined,
+  confirmada: undefined,
+  pago_pendiente: undefined,
+  asistida: SKIPPED.attended,
+  no_asistida: SKIPPED.missed,
+  cancelada: SKIPPED.cancelled,
+  no_pagada: SKIPPED.cancelled,
+  block: SKIPPED.cancelled,
+};
 
 function whyNotInThisStatus(kind: NotificationKind, status: AgendaStatus): string | undefined {
-  if (kind === 'cancellation') return STANDING.has(status) ? SKIPPED.standing : undefined;
-  if (status === 'asistida') return SKIPPED.attended;
-  if (status === 'no_asistida') return SKIPPED.missed;
-  if (!STANDING.has(status)) return SKIPPED.cancelled;
-  return kind === 'confirmationRequest' && status === 'confirmada' ? SKIPPED.confirmed : undefined;
+  if (kind === 'cancellation') return isStanding(status) ? SKIPPED.standing : undefined;
+  const isAnswered = kind === 'confirmationRequest' && status === 'confirmada';
+  return WHY_NOT_REMINDED[status] ?? (isAnswered ? SKIPPED.confirmed : undefined);
 }
 
 function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): string | undefined {

@@ -18,23 +18,19 @@ const UNBLOCK =
   /(?:^| )(?:(?:quit\w*|elimin\w*|borr\w*|cancel\w*|levant\w*|retir\w*) (?:\w+ ){0,3}bloqueos?|desbloque\w+|libera(?:r|me|nos|le)?)(?: |$)/;
 const BLOCK =
   /(?:^| )(?:bloque(?:a|ar|ame|ale|alo|ala|anos|en|o|e|emos|arme|arle)|no (?:voy a (?:estar|venir|trabajar|atender)|estare|trabajo|trabajare|vengo|vendre|atiendo|atendere|abrimos|abriremos)|cierra(?:me|le)? (?:mi |la |su )?agenda)(?: |$)/;
-/** The first pattern that matches counts: «no vino» before «vino». */
-const STATUSES: readonly (readonly [AppointmentStatus, RegExp])[] = [
-  [
-    'no_asistida',
+/** The first pattern that matches counts: «no vino» before «vino». Nobody asks for a status without a pattern. */
+const STATUSES: Readonly<Record<AppointmentStatus, RegExp | undefined>> = {
+  no_asistida:
     /(?:^| )(?:no (?:\w+ )?(?:vino|llego|asistio|se presento|aparecio|acudio)|no asistid[oa]|inasistencia|falto|(?:me |nos )?dejo plantad[oa]|planton)(?: |$)/,
-  ],
-  [
-    'cancelada',
+  cancelada:
     /(?:^| )(?:cancel(?:a|ar|ada|ado|ame|ala|alo|ale|en|o|emos)|(?:quita|borra|elimina)\w* (?:la |su )?cita)(?: |$)/,
-  ],
-  ['confirmada', /(?:^| )confirm(?:a|ar|ada|ado|ame|ala|alo|ale|en|o|emos)(?: |$)/],
-  [
-    'asistida',
+  confirmada: /(?:^| )confirm(?:a|ar|ada|ado|ame|ala|alo|ale|en|o|emos)(?: |$)/,
+  asistida:
     /(?:^| )(?:asistid[oa]|asistio|vino|llego|se presento|ya (?:esta aqui|paso|(?:la|lo) atendi)|atendid[oa])(?: |$)/,
-  ],
-  ['agendada', /(?:^| )(?:como|a|de nuevo|otra vez) agendad[oa](?: |$)/],
-];
+  agendada: /(?:^| )(?:como|a|de nuevo|otra vez) agendad[oa](?: |$)/,
+  pago_pendiente: undefined,
+  no_pagada: undefined,
+};
 /** A status is changed only by an order: «¿Ya llegó Ana?» changes nothing. */
 const ORDERED =
   /(?:^| )(?:marc\w+|pon(?:la|lo|me|le)?|cambi\w+|registr\w+|anota\w*|cancela\w*|confirma\w*|dej\w+)(?: |$)/;
@@ -54,7 +50,7 @@ export function teamWishIn(text: string): TeamWish {
     .replaceAll(/ +/g, ' ')
     .trim()} `.replaceAll('?', ' ?');
   const line = plain.replaceAll(' ?', '');
-  const status = STATUSES.find(([, words]) => words.test(line))?.[0];
+  const status = (Object.keys(STATUSES) as AppointmentStatus[]).find((one) => STATUSES[one]?.test(line));
   const isAsked = ASKED.test(plain) && !ORDERED.test(line);
   return {
     act: actIn(line, isAsked ? undefined : status),

@@ -1,18 +1,16 @@
 import type { BookedVisit, BookingRules } from '@cauce/contract/agenda/booking';
-import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
+import { isStanding } from '@cauce/domain/agenda/appointment-status';
 import type { BusinessProfile } from './catalog-store.ts';
 import type { Visit } from './visit-store.ts';
 
 const HOUR = 3_600_000;
-/** The statuses in which a client may move or cancel. */
-const STANDING: ReadonlySet<string> = new Set(STANDING_STATUSES);
 
 export const changeUntil = (start: Date, rules: Pick<BookingRules, 'changeUntilHours'>): Date =>
   new Date(start.getTime() - rules.changeUntilHours * HOUR);
 
 /** `changeUntil` is sent even when it is past, so that the page can explain why nothing can be changed. */
 export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: BookingRules, now: Date) {
-  const inTime = STANDING.has(visit.status) && now <= changeUntil(visit.start, rules) && now < visit.start;
+  const inTime = isStanding(visit.status) && now <= changeUntil(visit.start, rules) && now < visit.start;
   // With online booking closed there are no free times to move to.
   return {
     mayReschedule: inTime && rules.isOpen && rules.mayReschedule,

@@ -1,5 +1,5 @@
-import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
-import { SKIPPED } from '@cauce/domain/texts/notification-check';
+import { isStanding } from '@cauce/domain/agenda/appointment-status';
+import { SKIPPED, WHY_NOT_REMINDED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -18,8 +18,6 @@ const ALREADY = 'Ya se le dijo de ese horario';
 const BY_SYSTEM = '';
 
 type LeadTime = Pick<store.Draft, 'kind'> & { leadMinutes: number };
-
-const isStanding = ({ status }: Entry) => STANDING_STATUSES.some((standing) => standing === status);
 
 function listLeadTimes(rules: Rules, entry: Entry): LeadTime[] {
   const reminders = rules.reminders.map((leadMinutes) => ({ kind: 'reminder' as const, leadMinutes }));
@@ -72,7 +70,7 @@ export async function planNotifications(
   if (entry === undefined) return cancelAll(tx, by, existing);
   if (entry.status === 'block') return;
   const rules = addAssistantLeadTimes(await loadRules(tx), await workingAssistants(tx), entry);
-  const isComing = isStanding(entry) && entry.start > by.at;
+  const isComing = isStanding(entry.status) && entry.start > by.at;
   const leadTimes = isComing ? listLeadTimes(rules, entry) : [];
   const planned = new Map(
     existing.filter(({ state }) => state === 'planned').map((one) => [keyOf(one), one]),
@@ -121,9 +119,8 @@ async function cancelAll(
 }
 
 function cancelReason(entry: Entry, isComing: boolean): string {
-  if (entry.status === 'asistida') return SKIPPED.attended;
-  if (entry.status === 'no_asistida') return SKIPPED.missed;
-  if (!isStanding(entry)) return SKIPPED.cancelled;
+  const ended = WHY_NOT_REMINDED[entry.status];
+  if (ended !== undefined) return ended;
   if (!isComing) return SKIPPED.past;
   return entry.status === 'confirmada' ? SKIPPED.confirmed : 'Ya no se envía con esa anticipación';
 }

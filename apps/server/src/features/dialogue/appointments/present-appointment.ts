@@ -1,5 +1,5 @@
 import { wallOf } from '@cauce/domain/time/dates';
-import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { isStanding, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { appointmentWords } from './confirmations.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
@@ -8,15 +8,12 @@ import type { KnownAppointment } from '../tools/fields.ts';
 
 const HOUR = 3_600_000;
 
-export const isStanding = ({ status }: AppointmentDetails): boolean =>
-  STANDING_STATUSES.some((one) => one === status);
-
 /** The client may still change the appointment: it stands, is to come, and the notice of the business is kept. */
 export const isInTime = (
   known: AppointmentDetails,
   { at, rules }: Pick<ToolContext, 'at' | 'rules'>,
 ): boolean =>
-  isStanding(known) &&
+  isStanding(known.status) &&
   known.start > at &&
   at.getTime() <= known.start.getTime() - rules.changeUntilHours * HOUR;
 

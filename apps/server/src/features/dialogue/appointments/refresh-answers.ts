@@ -3,14 +3,15 @@ import { bookingRules } from '../../booking/index.ts';
 import * as confirmations from './confirmations.ts';
 import * as appointmentsStore from './appointments-store.ts';
 import type { ToolCall } from '../responders/responder.ts';
-import { isStanding, presentAppointment } from './present-appointment.ts';
+import { presentAppointment } from './present-appointment.ts';
+import { isStanding } from '@cauce/domain/agenda/appointment-status';
 import { shortIdOf } from '../tools/tool-answer.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { findTool } from '../tools/tools.ts';
 
 function confirmationOf(name: string, known: appointmentsStore.AppointmentDetails, zone: string): string {
   if (known.status === 'cancelada') return confirmations.cancelled(known, zone);
-  if (!isStanding(known)) return '';
+  if (!isStanding(known.status)) return '';
   return (findTool(name)?.confirmation ?? confirmations.booked)(known, zone);
 }
 

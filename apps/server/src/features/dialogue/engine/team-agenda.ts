@@ -1,4 +1,5 @@
 import { longDay } from '@cauce/domain/time/dates';
+import { isOutcome } from '@cauce/domain/agenda/appointment-status';
 import type { TeamWish } from '@cauce/language/messages/team';
 import type { InputOf, OutputOf } from '../tools/tools.ts';
 import { type Reply, settled } from './state.ts';
@@ -77,7 +78,7 @@ export async function next(scene: Scene): Promise<Reply> {
   });
   if (!answer.ok) return { say: [answer.words], state: settled(state) };
   const coming = answer.appointments.filter(
-    ({ start, status }) => new Date(start) > talk.now && status !== 'asistida' && status !== 'no_asistida',
+    ({ start, status }) => new Date(start) > talk.now && !isOutcome(status),
   );
   const [one] = coming;
   if (one === undefined) return { say: ['Ya no hay más citas hoy.'], state: settled(state) };

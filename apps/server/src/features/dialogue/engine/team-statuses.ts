@@ -1,5 +1,5 @@
 import { chosenAmong } from '@cauce/language/messages/choice';
-import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { type AppointmentStatus, isOutcome, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { fold } from '@cauce/domain/texts/fold';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { mentionsIn } from '@cauce/language/messages/names';
@@ -14,8 +14,6 @@ import { numbered } from './voice.ts';
 type Shown = OutputOf<'appointmentsByDate'>['appointments'][number];
 
 const MOST_SHOWN = 8;
-/** What is told after it was, and what is told before. */
-const AFTERWARDS: ReadonlySet<AppointmentStatus> = new Set(['asistida', 'no_asistida']);
 const DAYS_BACK = 6;
 const DAYS_AHEAD = 13;
 
@@ -27,7 +25,7 @@ function spanOf(scene: Scene, status: AppointmentStatus): { days: Days; isNamed:
   if (back > 0) return { days: { from: addDays(today, -back), to: addDays(today, -back) }, isNamed: true };
   const said = daysSaid(scene);
   if (said !== undefined) return { days: said, isNamed: true };
-  return AFTERWARDS.has(status)
+  return isOutcome(status)
     ? { days: { from: addDays(today, -DAYS_BACK), to: today }, isNamed: false }
     : { days: { from: today, to: addDays(today, DAYS_AHEAD) }, isNamed: false };
 }
@@ -105,7 +103,7 @@ function choose(
 
 /** What cannot be so yet, or is not easily undone, is asked for once more. */
 function isGrave({ talk }: Scene, { start }: Shown, status: AppointmentStatus): boolean {
-  return status === 'cancelada' || (AFTERWARDS.has(status) && new Date(start) > talk.now);
+  return status === 'cancelada' || (isOutcome(status) && new Date(start) > talk.now);
 }
 
 function settleOn(scene: Scene, one: Shown, status: AppointmentStatus): Promise<Reply> | Reply {

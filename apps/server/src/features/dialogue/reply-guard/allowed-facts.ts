@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { isoDateIn, wallOf } from '@cauce/domain/time/dates';
 import { fold } from '@cauce/domain/texts/fold';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
@@ -18,7 +19,7 @@ export interface Evidence {
   /** The calls of this turn, and of turns before it whose reply was never sent. */
   toolCalls: readonly CallEvidence[];
   /** The appointments that the client has now. */
-  committed: readonly { start: Date; status: string }[];
+  committed: readonly { start: Date; status: AppointmentStatus }[];
   /** The starts of the times that were offered in this conversation lately. */
   offered: readonly Date[];
   /** The texts that the business wrote for its assistant. */
@@ -58,10 +59,15 @@ export const FREE_OF_CHARGE =
   /\b(?:gratis|gratuit[ao]s?|sin (?:ningun )?costo|no (?:tienen?|lleva) (?:ningun )?costo|no cuestan? nada)\b/;
 const OPENING_WORDS = /abr|abiert|cerr|cierr|atend|atiend|horario|descans/;
 
-const CLAIMS_OF_STATUS: Readonly<Record<string, readonly Claim[]>> = {
+/** What a reply may say of a coming appointment by its status. */
+const CLAIMS_OF_STATUS: Readonly<Record<AppointmentStatus, readonly Claim[]>> = {
   agendada: ['booked'],
   pago_pendiente: ['booked'],
   confirmada: ['booked', 'confirmed'],
+  cancelada: [],
+  asistida: [],
+  no_asistida: [],
+  no_pagada: [],
 };
 
 /** The appointment of this call no longer stands: a later call or the team cancelled it. */
@@ -95,7 +101,7 @@ export function readAllowedFacts(evidence: Evidence): AllowedFacts {
     outputs,
     sourceText: sources.join('\n'),
     done: new Set(lasting.flatMap(({ proves }) => proves)),
-    standing: new Set(committed.flatMap(({ status }) => CLAIMS_OF_STATUS[status] ?? [])),
+    standing: new Set(committed.flatMap(({ status }) => CLAIMS_OF_STATUS[status])),
     appointments,
     amounts,
     discounts: new Set(sources.flatMap(discountsIn)),

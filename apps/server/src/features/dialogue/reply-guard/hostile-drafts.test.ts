@@ -21,7 +21,7 @@ const cancelled = {
   input: {},
   output: { ok: true, appointment: { ...appointment, status: 'cancelada' }, confirmation: '' },
 };
-const committed = [{ start: new Date(START), status: 'agendada' }];
+const committed = [{ start: new Date(START), status: 'agendada' as const }];
 const priced = {
   name: 'listServices',
   input: {},

@@ -122,7 +122,7 @@ describe('lets through true claims', () => {
   it('the texts of the business, the appointment, and the hour in the question', () => {
     const evidence = { ...NOTHING, instructions: 'Abrimos a las 9:00 a. m. La consulta cuesta $200.' };
     expect(whyHeldBack(['Abrimos a las 9 y la consulta cuesta $200.'], evidence)).toBeUndefined();
-    const committed = [{ start: new Date(START), status: 'agendada' }];
+    const committed = [{ start: new Date(START), status: 'agendada' as const }];
     expect(
       whyHeldBack(['Tu cita está agendada para mañana a las 10.'], { ...NOTHING, committed }),
     ).toBeUndefined();

@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 
 /** The fields that the schemas of several tools share. */
@@ -35,7 +36,7 @@ export type OfferedTime = z.output<typeof OfferedTime>;
 
 export const KnownAppointment = z.object({
   shortId: z.string(),
-  status: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
   statusWords: z.string(),
   start: z.iso.datetime(),
   date: z.iso.date(),

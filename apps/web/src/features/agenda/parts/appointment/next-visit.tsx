@@ -1,13 +1,11 @@
 import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
-import { STANDING_STATUSES, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
+import { isStanding } from '@cauce/domain/agenda/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../../platform/now.ts';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { historyOf, nameIn } from '../../history.ts';
-
-const STANDING: readonly AgendaStatus[] = STANDING_STATUSES;
 
 /** The next appointment of a client, as one line of a list of facts. */
 export function NextVisit({ clientId }: { clientId: string }) {
@@ -17,7 +15,7 @@ export function NextVisit({ clientId }: { clientId: string }) {
   const { data, isError } = useQuery(historyOf(clientId));
   if (data === undefined) return isError ? 'No pudimos cargarla' : 'Cargando...';
   const [next] = data.appointments
-    .filter(({ start, status }) => new Date(start) > now && STANDING.includes(status))
+    .filter(({ start, status }) => new Date(start) > now && isStanding(status))
     .toSorted((one, other) => one.start.localeCompare(other.start));
   if (next === undefined) return 'No tiene';
   const start = new Date(next.start);
