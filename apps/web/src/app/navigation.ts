@@ -55,8 +55,6 @@ interface Entry {
   path: string;
   needs: Access;
   tags?: readonly PlaceTag[];
-  /** Announced before its page exists; until then it is listed without a link. */
-  coming?: true;
 }
 
 export interface CatalogueGroup {
@@ -66,7 +64,7 @@ export interface CatalogueGroup {
   entries: readonly Entry[];
 }
 
-type Extra = Pick<Entry, 'tags' | 'coming'>;
+type Extra = Pick<Entry, 'tags'>;
 
 /** An entry for a page of `PAGES`, which gives its title, its path and the permission to read it. */
 const entry = (page: PageKey, icon: LucideIcon, description: string, extra?: Extra): Entry => ({
@@ -144,16 +142,18 @@ const results: CatalogueGroup = {
     entry('clientResults', TrendingUp, 'Cuántos llegan, de dónde y cuántos compran.'),
     entry('moneyResults', Landmark, 'Lo que entra, lo que sale y lo que queda.'),
     entry('orderResults', ChartPie, 'Ventas por producto y tiempos de entrega.', {
-      coming: true,
+      tags: ['beta'],
     }),
     entry('stockResults', PackageOpen, 'Existencias, valor y productos por agotarse.'),
   ],
 };
 
+const BETA: Extra = { tags: ['beta'] };
+
 /** The pages on which accounts of channels are connected. */
 const accountPages = (Object.keys(ACCOUNT_PAGE_LOOKS) as AccountPage[]).map((page) => {
-  const { icon, description, ...extra } = ACCOUNT_PAGE_LOOKS[page];
-  return entry(page, icon, description, extra);
+  const { icon, description, isBeta } = ACCOUNT_PAGE_LOOKS[page];
+  return entry(page, icon, description, isBeta ? BETA : {});
 });
 
 const integrations: CatalogueGroup = {
@@ -165,11 +165,11 @@ const integrations: CatalogueGroup = {
       tags: ['beta'],
     }),
     entry('mercadoPago', CreditCard, 'Cobra tus citas y pedidos en línea.'),
-    ...accountPages.filter(({ coming }) => !coming),
+    ...accountPages.filter(({ tags }) => tags === undefined),
     entry('calendars', CalendarDays, 'Tu agenda y la de tus especialistas, siempre iguales.'),
-    ...accountPages.filter(({ coming }) => coming),
+    ...accountPages.filter(({ tags }) => tags !== undefined),
     entry('comments', MessageSquareReply, 'Responde los comentarios de tus publicaciones.', {
-      coming: true,
+      tags: ['beta'],
     }),
   ],
 };

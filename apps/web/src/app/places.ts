@@ -1,17 +1,9 @@
 import { mayEnter, type Session } from '../platform/session.ts';
-import type { Place, PlaceGroup } from '../platform/places.ts';
+import type { PlaceGroup } from '../platform/places.ts';
 import { CATALOGUE, type CatalogueGroup } from './navigation.ts';
 import { pageExists } from './routes.ts';
 
-type Entry = CatalogueGroup['entries'][number];
-
-/** An announced page has the tag «próximamente», and becomes a link with the tag «beta» as soon as it exists. */
-function placeOf({ coming, tags = [], ...entry }: Entry, exists: boolean): Place {
-  if (!coming) return { ...entry, tags, disabled: false };
-  return { ...entry, tags: [exists ? 'beta' : 'proximamente'], disabled: !exists };
-}
-
-/** The entries of the catalogue that this session may open and whose page exists or is announced. */
+/** The entries of the catalogue that this session may open and whose page exists. */
 export function placesFor(
   session: Session,
   exists: (path: string) => boolean = pageExists,
@@ -21,8 +13,8 @@ export function placesFor(
     .map(({ entries, ...group }) => ({
       ...group,
       places: entries
-        .filter((entry) => mayEnter(session, entry.needs) && (entry.coming || exists(entry.path)))
-        .map((entry) => placeOf(entry, exists(entry.path))),
+        .filter((entry) => mayEnter(session, entry.needs) && exists(entry.path))
+        .map(({ tags = [], ...entry }) => ({ ...entry, tags })),
     }))
     .filter((group) => group.places.length > 0);
 }

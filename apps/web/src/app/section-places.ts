@@ -33,7 +33,7 @@ export function placesOfArea(layout: LayoutName, session: Session): Place[] {
   });
 }
 
-const bare = { description: '', tags: [], disabled: false } as const;
+const bare = { description: '', tags: [] } as const;
 
 /** The home page of a person's role: partners have their panel and the platform's team has its list of businesses. */
 export function areaOf(session: Session): { title: string; path: string } | undefined {

@@ -3,7 +3,7 @@ import { matches } from '@cauce/domain/texts/fold';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 
-export type PlaceTag = 'nuevo' | 'beta' | 'proximamente';
+export type PlaceTag = 'nuevo' | 'beta';
 
 /** A page that people can navigate to: a card of the home page, an entry of the sidebar, a result of the palette. */
 export interface Place {
@@ -13,7 +13,6 @@ export interface Place {
   path: string;
   needs: Access;
   tags: readonly PlaceTag[];
-  disabled: boolean;
 }
 
 export interface PlaceGroup {
@@ -39,5 +38,4 @@ export const searchPlaces = (places: readonly Place[], search: string): Place[] 
 export const TAG_WORDS: Record<PlaceTag, string> = {
   nuevo: 'Nuevo',
   beta: 'Beta',
-  proximamente: 'Próximamente',
 };

@@ -19,10 +19,7 @@ function areaPlaces(layout: LayoutName, session: Session): Place[] {
   const places = placesOfArea(layout, session);
   if (session.business === null || places.length === 0) return places;
   const { name } = session.business;
-  return [
-    ...places,
-    { title: name, path: HOME, icon: Home, description: '', needs: 'signedIn', tags: [], disabled: false },
-  ];
+  return [...places, { title: name, path: HOME, icon: Home, description: '', needs: 'signedIn', tags: [] }];
 }
 
 /** The layout of the pages of the platform's team and of partners: a flat list of pages without sections. */

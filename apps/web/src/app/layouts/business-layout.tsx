@@ -14,7 +14,7 @@ import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
 
-const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } as const;
+const bare = { description: '', needs: 'signedIn', tags: [] } as const;
 
 /** The entries above the sections: the home of the person's role, if they have one, and the home of the business. */
 function fixedPlaces(session: Session): Place[] {

@@ -6,19 +6,16 @@ import type { PageSpec } from '../page.ts';
 
 type Go = (href: string) => void;
 
-/** Leaves out announced pages, because they cannot be opened yet. */
 const placesAsCommands = (groups: readonly PlaceGroup[], go: Go): Command[] =>
   groups.flatMap((group) =>
-    group.places
-      .filter(({ disabled }) => !disabled)
-      .map(({ path, title, description, icon: Icon }) => ({
-        id: path,
-        label: title,
-        detail: description,
-        icon: <Icon aria-hidden />,
-        keywords: group.title,
-        onSelect: () => go(path),
-      })),
+    group.places.map(({ path, title, description, icon: Icon }) => ({
+      id: path,
+      label: title,
+      detail: description,
+      icon: <Icon aria-hidden />,
+      keywords: group.title,
+      onSelect: () => go(path),
+    })),
   );
 
 /**

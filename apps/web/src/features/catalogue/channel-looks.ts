@@ -68,13 +68,13 @@ export const CHANNEL_LOOKS: Readonly<
 interface PageLook {
   icon: LucideIcon;
   description: string;
-  /** Announced before its page exists. */
-  coming?: true;
+  /** Its page is new: the catalogue lists it after the settled ones, with the tag «beta». */
+  isBeta?: true;
 }
 
 /** How the catalogue shows the pages on which accounts are connected, in its order. */
 export const ACCOUNT_PAGE_LOOKS: Readonly<Record<AccountPage, PageLook>> = {
   whatsapp: { icon: QrCode, description: 'Conecta tu número escaneando un código.' },
   whatsappApi: { icon: MessageCircle, description: 'La conexión oficial, para más volumen y plantillas.' },
-  meta: { icon: Link2, description: 'Instagram y Messenger de tus páginas.', coming: true },
+  meta: { icon: Link2, description: 'Instagram y Messenger de tus páginas.', isBeta: true },
 };

@@ -77,12 +77,6 @@ function Tile({ place, current, onGo }: { place: Place; current: boolean; onGo: 
       {tag && <small>{TAG_WORDS[tag]}</small>}
     </>
   );
-  if (place.disabled)
-    return (
-      <span className={styles.tile} data-disabled>
-        {face}
-      </span>
-    );
   return (
     <Link
       href={place.path}

@@ -2,7 +2,7 @@ import { TAG_WORDS, type Place } from '../../../platform/places.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './sidebar.module.css';
 
-/** One entry of the sidebar; an announced page has a name and no link. */
+/** One entry of the sidebar. */
 export function SidebarLine({
   place,
   current,
@@ -24,12 +24,6 @@ export function SidebarLine({
       )}
     </>
   );
-  if (place.disabled)
-    return (
-      <span className={styles.line} data-disabled>
-        {face}
-      </span>
-    );
   return (
     <Link
       href={place.path}

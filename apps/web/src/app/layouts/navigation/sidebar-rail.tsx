@@ -2,10 +2,9 @@ import { TAG_WORDS, type Place, type PlaceGroup } from '../../../platform/places
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import styles from './sidebar.module.css';
 
-const lineOf = ({ title, path, icon: Icon, disabled, tags }: Place): MenuItem => {
+const lineOf = ({ title, path, icon: Icon, tags }: Place): MenuItem => {
   const tag = tags.at(-1);
-  const words = { label: title, icon: <Icon aria-hidden />, ...(tag && { hint: TAG_WORDS[tag] }) };
-  return disabled ? { ...words, disabled } : { ...words, href: path };
+  return { label: title, icon: <Icon aria-hidden />, href: path, ...(tag && { hint: TAG_WORDS[tag] }) };
 };
 
 /** The collapsed sidebar: the button of a section opens its entries beside it. */

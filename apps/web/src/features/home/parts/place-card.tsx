@@ -4,24 +4,20 @@ import { Link } from '../../../ui/inputs/link.tsx';
 import { Box, Grid, Row } from '../../../ui/layout/box.tsx';
 import styles from './place-card.module.css';
 
-const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary', proximamente: 'neutral' };
+const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary' };
 
-/** A page as a card; an announced page has no link. */
+/** A page as a card. */
 export function PlaceCard({ place }: { place: Place }) {
   return (
-    <li className={styles.card} data-disabled={place.disabled || undefined}>
+    <li className={styles.card}>
       <span className={styles.icon} aria-hidden>
         <place.icon />
       </span>
       <Box shrink>
         <Row gap={4} columnGap={8} align="center" wrap>
-          {place.disabled ? (
-            <span className={styles.title}>{place.title}</span>
-          ) : (
-            <Link href={place.path} className={styles.title}>
-              {place.title}
-            </Link>
-          )}
+          <Link href={place.path} className={styles.title}>
+            {place.title}
+          </Link>
           {place.tags.map((tag) => (
             <Chip key={tag} tone={TONES[tag]}>
               {TAG_WORDS[tag]}
