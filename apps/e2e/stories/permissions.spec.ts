@@ -3,7 +3,7 @@ import { createOwner, createBranch } from '../support/people.ts';
 import { expect, test } from '../support/story.ts';
 import { createColleague } from '../support/colleagues.ts';
 
-test('a member who may only view finds nothing to change, and a revoked right disappears at once', async ({
+test('a member who may only view finds nothing to change, and one who is removed loses every page at once', async ({
   page,
   story,
 }) => {

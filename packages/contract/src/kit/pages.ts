@@ -1,6 +1,7 @@
 /**
  * The numbers of pages in permissions. The specification gives page 6 to the agenda; the others follow the order of the
- * navigation. A number is never reused. The title is the name of the page everywhere.
+ * navigation. A number is never reused. The title is the name of the page in
+ * navigation, permissions and the window; a heading may say more.
  */
 export const PAGES = {
   assistants: { number: 1, path: '/asistentes', title: 'Asistentes' },

@@ -39,7 +39,7 @@ export const channelJobs = (parts: IncomingParts & MediaParts): Job[] => [
     run: (which, run) => inspectAccount(parts, run, which),
   }),
   /**
-   * Each account is checked once a day, also a stopped one, so that it recovers when the problem is solved at Meta.
+   * Each account of Meta is checked once a day, also a stopped one, so that it recovers when the problem is solved at Meta.
    */
   sweepJob('channels.inspectAll', {
     schedule: '23 * * * *',

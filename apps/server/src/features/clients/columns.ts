@@ -15,8 +15,8 @@ interface Column {
 type FormField = Exclude<keyof ClientInput, 'businessId'>;
 
 /**
- * The columns of the table `client` by their names in answers and in the form. Reading, writing and imports are derived
- * from this map, so a new plain field is one line here.
+ * The columns of the table `client` by their names in answers and in the form. Reading, writing and the INSERT of imports
+ * are derived from this map. CONTRIBUTING.md lists what else a new field needs.
  */
 const COLUMNS = {
   _id: { column: 'id' },

@@ -20,8 +20,8 @@ import type { Refused } from './tool-answer.ts';
 import { writePrivately } from './definitions/write-privately.ts';
 
 /**
- * Every tool of an assistant, in the order in which a model reads them. All that is known of a tool is in its
- * descriptor. Neither business nor person nor conversation is ever among its parameters.
+ * Every tool of an assistant, in the order in which a model reads them. A tool's definition says all but its Spanish
+ * words, which the contract has. Neither business nor person nor conversation is ever among its parameters.
  */
 export const TOOLS = {
   listServices,
