@@ -23,7 +23,7 @@ export const NotificationInput = z
   .strictObject({
     businessId: sameBusiness().optional(),
     clientId: entityId('client'),
-    /** The number of the client, or of the specialist; the longer of both limits applies. */
+    /** The present number of the client, or of the specialist of the appointment; another one is refused. */
     whatsapp: SpecialistFields.shape.whatsapp,
     ...country,
     /** The default is the business's text for this kind. */
@@ -150,7 +150,7 @@ export const notifications = {
   plan: endpoint({
     method: 'POST',
     path: '/notification',
-    access: 'clients.register',
+    access: 'notifications.plan',
     summary: 'Programa un mensaje para un contacto',
     body: z.strictObject({ notification: NotificationInput }),
     data: Notification,

@@ -10,6 +10,7 @@ export type Permission =
   | 'clients.find'
   | 'clients.register'
   | 'imports.write'
+  | 'notifications.plan'
   | 'team.manage';
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
@@ -52,6 +53,8 @@ const FOLLOWS_FROM: Partial<Record<Permission, readonly Permission[]>> = {
   // People who import contacts or products may read the result; the permission for the kind is checked where the kind
   // is known.
   'imports.write': ['clients.write', 'products.write'],
+  // A notice of an appointment or a text of one's own; the server checks which of the two is planned.
+  'notifications.plan': ['appointments.book', 'conversations.write'],
 };
 
 /** The part of the agenda that each of these permissions edits. */

@@ -27,6 +27,9 @@ afterEach(() => app.close());
 const register = async (over: Parameters<typeof clientInput>[0] = {}) =>
   (await owner.call(clients.register, { body: { client: clientInput(over) } })).data;
 
+const clientOf = async ({ clientId: id }: { clientId: string }) =>
+  (await owner.call(clients.read, { params: { id } })).data;
+
 type Over = Parameters<typeof notificationInput>[1];
 async function plan(over: Over = {}, to = client) {
   const notification = notificationInput(to._id, { whatsapp: to.whatsapp, ...over });
@@ -90,7 +93,7 @@ describe('a planned notification', () => {
       end: '2026-03-10T16:30:00Z',
     });
     const over = { kind: 'confirmation' as const, appointmentId: id, text: undefined };
-    const to = { _id: agenda.clientId, whatsapp: '5512345678' };
+    const to = await clientOf(agenda);
     const made = await plan(over, to);
     expect(made.text).toContain('quedó agendada: martes 10 de marzo de 2026, 10:00 a. m.');
     const later = await plan({ ...over, deliveryDate: '2026-03-09T16:30:00.000Z' }, to);
@@ -227,7 +230,7 @@ describe('quiet hours', () => {
       end: '2026-03-10T14:00:00.000Z',
     });
     const id = await makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...appointment });
-    const to = { _id: agenda.clientId, whatsapp: '5512345678' };
+    const to = await clientOf(agenda);
     await plan({ deliveryDate: '2026-03-10T04:30:00Z', appointmentId: id, kind: 'reminder' }, to);
     await tickAt(app, '2026-03-10T04:30:00Z');
     expect(await reasons()).toEqual([SKIPPED.quiet]);

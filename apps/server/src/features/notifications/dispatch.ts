@@ -67,7 +67,7 @@ function toPhoneMessage({ notification, decision }: DecidedNotification, publicU
   const phone = recipientPhone(notification);
   const mode = decision.is === 'send' ? decision.mode : 'free';
   return {
-    ...recipientIds(notification, phone),
+    ...recipientIds(notification),
     phone,
     text: renderText(notification, publicUrl),
     ...authorOf(notification),

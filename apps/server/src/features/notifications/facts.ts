@@ -1,5 +1,5 @@
 import type { Planned } from '@cauce/domain/texts/notification-check';
-import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import type { Phone } from '@cauce/domain/people/phone';
 import type { StoredNotification } from './notification-columns-store.ts';
 
 export type DecisionField =
@@ -25,19 +25,14 @@ export const toPlanned = (notification: Pick<StoredNotification, DecisionField>)
   contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
 });
 
-/** Automatic notifications go to the client's current number; manual ones to the number that was given. */
-export function recipientPhone(notification: StoredNotification): Phone {
-  if (notification.createdBy !== '')
-    return { countryCode: notification.countryCode, whatsapp: notification.whatsapp };
-  return notification.kind === 'specialist' ? notification.specialistPhone : notification.clientPhone;
-}
+/** The present number of the client or specialist, also when the notification was planned with an earlier one. */
+export const recipientPhone = ({ kind, specialistPhone, clientPhone }: StoredNotification): Phone =>
+  kind === 'specialist' ? specialistPhone : clientPhone;
 
 /** The client or specialist whose conversation gets the message. */
-export function recipientIds(
-  notification: StoredNotification,
-  phone: Phone,
-): { clientId: string | null; specialistId: string | null } {
-  if (notification.kind === 'specialist') return { clientId: null, specialistId: notification.specialistId };
-  const isTheirs = wholeNumber(phone) === wholeNumber(notification.clientPhone);
-  return { clientId: isTheirs ? notification.clientId : null, specialistId: null };
-}
+export const recipientIds = ({
+  kind,
+  clientId,
+  specialistId,
+}: StoredNotification): { clientId: string | null; specialistId: string | null } =>
+  kind === 'specialist' ? { clientId: null, specialistId } : { clientId, specialistId: null };

@@ -8,16 +8,23 @@ import { TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let clientId: string;
+let whatsapp: string;
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
-  clientId = (await owner.call(clients.register, { body: { client: clientInput() } })).data._id;
+  const { data } = await owner.call(clients.register, { body: { client: clientInput() } });
+  clientId = data._id;
+  whatsapp = data.whatsapp;
 });
 afterAll(() => app.close());
 
 type Over = Parameters<typeof notificationInput>[1];
 const plan = async (over: Over = {}) =>
-  (await owner.call(notifications.plan, { body: { notification: notificationInput(clientId, over) } })).data;
+  (
+    await owner.call(notifications.plan, {
+      body: { notification: notificationInput(clientId, { whatsapp, ...over }) },
+    })
+  ).data;
 
 const asked = async (query: { cId: string } | { clientId: string }) =>
   (await owner.call(notifications.list, { query })).data;

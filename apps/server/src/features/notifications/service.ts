@@ -1,21 +1,14 @@
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import type {
-  Notification,
-  NotificationInput,
-  notifications,
-} from '@cauce/contract/conversations/notifications';
+import type { Notification, notifications } from '@cauce/contract/conversations/notifications';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
-import type { AuditContext, SignedContext } from '../../platform/action-context.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { findAppointment } from '../appointments/index.ts';
 import { findClient } from '../clients/index.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
 import { dropMessage } from '../conversations/outbound/index.ts';
-import { enqueueDispatch } from './enqueue-dispatch.ts';
-import { loadRules } from './rules.ts';
 import * as pages from './page-store.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
@@ -32,46 +25,6 @@ export async function listOfClient(
   if (clientId === undefined || (named.clientId ?? clientId) !== clientId) return refuse('notFound');
   found(await findClient(tx, clientId));
   return (await store.listOfClient(tx, clientId)).map((notification) => toWire(notification, publicUrl));
-}
-
-async function toDraft(tx: TenantTx, signedBy: string, input: NotificationInput): Promise<store.Draft> {
-  const { clientId, whatsapp, countryCode, countryCodeExt, phase, kind, appointmentId } = input;
-  const appointment = appointmentId === null ? undefined : found(await findAppointment(tx, appointmentId));
-  const text = input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]);
-  return {
-    clientId,
-    whatsapp,
-    countryCode,
-    countryCodeExt,
-    text,
-    phase,
-    kind,
-    appointmentId,
-    deliveryAt: new Date(input.deliveryDate),
-    leadMinutes: null,
-    version: appointment?.start.getTime() ?? null,
-    atOnce: false,
-    isDeletable: input.deletable,
-    createdBy: signedBy,
-  };
-}
-
-/** Planning the same notification again returns the existing one. */
-export async function plan(
-  tx: TenantTx,
-  by: SignedContext,
-  input: NotificationInput,
-  publicUrl: string,
-): Promise<Notification> {
-  found(await findClient(tx, input.clientId));
-  // Funnels do not exist yet, so any id is unknown.
-  if (input.funnelId !== null) refuse('notFound');
-  const draft = await toDraft(tx, by.signedBy, input);
-  const [id] = await store.insert(tx, by, [draft]);
-  if (id === undefined) return toWire(found(await store.findConflicting(tx, draft)), publicUrl);
-  await enqueueDispatch(tx, by, draft.deliveryAt);
-  await announce(tx, 'notification.planned', { businessId: by.businessId, clientId: input.clientId });
-  return toWire(found(await store.byId(tx, id)), publicUrl);
 }
 
 export async function page(

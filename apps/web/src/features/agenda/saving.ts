@@ -6,6 +6,7 @@ import {
 } from '@cauce/contract/agenda/appointments';
 import { type Collision } from '@cauce/contract/agenda/slot-taken';
 import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
+import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -31,12 +32,24 @@ export function useSaveAppointment() {
   });
 }
 
-/** Sends the messages one after the other. The appointment stays saved when a message could not be planned. */
+/** The server names the field of its form; only its words are shown here. */
+function whyRefused(problem: unknown): string | undefined {
+  if (!(problem instanceof CallError) || problem.status < 400 || problem.status >= 500) return undefined;
+  return Object.values(problem.fields)[0] ?? problem.message;
+}
+
+/**
+ * Sends the messages one after the other, and says why one could not be planned. The appointment stays saved and the
+ * other messages are sent.
+ */
 export async function announce(messages: readonly NotificationInput[], failed: string): Promise<void> {
-  try {
-    for (const notification of messages) await call(notifications.plan, { body: { notification } });
-  } catch {
-    toast.error(failed, { id: 'agenda.announce' });
+  for (const notification of messages) {
+    try {
+      await call(notifications.plan, { body: { notification } });
+    } catch (problem) {
+      const reason = whyRefused(problem);
+      toast.error(reason === undefined ? failed : `${failed}: ${reason}`, { id: 'agenda.announce' });
+    }
   }
 }
 

@@ -33,6 +33,20 @@ const slot = (time: string, ...specialistIds: string[]) => ({
   time,
   specialistIds,
 });
+/** The answer to a planned message. */
+function planned(body: unknown) {
+  const { notification } = body as { notification: object };
+  const state = {
+    text: 'Tu cita quedó agendada',
+    status: 'planned',
+    reason: '',
+    messageId: null,
+    sentAt: null,
+  };
+  const row = { _id: LIMPIEZA, businessId: ROMA, createdAt: '2026-03-10T16:00:00Z' };
+  return { ...state, ...notification, ...row } as never;
+}
+
 beforeEach(() => {
   server = new FakeServer();
   server.answers(courses.sessions, () => []);
@@ -44,18 +58,7 @@ beforeEach(() => {
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(availability.free, () => ({ zone: 'America/Mexico_City', days: free }));
   server.answers(clients.search, () => [aClient()]);
-  server.answers(notifications.plan, ({ body }) => {
-    const { notification } = body as { notification: object };
-    const state = {
-      text: 'Tu cita quedó agendada',
-      status: 'planned',
-      reason: '',
-      messageId: null,
-      sentAt: null,
-    };
-    const row = { _id: LIMPIEZA, businessId: ROMA, createdAt: '2026-03-10T16:00:00Z' };
-    return { ...state, ...notification, ...row } as never;
-  });
+  server.answers(notifications.plan, ({ body }) => planned(body));
   server.answers(appointments.book, ({ body }) => {
     const booked = anAppointment(inputIn(body));
     held = [...held, booked];
@@ -188,6 +191,21 @@ it('says when a message could not be planned, and keeps the appointment', async 
   await closed();
   await screen.findByText('Error al enviar notificaciones');
   await screen.findByText('Cita agendada');
+});
+
+it('says why a message was refused, and still notifies the specialist', async () => {
+  const words = 'Ese no es el número de este contacto. Revísalo en su ficha';
+  server.answers(notifications.plan, ({ body }) => {
+    if ((body as { notification: { kind: string } }).notification.kind === 'confirmation')
+      throw new Refused('invalid', { 'notification.whatsapp': words });
+    return planned(body);
+  });
+  const user = await begin();
+  await fillIn(user);
+  await user.click(save());
+  await closed();
+  await screen.findByText(`Error al enviar notificaciones: ${words}`);
+  await waitFor(() => expect(server.asked(notifications.plan)).toHaveLength(2));
 });
 
 it('picks a free specialist for «any specialist»', async () => {

@@ -46,7 +46,7 @@ const Farewell = z.object({ message: z.string().max(2000, 'Máximo 2000 caracter
 function FarewellForm({ appointment, onRemoved }: Pick<RemoveDialogProps, 'appointment' | 'onRemoved'>) {
   const form = useZodForm(Farewell, { message: '' });
   const remove = useRemove();
-  const mayWrite = useCan('clients.register');
+  const mayWrite = useCan('appointments.book');
   const { client } = appointment;
   const message = form.watch('message').trim();
 

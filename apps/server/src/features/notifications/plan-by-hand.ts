@@ -1,0 +1,98 @@
+import type { Client } from '@cauce/contract/clients/clients';
+import type { Notification, NotificationInput } from '@cauce/contract/conversations/notifications';
+import { allows, type Grant } from '@cauce/contract/kit/access';
+import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import { announce } from '../../events.ts';
+import type { SignedContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { type Entry, findAppointment } from '../appointments/index.ts';
+import { findClient } from '../clients/index.ts';
+import { MESSAGE_PURPOSES } from '../conversations/outbound/index.ts';
+import { enqueueDispatch } from './enqueue-dispatch.ts';
+import { loadRules } from './rules.ts';
+import * as store from './store.ts';
+import { toWire } from './wire.ts';
+
+/** A colleague who plans a message. */
+export interface PlanContext extends SignedContext {
+  grant: Grant | undefined;
+}
+
+const refuseAt = (field: keyof NotificationInput, message: string): never =>
+  refuseFields({ [`notification.${field}`]: message });
+
+/** A notice without an appointment says whatever its author writes, except the last words about a deleted one. */
+function requirePermission(grant: Grant | undefined, { kind, text, appointmentId }: NotificationInput): void {
+  const { permission, ownWords } = MESSAGE_PURPOSES[kind];
+  const isOfAppointment = appointmentId !== null || kind === 'cancellation';
+  const isFree = !isOfAppointment || (text !== undefined && !ownWords);
+  const needed = isFree ? [permission, MESSAGE_PURPOSES.free.permission] : [permission];
+  if (grant === undefined || !needed.every((one) => allows(grant, one))) refuse('forbidden');
+}
+
+async function readAppointment(tx: TenantTx, input: NotificationInput): Promise<Entry | undefined> {
+  const { appointmentId, clientId, kind } = input;
+  if (appointmentId === null)
+    return kind === 'specialist' ? refuseAt('appointmentId', 'Indica la cita de este aviso') : undefined;
+  const appointment = found(await findAppointment(tx, appointmentId));
+  if (appointment.clientId !== clientId) refuseAt('appointmentId', 'Esta cita es de otro contacto');
+  return appointment;
+}
+
+const NO_NUMBER = 'No hay un número al que escribirle';
+const OTHER_NUMBER = {
+  client: 'Ese no es el número de este contacto. Revísalo en su ficha',
+  specialist: 'Ese no es el número del especialista de la cita. Revísalo en Especialistas',
+};
+
+/** The number comes from the database; the one that was sent only shows that its author saw the same. */
+function requireOwnNumber(
+  input: NotificationInput,
+  client: Client,
+  appointment: Entry | undefined,
+): Phone & { countryCodeExt: string } {
+  const isToSpecialist = input.kind === 'specialist';
+  const recipient = isToSpecialist && appointment !== undefined ? appointment.specialist : client;
+  if (recipient.whatsapp === '') refuseAt('whatsapp', NO_NUMBER);
+  if (wholeNumber(input) !== wholeNumber(recipient))
+    refuseAt('whatsapp', OTHER_NUMBER[isToSpecialist ? 'specialist' : 'client']);
+  return recipient;
+}
+
+/** Planning the same notification again returns the existing one. */
+export async function plan(
+  tx: TenantTx,
+  by: PlanContext,
+  input: NotificationInput,
+  publicUrl: string,
+): Promise<Notification> {
+  requirePermission(by.grant, input);
+  const { clientId, kind, phase } = input;
+  const client = found(await findClient(tx, clientId));
+  // Funnels do not exist yet, so any id is unknown.
+  if (input.funnelId !== null) refuse('notFound');
+  const appointment = await readAppointment(tx, input);
+  const { whatsapp, countryCode, countryCodeExt } = requireOwnNumber(input, client, appointment);
+  const draft: store.Draft = {
+    clientId,
+    whatsapp,
+    countryCode,
+    countryCodeExt,
+    text: input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]),
+    phase,
+    kind,
+    appointmentId: input.appointmentId,
+    deliveryAt: new Date(input.deliveryDate),
+    leadMinutes: null,
+    version: appointment?.start.getTime() ?? null,
+    atOnce: false,
+    isDeletable: input.deletable,
+    createdBy: by.signedBy,
+  };
+  const [id] = await store.insert(tx, by, [draft]);
+  if (id === undefined) return toWire(found(await store.findConflicting(tx, draft)), publicUrl);
+  await enqueueDispatch(tx, by, draft.deliveryAt);
+  await announce(tx, 'notification.planned', { businessId: by.businessId, clientId });
+  return toWire(found(await store.byId(tx, id)), publicUrl);
+}

@@ -1,0 +1,152 @@
+import { clients } from '@cauce/contract/clients/clients';
+import type { NotificationInput } from '@cauce/contract/conversations/notifications';
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { notificationInput } from '../../../testing/factories/notifications.ts';
+import { makeColleague } from '../../../testing/factories/team.ts';
+import { FakeChannel } from '../../../testing/fake-channel.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
+import { tickAt } from '../../../testing/tick.ts';
+
+let app: TestApp;
+let channel: FakeChannel;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let client: { _id: string; whatsapp: string };
+beforeEach(async () => {
+  channel = new FakeChannel();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
+  client = await register(owner);
+});
+afterEach(() => app.close());
+
+const DUE = '2026-03-09T16:03:00.000Z';
+const register = async (by: Visitor) =>
+  (await by.call(clients.register, { body: { client: clientInput() } })).data;
+
+async function colleague(permission: PermissionEntry): Promise<Visitor> {
+  const { businessId } = owner;
+  return app.signIn(await makeColleague(app.pool, { businessId, permissions: [permission] }), businessId);
+}
+const ORDERS: PermissionEntry = { page: PAGES.orders.number, actions: ['edit'] };
+const CHAT: PermissionEntry = { page: PAGES.conversations.number, actions: ['edit'] };
+const AGENDA: PermissionEntry = {
+  page: PAGES.appointments.number,
+  actions: ['edit'],
+  schedule: { appointments: true, blocks: false },
+};
+
+async function post(by: Visitor, over: Partial<NotificationInput> = {}) {
+  const notification = notificationInput(client._id, { whatsapp: client.whatsapp, ...over });
+  const { status, body } = await by.inject('POST', '/api/notification', { notification });
+  const { message, fields } = body as { message?: string; fields?: Record<string, string> };
+  return { status, message, fields };
+}
+
+async function book(over: { clientId?: string } = {}) {
+  const agenda = await openAgenda(owner);
+  const id = await makeAppointment(app.pool, {
+    businessId: owner.businessId,
+    agenda: { ...agenda, clientId: over.clientId ?? client._id },
+    start: '2026-03-10T16:00:00Z',
+    end: '2026-03-10T16:30:00Z',
+  });
+  const { rows } = await app.pool.query<{ whatsapp: string }>(
+    'select whatsapp from specialist where id = (select specialist_id from appointment where id = $1)',
+    [id],
+  );
+  return { id, specialist: rows[0]?.whatsapp ?? '' };
+}
+
+describe('the permission of a colleague', () => {
+  it('for orders is none to write to anybody', async () => {
+    const by = await colleague(ORDERS);
+    const { id, specialist } = await book();
+    const tried: Partial<NotificationInput>[] = [
+      { text: 'Deposita a esta cuenta' },
+      { whatsapp: '5599999999' },
+      { kind: 'specialist', whatsapp: '5599999999' },
+      { kind: 'specialist', appointmentId: id, whatsapp: specialist },
+      { kind: 'confirmation', appointmentId: id, text: undefined },
+      { kind: 'cancellation', text: 'Lo sentimos' },
+    ];
+    for (const over of tried) expect((await post(by, over)).status).toBe(403);
+    await tickAt(app, DUE);
+    expect(channel.asked).toEqual([]);
+  });
+
+  it('for the agenda is for notices of appointments, and for chat is for any text', async () => {
+    const { id } = await book();
+    const notice = { kind: 'confirmation', appointmentId: id, text: undefined } as const;
+    const farewell = { kind: 'cancellation', text: 'Lo sentimos', phase: 'canceled_appointment' } as const;
+    const free: Partial<NotificationInput>[] = [
+      { text: 'Oferta' },
+      { kind: 'confirmation', text: 'Oferta' },
+      { ...notice, text: 'Oferta' },
+    ];
+    const agenda = await colleague(AGENDA);
+    expect((await post(agenda, notice)).status).toBe(201);
+    expect((await post(agenda, farewell)).status).toBe(201);
+    for (const over of free) expect((await post(agenda, over)).status).toBe(403);
+    const chat = await colleague(CHAT);
+    expect((await post(chat, { text: 'Oferta', phase: 'chat' })).status).toBe(201);
+    expect((await post(chat, notice)).status).toBe(403);
+  });
+});
+
+describe('the number', () => {
+  it('is the present one of the contact, in the request and when the message leaves', async () => {
+    expect(await post(owner, { whatsapp: '5599999999' })).toMatchObject({
+      status: 400,
+      fields: {
+        'notification.whatsapp': 'Ese no es el número de este contacto. Revísalo en su ficha',
+      },
+    });
+    expect(await post(owner, { countryCode: '1' })).toMatchObject({ status: 400 });
+    expect((await post(owner)).status).toBe(201);
+    await app.pool.query(`update client set whatsapp = '5544443333' where id = $1`, [client._id]);
+    await tickAt(app, DUE);
+    expect(channel.asked.map(({ address }) => address)).toEqual(['525544443333']);
+  });
+
+  it('must exist', async () => {
+    await app.pool.query(`update client set whatsapp = '' where id = $1`, [client._id]);
+    expect(await post(owner)).toMatchObject({
+      status: 400,
+      fields: { 'notification.whatsapp': 'No hay un número al que escribirle' },
+    });
+  });
+
+  it('of a specialist is the one of the appointment', async () => {
+    const { id, specialist } = await book();
+    const notice = { kind: 'specialist', appointmentId: id, text: undefined } as const;
+    expect(await post(owner, { kind: 'specialist', text: 'Hola' })).toMatchObject({
+      status: 400,
+      fields: { 'notification.appointmentId': 'Indica la cita de este aviso' },
+    });
+    expect(await post(owner, notice)).toMatchObject({
+      status: 400,
+      fields: {
+        'notification.whatsapp': 'Ese no es el número del especialista de la cita. Revísalo en Especialistas',
+      },
+    });
+    expect((await post(owner, { ...notice, whatsapp: specialist })).status).toBe(201);
+  });
+
+  it('and the appointment are of the same contact, and of this business', async () => {
+    const other = await register(owner);
+    const { id } = await book({ clientId: other._id });
+    expect(await post(owner, { kind: 'reminder', appointmentId: id, text: undefined })).toMatchObject({
+      status: 400,
+      fields: { 'notification.appointmentId': 'Esta cita es de otro contacto' },
+    });
+    const stranger = await register(await app.owner());
+    const { status } = await owner.inject('POST', '/api/notification', {
+      notification: notificationInput(stranger._id, { whatsapp: stranger.whatsapp }),
+    });
+    expect(status).toBe(404);
+  });
+});
