@@ -44,5 +44,8 @@ export function newIdInOrder(at: number, rank: bigint): string {
 /** Makes 128 random bits for links that must not be guessed. */
 export const newToken = () => randomBytes(SIZE).toString('base64url');
 
+/** Makes the same token from the same secret, so that a repeated request gets it again. */
+export const tokenOf = (secret: string) => hashOf(secret).slice(0, 22);
+
 /** The stored form of a secret: a hash recognises it and cannot be used in its place. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

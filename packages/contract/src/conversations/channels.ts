@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityId, instant, Nothing, oneLine, requiredText, sameBusiness } from '../kit/fields.ts';
+import { entityId, instant, Nothing, oneLine, onceKey, requiredText, sameBusiness } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 import { ACCOUNT_CHANNELS, META_CHANNELS } from './channel-table.ts';
 
@@ -301,7 +301,7 @@ export const channels = {
     access: 'public',
     summary: 'Escribe en una prueba por enlace',
     params: ByToken,
-    body: z.strictObject({ text: requiredText(1, 1000) }),
+    body: z.strictObject({ text: requiredText(1, 1000), key: onceKey() }),
     data: SimulatorMessage,
     status: 201,
     rate: publicRate,
@@ -313,7 +313,10 @@ export const channels = {
     summary: 'Manda una foto o una nota de voz de hasta 8 MB en una prueba por enlace',
     params: ByToken,
     /** The transcript of a voice note, or the caption of a picture. */
-    query: z.strictObject({ text: z.string().trim().max(1000, 'Máximo 1000 caracteres').default('') }),
+    query: z.strictObject({
+      text: z.string().trim().max(1000, 'Máximo 1000 caracteres').default(''),
+      key: onceKey(),
+    }),
     body: 'multipart',
     bodyLimit: SIMULATED_FILE_LIMIT + 65_536,
     data: SimulatorMessage,

@@ -87,7 +87,7 @@ export async function wasIssued(tx: TenantTx, holderHash: string): Promise<boole
 export async function lockAndCount(
   tx: TenantTx,
   { businessId, at }: ActionContext,
-  { placeHash, holderHash }: { placeHash: string; holderHash: string | undefined },
+  { placeHash, holderHash }: { placeHash: string; holderHash: string },
 ): Promise<LiveHolds> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cauce holds ' || ${businessId}::text, 0))`.execute(
     db(tx),
@@ -96,7 +96,7 @@ export async function lockAndCount(
     select (count(*) filter (where place_hash = ${placeHash}))::int as "fromPlace", count(*)::int as "inBusiness"
       from hold
      where expires_at > ${at} and place_hash is not null
-       and holder_hash <> ${holderHash ?? ''}`.execute(db(tx));
+       and holder_hash <> ${holderHash}`.execute(db(tx));
   return rows[0] ?? { fromPlace: 0, inBusiness: 0 };
 }
 

@@ -3,7 +3,7 @@ import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { hashOf, newToken } from '../../platform/ids.ts';
+import { hashOf, newToken, tokenOf } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import { HOLD_MINUTES, LONGEST_HOLD_MINUTES, refuseTooManyHolds } from './hold-limits.ts';
 import { lockSpecialists } from './lock-specialists.ts';
@@ -28,6 +28,8 @@ export interface HoldRequest extends SlotRequest {
   outside: BookingRules;
   /** The token of a hold that this one renews or replaces. */
   token?: string | undefined;
+  /** The once key of the visitor. A repeated request with it renews the same hold. */
+  key?: string | undefined;
   /** The address of a visitor on the public page. A conversation has none and one hold. */
   place?: string | undefined;
 }
@@ -87,25 +89,35 @@ const expiryOf = (at: Date, createdAt: Date) =>
     ),
   );
 
+/**
+ * Returns the token of the request, unless it was never issued. A new token follows from the once key, so that a
+ * repeated request gets it again.
+ */
+async function tokenFor(
+  tx: TenantTx,
+  { businessId }: ActionContext,
+  { token, key }: HoldRequest,
+): Promise<string> {
+  if (token !== undefined && (await store.wasIssued(tx, hashOf(token)))) return token;
+  return key === undefined ? newToken() : tokenOf(`hold ${businessId} ${key}`);
+}
+
 /** Creates the only hold of a visitor. The token proves who the visitor is. */
 export async function createHold(tx: TenantTx, by: ActionContext, request: HoldRequest): Promise<Hold> {
   const { branchId, serviceId, place } = request;
-  const givenHash = request.token === undefined ? undefined : hashOf(request.token);
+  const token = await tokenFor(tx, by, request);
+  const holderHash = hashOf(token);
   const placeHash = place === undefined ? null : hashOf(`${by.businessId} ${place}`);
   // The holds are locked before the specialists by everybody, so that two visitors never wait for each other.
-  const others =
-    placeHash === null ? undefined : await store.lockAndCount(tx, by, { placeHash, holderHash: givenHash });
-  const current = givenHash === undefined ? undefined : await store.find(tx, givenHash, by.at);
+  const others = placeHash === null ? undefined : await store.lockAndCount(tx, by, { placeHash, holderHash });
+  const current = await store.find(tx, holderHash, by.at);
   // A live hold may always be renewed and keeps the address that it was counted for.
   if (others !== undefined && current === undefined) refuseTooManyHolds(others);
-  const slot = await lockFreeSlot(tx, by, request, { holderHash: givenHash });
-  // A token that was never issued is not accepted.
-  const isOurs = givenHash !== undefined && (await store.wasIssued(tx, givenHash));
-  const token = isOurs && request.token !== undefined ? request.token : newToken();
+  const slot = await lockFreeSlot(tx, by, request, { holderHash });
   const { createdAt, placeHash: counted } = current ?? { createdAt: by.at, placeHash };
   const expiresAt = expiryOf(by.at, createdAt);
   const hold = { branchId, serviceId, ...slot, expiresAt, createdAt, placeHash: counted };
-  await store.upsert(tx, by, hashOf(token), hold);
+  await store.upsert(tx, by, holderHash, hold);
   return {
     token,
     specialistId: slot.specialistId,

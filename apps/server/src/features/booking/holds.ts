@@ -35,15 +35,21 @@ export const listFree = (
 export const holdTime = (
   access: PublicAccess,
   slug: string,
-  choice: Choice & { start: Date; token?: string | undefined; place: string; at: Date },
+  choice: Choice & {
+    start: Date;
+    token?: string | undefined;
+    key?: string | undefined;
+    place: string;
+    at: Date;
+  },
 ): Promise<Hold> =>
   access.forPage(slug, async (tx, businessId) => {
     const rules = await rulesStore.read(tx);
-    const { start, token, place, at } = choice;
+    const { start, token, key, place, at } = choice;
     return createHold(
       tx,
       { businessId, at },
-      { ...allowedChoice(rules, choice), start, token, place, outside: rules },
+      { ...allowedChoice(rules, choice), start, token, key, place, outside: rules },
     );
   });
 

@@ -63,11 +63,12 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
     }),
     calendarOfSpecialist: outside(({ params, now }) => feeds.read(access, params.token, now)),
     reschedule: outside(({ params, body, now }) => {
-      const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined };
+      const { key } = body;
+      const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined, key };
       return service.reschedule(access, params.shortId, { ...to, at: now, publicUrl });
     }),
     cancel: outside(({ params, body, now }) =>
-      service.cancel(access, params.shortId, { reason: body.reason, at: now, publicUrl }),
+      service.cancel(access, params.shortId, { ...body, at: now, publicUrl }),
     ),
     feed: ({ tx, params }) => feedOf(tx, params.id),
     openFeed: async ({ tx, by, params }) => {

@@ -1,5 +1,6 @@
 import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/agenda/booking';
 import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
+import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -25,17 +26,26 @@ interface RequestTime {
   publicUrl: string;
 }
 
+/** A write that a person may repeat when its answer was lost. */
+interface RepeatableRequest extends RequestTime {
+  key?: string | undefined;
+}
+
+type VisitContext = EntryContext & typeof SIGNATURE;
+
+interface VisitEmail {
+  businessId: string;
+  write: (content: emails.EmailContent) => Email;
+  to: Recipient;
+  publicUrl: string;
+}
+
 /** The visit as the page of its link shows it. Sends the e-mail about what just happened. */
 async function present(
   tx: TenantTx,
   shortId: string,
   { at, rules }: { at: Date; rules: BookingRules },
-  email?: {
-    businessId: string;
-    write: (content: emails.EmailContent) => Email;
-    to: Recipient;
-    publicUrl: string;
-  },
+  email?: VisitEmail,
 ): Promise<BookedVisit> {
   const visit = found(await visitStore.read(tx, shortId));
   const business = await catalog.readBusinessProfile(tx);
@@ -48,32 +58,46 @@ async function present(
   return toWire(visit, business, rules, at);
 }
 
-/** Books the hold of a visitor and registers them as a client. */
+/** Books the hold of a visitor, registers them as a client, and returns the id of the link. */
+async function bookHeldTime(
+  tx: TenantTx,
+  by: VisitContext,
+  { token, visitor, rules }: { token: string; visitor: Visitor; rules: BookingRules },
+): Promise<string> {
+  if (rules.whoBooks === 'clients' && !(await isRegistered(tx, visitor)))
+    refuseFields({
+      'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
+    });
+  const { client } = await findOrRegister(tx, by, visitor);
+  if ((await visitStore.countUpcoming(tx, client._id, by.at)) >= MAX_UPCOMING)
+    refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
+  const { shortId } = await bookFromHold(tx, by, {
+    token,
+    clientId: client._id,
+    clientNotes: visitor.notes,
+    color: APPOINTMENT_COLOR,
+  });
+  return shortId;
+}
+
+/** Books once per key. A repeated request gets the same visit and no second e-mail. */
 export const book = (
   access: PublicAccess,
   slug: string,
-  { token, visitor, at, publicUrl }: RequestTime & { token: string; visitor: Visitor },
+  { token, visitor, key, at, publicUrl }: RepeatableRequest & { token: string; visitor: Visitor },
 ): Promise<BookedVisit> =>
   access.forPage(slug, async (tx, businessId) => {
     // Only a program fills in the hidden field.
     if (visitor.website !== '') refuse('forbidden');
     const rules = await rulesStore.read(tx);
-    if (rules.whoBooks === 'clients' && !(await isRegistered(tx, visitor)))
-      refuseFields({
-        'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
-      });
     const by = { businessId, at, ...SIGNATURE };
-    const { client } = await findOrRegister(tx, by, visitor);
-    if ((await visitStore.countUpcoming(tx, client._id, at)) >= MAX_UPCOMING)
-      refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
-    const { shortId } = await bookFromHold(tx, by, {
-      token,
-      clientId: client._id,
-      clientNotes: visitor.notes,
-      color: APPOINTMENT_COLOR,
+    let email: VisitEmail | undefined;
+    const shortId = await once(tx, by, { key, asked: { book: token } }, async () => {
+      const to = { name: visitor.name, email: visitor.email };
+      email = { businessId, write: emails.bookedEmail, to, publicUrl };
+      return bookHeldTime(tx, by, { token, visitor, rules });
     });
-    const to = { name: visitor.name, email: visitor.email };
-    return present(tx, shortId, { at, rules }, { businessId, write: emails.bookedEmail, to, publicUrl });
+    return present(tx, shortId, { at, rules }, email);
   });
 
 export const read = (access: PublicAccess, shortId: string, at: Date): Promise<BookedVisit> =>
@@ -101,17 +125,23 @@ function changeByLink(
   return (
     access: PublicAccess,
     shortId: string,
-    { at, publicUrl }: RequestTime,
+    { at, publicUrl, key, asked }: RepeatableRequest & { asked: object },
     change: (what: LinkChange) => Promise<void>,
   ): Promise<BookedVisit> =>
     access.forAppointment(shortId, async (tx, businessId) => {
       const rules = await rulesStore.read(tx);
       const visit = found(await visitStore.read(tx, shortId));
-      if (!rightsOver(visit, rules, at)[may]) refuse('conflict', refusal);
-      await change({ tx, visit, rules, by: { businessId, at, ...SIGNATURE } });
-      const client = found(await findClient(tx, visit.clientId));
-      const to = { name: nameOf(client), email: client.email };
-      return present(tx, shortId, { at, rules }, { businessId, write, to, publicUrl });
+      const by = { businessId, at, ...SIGNATURE };
+      let email: VisitEmail | undefined;
+      await once(tx, by, { key, asked: { [may]: shortId, ...asked } }, async () => {
+        if (!rightsOver(visit, rules, at)[may]) refuse('conflict', refusal);
+        await change({ tx, visit, rules, by });
+        const client = found(await findClient(tx, visit.clientId));
+        const to = { name: nameOf(client), email: client.email };
+        email = { businessId, write, to, publicUrl };
+        return shortId;
+      });
+      return present(tx, shortId, { at, rules }, email);
     });
 }
 
@@ -129,9 +159,9 @@ const cancelling = changeByLink(
 export const reschedule = (
   access: PublicAccess,
   shortId: string,
-  { start, specialistId, ...when }: RequestTime & { start: Date; specialistId: string | undefined },
+  { start, specialistId, ...when }: RepeatableRequest & { start: Date; specialistId: string | undefined },
 ): Promise<BookedVisit> =>
-  rescheduling(access, shortId, when, ({ tx, visit, rules, by }) => {
+  rescheduling(access, shortId, { ...when, asked: { start, specialistId } }, ({ tx, visit, rules, by }) => {
     const to = rules.choosesSpecialist ? { specialistId } : {};
     return moveBooking(tx, by, visit.id, { start, ...to, outside: rules });
   });
@@ -139,6 +169,8 @@ export const reschedule = (
 export const cancel = (
   access: PublicAccess,
   shortId: string,
-  { reason, ...when }: RequestTime & { reason: string },
+  { reason, ...when }: RepeatableRequest & { reason: string },
 ): Promise<BookedVisit> =>
-  cancelling(access, shortId, when, ({ tx, visit, by }) => cancelBooking(tx, by, visit.id, reason));
+  cancelling(access, shortId, { ...when, asked: { reason } }, ({ tx, visit, by }) =>
+    cancelBooking(tx, by, visit.id, reason),
+  );

@@ -79,10 +79,16 @@ export function channelRoutes(parts: ChannelParts) {
     removeSimulatorLink: ({ tx, by, params }) => links.remove(tx, by, params.id),
     readSimulator: outside(({ within, params, now }) => links.read(parts, within, params.token, now)),
     writeSimulator: outside(({ within, params, body, now, exchange }) =>
-      links.write(parts, within, { token: params.token, text: body.text, at: now, log: exchange.raw.log }),
+      links.write(parts, within, {
+        token: params.token,
+        text: body.text,
+        key: body.key,
+        at: now,
+        log: exchange.raw.log,
+      }),
     ),
     sendFileSimulator: outside(({ within, params, query, now, exchange: { raw } }) => {
-      const sending = { token: params.token, text: query.text, at: now, log: raw.log };
+      const sending = { token: params.token, text: query.text, key: query.key, at: now, log: raw.log };
       return links.sendFile(parts, within, { ...sending, receive: (work) => receiveFile(raw, work) });
     }),
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditContext } from '../action-context.ts';
+import type { ActionContext } from '../action-context.ts';
 import { hashOf } from '../ids.ts';
 import { refuse } from '../mount/refusal.ts';
 import { db, type TenantTx } from './scopes.ts';
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function once<Answer extends string | string[]>(
   tx: TenantTx,
-  by: AuditContext,
+  by: ActionContext,
   { key, asked }: Asked,
   act: () => Promise<Answer>,
 ): Promise<Answer> {

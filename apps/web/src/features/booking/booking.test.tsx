@@ -26,6 +26,7 @@ const THURSDAY = {
   ],
 };
 const FRIDAY = { date: '2026-03-13', slots: [slot('2026-03-13T16:00:00.000Z', '10:00', ANA)] };
+const UUID = /^[\da-f-]{36}$/;
 const CHOSEN = '/reservar/roble?sucursal=roma-norte&servicio=limpieza&especialista=cualquiera';
 
 let server: FakeServer;
@@ -89,6 +90,7 @@ it('goes from the branch to the appointment, one step at a time', async () => {
     serviceId: ID(21),
     specialistId: null,
     start: '2026-03-12T16:30:00.000Z',
+    key: expect.stringMatching(UUID),
   });
   expect(screen.getByText(/Te guardamos este horario/).textContent).toContain('5:00');
   await fillIn(user);
@@ -106,6 +108,7 @@ it('goes from the branch to the appointment, one step at a time', async () => {
       notes: '',
       website: '',
     },
+    key: expect.stringMatching(UUID),
   });
   expect(server.asked(booking.letGo)).toEqual([]);
   expect(server.unanswered).toEqual([]);
@@ -199,6 +202,52 @@ it('apologises and offers other times when the business took the time of a hold'
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Lo sentimos: el negocio necesitó ese horario');
   within(alert).getByRole('button', { name: /vie 13 mar, 10:00 a. m./ });
+});
+
+it('repeats a booking whose answer was lost with the same key, and a refused one with another', async () => {
+  const problems = [
+    new Refused('unexpected'),
+    new Refused('invalid', { 'visitor.name': 'Escribe tu nombre' }),
+  ];
+  server.answers(booking.book, () => {
+    const problem = problems.shift();
+    if (problem) throw problem;
+    return aVisit();
+  });
+  const { user, address } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await fillIn(user);
+  await press(user, 'Reservar cita');
+  await waitFor(() => expect(server.asked(booking.book)).toHaveLength(1));
+  // The first request may have used the hold, so it is not extended.
+  vi.setSystemTime(NOW.getTime() + 60_000);
+  await user.type(await box(/^Nombre/), 'lia');
+  expect(server.asked(booking.hold)).toHaveLength(1);
+  await press(user, 'Reservar cita');
+  await waitFor(() => expect(server.asked(booking.book)).toHaveLength(2));
+  await screen.findByText('Escribe tu nombre');
+  await user.type(await box(/^Nombre/), 'na');
+  await waitFor(() => expect(server.asked(booking.hold)).toHaveLength(2));
+  await press(user, 'Reservar cita');
+  await waitFor(() => expect(address()).toContain(SHORT_ID));
+  const [first, second, third] = server.asked(booking.book).map(({ body }) => (body as { key: string }).key);
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
+it('asks again for a hold whose answer was lost with the same key', async () => {
+  let isLost = true;
+  server.answers(booking.hold, (asked) => {
+    if (!isLost) return holds(asked);
+    isLost = false;
+    throw new Refused('unexpected');
+  });
+  const { user } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await screen.findByRole('alert');
+  await press(user, '10:30 a. m.');
+  await asks('¿Quién viene?');
+  const [first, second] = server.asked(booking.hold).map(({ body }) => (body as { key: string }).key);
+  expect(second).toBe(first);
 });
 
 it('returns to the times when the hold has ended, and keeps what was typed', async () => {

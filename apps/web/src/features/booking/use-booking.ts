@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { mayBeStored, useOnce } from '../../platform/once-key.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
@@ -23,6 +24,7 @@ export function useBooking(page: BookingPage) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const hold = useHold(page.slug);
+  const once = useOnce();
   const { held, pendingStart, take, letGo, lose } = hold;
   const plan = planOf(page, choices);
   const requestedSlot = requestedSlotIn(plan, choices, page.zone);
@@ -65,14 +67,18 @@ export function useBooking(page: BookingPage) {
 
   async function book(visitor: Visitor): Promise<void> {
     if (held === undefined) return;
+    const { token, start } = held;
+    hold.setMayBeBooked(true);
     try {
-      const body = { token: held.token, visitor };
-      const { data } = await call(booking.book, { params: { slug: page.slug }, body });
+      const { data } = await once({ token, start }, (key) =>
+        call(booking.book, { params: { slug: page.slug }, body: { token, visitor, key } }),
+      );
       hold.spend();
       updateCachedVisit(client, data);
       const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
       await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
     } catch (problem) {
+      hold.setMayBeBooked(mayBeStored(problem));
       const why = heldTimeProblemIn(problem);
       if (why === undefined) throw within(problem, 'visitor');
       lose(why);

@@ -54,6 +54,10 @@ export function useHold(slug: string) {
   const [timeProblem, setTimeProblem] = useState<TimeProblem>();
   const now = useRef<ActiveHold>(undefined);
   const renewedAt = useRef(0);
+  /** The hold of this visitor: the same key gets the same hold, also when an answer was lost. */
+  const key = useRef(crypto.randomUUID());
+  /** A booking whose answer is missing may have used the hold. */
+  const mayBeBooked = useRef(false);
 
   const keep = useCallback((next: ActiveHold | undefined) => {
     now.current = next;
@@ -63,7 +67,7 @@ export function useHold(slug: string) {
   const ask = useCallback(
     async (requestedSlot: RequestedSlot) => {
       const token = now.current?.token;
-      const body = { ...requestedSlot, ...(token !== undefined && { token }) };
+      const body = { ...requestedSlot, key: key.current, ...(token !== undefined && { token }) };
       const { data } = await call(booking.hold, { params: { slug }, body });
       renewedAt.current = Date.now();
       keep(heldNow(data, requestedSlot));
@@ -102,7 +106,7 @@ export function useHold(slug: string) {
   /** Extends the hold; it may be called at every key. */
   const renew = useCallback(async () => {
     const { current } = now;
-    if (current === undefined || Date.now() - renewedAt.current < RENEW_EVERY) return;
+    if (current === undefined || mayBeBooked.current || Date.now() - renewedAt.current < RENEW_EVERY) return;
     renewedAt.current = Date.now();
     try {
       await ask(current.requestedSlot);
@@ -116,6 +120,7 @@ export function useHold(slug: string) {
     const token = now.current?.token;
     if (token === undefined) return;
     keep(undefined);
+    key.current = crypto.randomUUID();
     void call(booking.letGo, { params: { slug, token } })
       .catch(() => undefined)
       .finally(() => void removeCachedFreeTimes(client));
@@ -135,6 +140,9 @@ export function useHold(slug: string) {
 
   const runOut = useCallback(() => lose(expired()), [lose]);
   const spend = useCallback(() => keep(undefined), [keep]);
+  const setMayBeBooked = useCallback((may: boolean) => {
+    mayBeBooked.current = may;
+  }, []);
   const forgive = useCallback(() => setTimeProblem(undefined), []);
   return {
     held,
@@ -147,6 +155,8 @@ export function useHold(slug: string) {
     runOut,
     /** Forgets the hold after it became an appointment. */
     spend,
+    /** Stops extending the hold until it is known whether the appointment was booked. */
+    setMayBeBooked,
     forgive,
   };
 }

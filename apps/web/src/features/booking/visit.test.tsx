@@ -15,6 +15,8 @@ const FRIDAY = {
 
 let server: FakeServer;
 let visit: BookedVisit;
+const UUID = /^[\da-f-]{36}$/;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T15:00:00Z') });
   server = new FakeServer();
@@ -81,6 +83,7 @@ it('moves the appointment to another time with the same specialist, after a conf
   expect(server.asked(booking.reschedule)[0]?.body).toEqual({
     start: FRIDAY.slots[0]!.start,
     specialistId: ID(31),
+    key: expect.stringMatching(UUID),
   });
   await screen.findByRole('heading', { name: '¡Listo! Así quedó tu cita' });
 });
@@ -122,7 +125,10 @@ it('cancels after a question, with an optional reason', async () => {
   await user.type(await within(dialog).findByLabelText(/¿Por qué\?/), 'Salgo de viaje');
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar cita' }));
   await screen.findByRole('heading', { name: 'Tu cita se canceló' });
-  expect(server.asked(booking.cancel)[0]?.body).toEqual({ reason: 'Salgo de viaje' });
+  expect(server.asked(booking.cancel)[0]?.body).toEqual({
+    reason: 'Salgo de viaje',
+    key: expect.stringMatching(UUID),
+  });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar cita' })).toBeNull());
   expect((await link('Reservar otra vez')).getAttribute('href')).toBe(
     `/reservar/roble?servicio=${ID(21)}&sucursal=${ID(11)}`,

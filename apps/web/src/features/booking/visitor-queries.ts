@@ -1,6 +1,7 @@
 import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { useOnce } from '../../platform/once-key.ts';
 
 export const bookingPage = (slug: string) =>
   queryOptions({
@@ -40,9 +41,10 @@ export const updateCachedVisit = (client: QueryClient, visit: BookedVisit): void
 
 export function useReschedule(shortId: string) {
   const client = useQueryClient();
+  const once = useOnce();
   return useMutation({
     mutationFn: (to: { start: string; specialistId: string | null }) =>
-      call(booking.reschedule, { params: { shortId }, body: to }),
+      once(to, (key) => call(booking.reschedule, { params: { shortId }, body: { ...to, key } })),
     onSuccess: ({ data }) => updateCachedVisit(client, data),
     onSettled: () => removeCachedFreeTimes(client),
   });
@@ -50,8 +52,10 @@ export function useReschedule(shortId: string) {
 
 export function useCancel(shortId: string) {
   const client = useQueryClient();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (reason: string) => call(booking.cancel, { params: { shortId }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      once(reason, (key) => call(booking.cancel, { params: { shortId }, body: { reason, key } })),
     onSuccess: ({ data }) => updateCachedVisit(client, data),
   });
 }

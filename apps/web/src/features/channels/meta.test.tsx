@@ -119,6 +119,23 @@ it('restores a text that could not be sent, and says why', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Tu mensaje').value).toBe('Hola');
 });
 
+it('sends a text whose answer was lost again with the same key', async () => {
+  server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages: [] }));
+  server.answers(channels.writeSimulator, () => {
+    throw new Refused('unexpected');
+  });
+  const { user } = talk();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Tu mensaje');
+  await user.type(field, 'Hola{Enter}');
+  await waitFor(() => expect(field.value).toBe('Hola'));
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(server.asked(channels.writeSimulator)).toHaveLength(2));
+  const [first, second] = server
+    .asked(channels.writeSimulator)
+    .map(({ body }) => (body as { key: string }).key);
+  expect(second).toBe(first);
+});
+
 it('says when a test link has expired', async () => {
   server.answers(channels.readSimulator, () => {
     throw new Refused('linkSpent', {}, 'Este enlace de prueba ya venció. Pide uno nuevo');

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Scopes } from '../../../platform/database/scopes.ts';
+import type { Scopes, TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { found, refuseFields } from '../../../platform/mount/refusal.ts';
@@ -14,6 +14,17 @@ export interface SimulationParts extends IncomingParts {
 }
 
 const KINDS = { image: 'image', audio: 'audio' } as const;
+
+const referenceOf = (key: string) => `sim.${key}`;
+
+/** Finds a message by the once key with which it was sent, and returns its id. */
+export async function findSimulated(
+  tx: TenantTx,
+  conversationId: string,
+  key: string,
+): Promise<string | undefined> {
+  return (await devices.findMessage(tx, conversationId, { reference: referenceOf(key) }))?.id;
+}
 
 /** Builds the webhook that WhatsApp would send. */
 function buildEvent(
@@ -79,7 +90,10 @@ async function validate(
 export async function simulateMessage(parts: SimulationParts, simulated: SimulatedMessage): Promise<string> {
   const { scopes, clock } = parts;
   const { businessId, conversationId, words, at, log } = simulated;
-  const context = { ...(await validate(parts, simulated)), reference: `sim.${newId(at.getTime())}` };
+  const context = {
+    ...(await validate(parts, simulated)),
+    reference: referenceOf(simulated.key ?? newId(at.getTime())),
+  };
   const body = buildEvent(simulated, context);
   const id = await scopes.inTenant({ businessId }, (tx) =>
     incoming.insert(tx, { source: 'simulator', body, at, businessId }),

@@ -12,7 +12,7 @@ import type { SimulatedMessage } from '../../conversations/inbox/index.ts';
 import { storeFile, type Received, sniff } from '../../files/index.ts';
 import * as store from './devices-store.ts';
 import { findOwner } from '../incoming/received-files.ts';
-import { simulateMessage, type SimulationParts } from './simulate-message.ts';
+import { findSimulated, simulateMessage, type SimulationParts } from './simulate-message.ts';
 
 const VALID_FOR = 14 * 86_400_000;
 const MAX_LINKS = 50;
@@ -106,6 +106,8 @@ export async function read(parts: SimulationParts, within: Within, token: string
 }
 
 interface SimulatedInput {
+  /** A message that is sent again with the same key stays one message. */
+  key: string | undefined;
   token: string;
   at: Date;
   log: FastifyBaseLogger;
@@ -124,13 +126,27 @@ async function simulate(
   parts: SimulationParts,
   { businessId, device }: OpenLink,
   words: SimulatedMessage['words'],
-  { at, log }: SimulatedInput,
+  { at, log, key }: SimulatedInput,
 ): Promise<SimulatorMessage> {
   const { conversationId, address } = device;
-  const id = await simulateMessage(parts, { businessId, conversationId, address, words, at, log });
+  const id = await simulateMessage(parts, { businessId, conversationId, address, words, key, at, log });
   return parts.scopes.inTenant({ businessId }, async (tx) => {
     await store.recordSeen(tx, device.id, at);
     return toWire(found((await store.listMessages(tx, conversationId, id))[0]));
+  });
+}
+
+/** Finds a message that was sent before with the same key. */
+async function findSent(
+  { scopes }: SimulationParts,
+  { businessId, device: { conversationId } }: OpenLink,
+  key: string | undefined,
+): Promise<SimulatorMessage | undefined> {
+  if (key === undefined) return undefined;
+  return scopes.inTenant({ businessId }, async (tx) => {
+    const id = await findSimulated(tx, conversationId, key);
+    const [sent] = id === undefined ? [] : await store.listMessages(tx, conversationId, id);
+    return sent && toWire(sent);
   });
 }
 
@@ -139,8 +155,9 @@ export async function write(
   within: Within,
   sending: SimulatedInput & { text: string },
 ): Promise<SimulatorMessage> {
-  const { token, text, at } = sending;
-  return simulate(parts, await openLinkToWrite(parts, within, token, at), { kind: 'text', text }, sending);
+  const { token, text, at, key } = sending;
+  const link = await openLinkToWrite(parts, within, token, at);
+  return (await findSent(parts, link, key)) ?? simulate(parts, link, { kind: 'text', text }, sending);
 }
 
 /** The file counts for the business's storage, because the visitor has none. */
@@ -153,8 +170,10 @@ export async function sendFile(
   },
 ): Promise<SimulatorMessage> {
   const { scopes, storage } = parts;
-  const { token, text, at, log, receive } = sending;
+  const { token, text, at, log, key, receive } = sending;
   const link = await openLinkToWrite(parts, within, token, at);
+  const sent = await findSent(parts, link, key);
+  if (sent !== undefined) return sent;
   const { businessId } = link;
   const personId = found(await scopes.inTenant({ businessId }, findOwner));
   const { kind, url } = await receive(async (received) => {

@@ -149,6 +149,25 @@ describe('a test link', () => {
     await expect(send(PIXEL)).rejects.toMatchObject({ code: 'notFound' });
   });
 
+  it('gets one message and one file for a key, however often they are sent', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const params = { token: link.url.split('/').at(-1) ?? '' };
+    const key = '3f0c1f3e-9f0b-4f0e-8a53-0a2f6f1c9b11';
+    const fileKey = '3f0c1f3e-9f0b-4f0e-8a53-0a2f6f1c9b12';
+    const write = () => app.anonymous.call(channels.writeSimulator, { params, body: { text: 'Hola', key } });
+    const send = () => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(PIXEL)]), 'archivo');
+      return app.anonymous.call(channels.sendFileSimulator, { params, query: { key: fileKey }, body });
+    };
+    const written = [...(await Promise.all([write(), write()])), await write()];
+    const sent = [await send(), await send()];
+    expect(new Set(written.map(({ data }) => data.id)).size).toBe(1);
+    expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1);
+    expect((await app.anonymous.call(channels.readSimulator, { params })).data.messages).toHaveLength(2);
+    expect((await app.pool.query('select from stored_file')).rowCount).toBe(1);
+  });
+
   it('accepts thirty messages a minute per link', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const params = { token: link.url.split('/').at(-1) ?? '' };

@@ -20,6 +20,8 @@ export interface SimulatedMessage {
   /** The address of the simulated client. */
   address: string;
   words: SimulatedWords;
+  /** The once key of somebody who may repeat it. */
+  key?: string | undefined;
   at: Date;
   log: FastifyBaseLogger;
 }

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Mic, SendHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { call } from '../../../platform/call.ts';
+import { useOnce } from '../../../platform/once-key.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { VoiceDialog, VoiceNote } from '../../voice-notes/index.ts';
@@ -53,12 +54,17 @@ const formOf = (file: File): FormData => {
 /** Sends the message of a person without an account, and loads the conversation again. */
 function useSend(token: string, onFailed: (sent: Sent) => void) {
   const client = useQueryClient();
+  const once = useOnce();
   const params = { token };
   return useMutation({
     mutationFn: async ({ text, file }: Sent) => {
-      if (file === undefined) return call(channels.writeSimulator, { params, body: { text } });
+      if (file === undefined)
+        return once(text, (key) => call(channels.writeSimulator, { params, body: { text, key } }));
       if (file.size > SIMULATED_FILE_LIMIT) throw new Error('El archivo pesa más de 8 MB');
-      return call(channels.sendFileSimulator, { params, query: { text }, body: formOf(file) });
+      const { name, size, lastModified } = file;
+      return once({ text, name, size, lastModified }, (key) =>
+        call(channels.sendFileSimulator, { params, query: { text, key }, body: formOf(file) }),
+      );
     },
     onSuccess: () => client.invalidateQueries({ queryKey: testTalk(token).queryKey }),
     onError: (_, sent) => onFailed(sent),
