@@ -21,7 +21,8 @@ interface EventSpec {
 /** Every domain event with its subscribers. */
 export const EVENTS = {
   'business.founded': { topic: 'business', subscribers: ['credits.welcome'] },
-  'business.changed': { topic: 'business', subscribers: [] },
+  /** The session of everybody in the business contains its name and what it sells. */
+  'business.changed': { topic: 'business', otherTopics: ['session'], subscribers: [] },
   'team.changed': { topic: 'team', subscribers: [] },
   'team.joinRequested': { topic: 'team', subscribers: ['team.tellOwners'] },
   'branch.opened': { topic: 'branches', subscribers: [] },

@@ -1,10 +1,12 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AppointmentPartsContext } from '../platform/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/client-parts.ts';
+import { dropUnreadableData } from '../platform/follow-rights.ts';
 import { goLive } from '../platform/going-live.ts';
 import { PageExistsContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
+import { losesRights } from '../platform/rights.ts';
 import { useSession, type Session } from '../platform/session.ts';
 import { useSignInAgain } from '../platform/session-end.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
@@ -26,11 +28,21 @@ const SignInAgain = lazy(async () => {
   return { default: () => <Again /> };
 });
 
-/** Keeps the live connection open while the person is in a business, so that changes of other people appear. */
-function useLiveConnection({ business, csrfToken }: Session): void {
+/** Keeps the live connection open while the person is signed in, so that changes of other people appear. */
+function useLiveConnection({ person, business, csrfToken }: Session): void {
   // A new session has another token, so the connection of the session before is closed.
-  const connectionKey = business === null ? undefined : `${business._id} ${csrfToken}`;
+  const connectionKey = person === null ? undefined : `${business?._id} ${csrfToken}`;
   useEffect(() => (connectionKey === undefined ? undefined : goLive(queries)), [connectionKey]);
+}
+
+/** Deletes what the person may no longer read, after the screens that showed it are gone. */
+function useDataOfRights(session: Session): void {
+  const before = useRef(session);
+  useEffect(() => {
+    const isLess = losesRights(before.current, session);
+    before.current = session;
+    if (isLess) dropUnreadableData();
+  }, [session]);
 }
 
 /** Surrounds every layout with what all pages need. */
@@ -38,6 +50,7 @@ export function Root() {
   const session = useSession();
   const signInAgain = useSignInAgain();
   useLiveConnection(session);
+  useDataOfRights(session);
   useFocusOnNavigation();
   useGlobalKeys();
   useBlocker({

@@ -1,18 +1,12 @@
 import { branches } from '@cauce/contract/agenda/branches';
 import { PAGES } from '@cauce/contract/kit/pages';
-import type { SessionView } from '@cauce/contract/account/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBranch } from '../../testing/a-branch.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { someone } from '../../testing/someone.ts';
 import { queries } from '../platform/queries.ts';
-import { cacheSession } from '../platform/session-data.ts';
-import { ShortcutsHost } from '../ui/overlay/shortcuts-host.tsx';
-import { renderUi } from '../ui/test-render.tsx';
-import { makeRouter } from './router.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -25,19 +19,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the whole application at an address. */
-function enter(at: string, session: SessionView = someone()) {
-  cacheSession(session);
-  const router = makeRouter(createMemoryHistory({ initialEntries: [at] }));
-  const drawn = renderUi(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <ShortcutsHost />
-    </QueryClientProvider>,
-  );
-  return { ...drawn, path: () => router.state.location.href };
-}
-
 const sidebar = () => screen.findByRole('navigation', { name: 'Principal' });
 const openSections = async () =>
   within(await sidebar())
@@ -45,18 +26,18 @@ const openSections = async () =>
     .map((button) => button.textContent);
 
 it('remembers the one section of the sidebar that was left open', async () => {
-  const first = enter('/principal');
+  const first = openApp('/principal');
   await first.user.click(within(await sidebar()).getByRole('button', { name: 'Integraciones' }));
   expect(await openSections()).toEqual(['Integraciones']);
   await first.user.click(within(await sidebar()).getByRole('button', { name: 'Resultados' }));
   expect(await openSections()).toEqual(['Resultados']);
   first.unmount();
-  enter('/principal');
+  openApp('/principal');
   expect(await openSections()).toEqual(['Resultados']);
 });
 
 it('marks the current page, opens its section and moves the focus to the heading', async () => {
-  const { user, path } = enter('/principal');
+  const { user, path } = openApp('/principal');
   await user.click(within(await sidebar()).getByRole('button', { name: 'Resultados' }));
   await user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Sucursales' }));
   await waitFor(() => expect(path()).toBe('/sucursales'));
@@ -69,12 +50,12 @@ it('marks the current page, opens its section and moves the focus to the heading
 
 it('sends a visitor to the sign-in page with the address to return to', async () => {
   const nobody = { ...someone(), person: null, csrfToken: null, business: null, grant: null, businesses: [] };
-  const { path } = enter('/sucursales?archivadas=true', nobody);
+  const { path } = openApp('/sucursales?archivadas=true', nobody);
   await waitFor(() => expect(path()).toBe('/auth/ingresar?p=%2Fsucursales%3Farchivadas%3Dtrue'));
 });
 
 it('says inside the layout that the person may not open a page', async () => {
-  const { user, path } = enter('/sucursales', someone({ permissions: [] }));
+  const { user, path } = openApp('/sucursales', someone({ permissions: [] }));
   await screen.findByRole('heading', { level: 1, name: 'No tienes permiso para ver esta página.' });
   expect(server.asked(branches.list)).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
@@ -82,18 +63,18 @@ it('says inside the layout that the person may not open a page', async () => {
 });
 
 it('asks a person without a business to register one first', async () => {
-  enter('/sucursales', { ...someone(), business: null, grant: null, businesses: [] });
+  openApp('/sucursales', { ...someone(), business: null, grant: null, businesses: [] });
   await screen.findByRole('heading', { level: 1, name: 'Primero registra tu negocio.' });
 });
 
 it('says that an address has no page', async () => {
-  enter('/no/existe');
+  openApp('/no/existe');
   await screen.findByRole('heading', { level: 1, name: 'No encontramos esta página.' });
   await sidebar();
 });
 
 it('opens a page by keyboard: Ctrl K, a few letters, Enter', async () => {
-  const { user, path } = enter('/principal');
+  const { user, path } = openApp('/principal');
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: 'Buscar o ir a' });
@@ -104,7 +85,7 @@ it('opens a page by keyboard: Ctrl K, a few letters, Enter', async () => {
 });
 
 it('offers in the palette only pages that the person may open', async () => {
-  const { user } = enter(
+  const { user } = openApp(
     '/principal',
     someone({ permissions: [{ page: PAGES.appointments.number, actions: ['view'] }] }),
   );
@@ -117,7 +98,7 @@ it('offers in the palette only pages that the person may open', async () => {
 });
 
 it('finds cards of all tabs without accents, and shows the tabs again when the search is cleared', async () => {
-  const { user, path } = enter('/principal');
+  const { user, path } = openApp('/principal');
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'resultados de pédidos');
   await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull());
@@ -129,13 +110,13 @@ it('finds cards of all tabs without accents, and shows the tabs again when the s
 
 it('offers a link to the first branch while there is none', async () => {
   server.answers(branches.list, () => []);
-  enter('/principal');
+  openApp('/principal');
   expect((await screen.findByRole('link', { name: 'Abrir sucursal' })).getAttribute('href')).toBe(
     '/sucursales',
   );
 });
 
 it('shows on every page the notice that a person has not accepted yet', async () => {
-  enter('/ayuda', { ...someone(), mustAcceptNotice: true });
+  openApp('/ayuda', { ...someone(), mustAcceptNotice: true });
   expect(await screen.findByText(/Lee y acepta nuestro/)).toBeTruthy();
 });

@@ -2,7 +2,9 @@ import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import { session } from '@cauce/contract/account/session';
 import { noteFailure } from './connection.ts';
+import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
+import { isRefused } from './queries.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
@@ -17,7 +19,7 @@ async function onlyTokenChanged(): Promise<boolean> {
   const { data: now } = await plainCall(session.current);
   const same = before?.person?._id === now.person?._id && before?.business?._id === now.business?._id;
   // Another person or business is open in this browser now, and this screen belongs to the one before.
-  if (same) cacheSession(now);
+  if (same) cacheSession(sessionToShow(now));
   return same;
 }
 
@@ -25,11 +27,8 @@ async function onlyTokenChanged(): Promise<boolean> {
 async function askRightsAgain(): Promise<void> {
   const before = cachedSession();
   const { data: now } = await plainCall(session.current);
-  if (before?.person?._id === now.person?._id) cacheSession(now);
+  if (before?.person?._id === now.person?._id) cacheSession(sessionToShow(now));
 }
-
-const isBeyondRights = (error: unknown) =>
-  error instanceof CallError && (error.code === 'forbidden' || error.code === 'noBusiness');
 
 /** A write with a once key may be repeated: the server does it once. */
 const hasOnceKey = (spec: Endpoint, input: readonly unknown[]): boolean => {
@@ -57,10 +56,11 @@ const patientCall: Call = async (spec, ...input) => {
 /** Every request to the server is made here: `const { data } = await call(branches.list, {})`; throws `CallError`. */
 export const call: Call = async (spec, ...input) => {
   try {
-    return await patientCall(spec, ...input);
+    const answer = patientCall(spec, ...input);
+    return await (spec.method === 'GET' ? answer : watchOwnWrite(answer));
   } catch (error) {
     // The caller gets the refusal at once and does not wait for the new rights.
-    if (isBeyondRights(error)) void askRightsAgain().catch(() => undefined);
+    if (isRefused(error)) void askRightsAgain().catch(() => undefined);
     const stale = error instanceof CallError && error.code === 'staleToken';
     if (!stale || !(await onlyTokenChanged())) throw error;
     return plainCall(spec, ...input);

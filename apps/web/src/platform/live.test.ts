@@ -73,13 +73,13 @@ it('fetches everything again after a reconnect, and not after the first connecti
   expect(stale()).toEqual([]);
   socket.says('disconnect');
   socket.says('connect');
-  expect(stale()).toEqual(['branches/list', 'branches/one/b1', 'clients/list']);
+  expect(stale()).toEqual(['branches/list', 'branches/one/b1', 'clients/list', 'session']);
 });
 
 it('fetches everything when the page was loaded longer ago than the server remembers', () => {
   listen(socket, queries, () => 60_001);
   socket.says('connect');
-  expect(stale()).toHaveLength(3);
+  expect(stale()).toHaveLength(4);
 });
 
 it('closes its connection', () => {

@@ -1,6 +1,5 @@
 import { Hint, REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { SESSION_KEY } from './session-data.ts';
 
 /** The part of a socket that the application uses, so that a test can replace it. */
 export interface LiveSocket {
@@ -35,9 +34,8 @@ export function handleHint(queries: QueryClient, message: unknown): void {
   if (hint.success) void askAbout(queries, hint.data.topic);
 }
 
-/** Hints are lost while the socket is down, so everything on the screen is fetched again. */
-const askAll = (queries: QueryClient) =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+/** Hints are lost while the socket is down, so everything on the screen is fetched again, and the rights too. */
+const askAll = (queries: QueryClient) => queries.invalidateQueries();
 
 export function listen(socket: LiveSocket, queries: QueryClient, age: () => number): () => void {
   let connectedBefore = false;

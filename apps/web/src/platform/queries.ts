@@ -1,5 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { hasTyped } from '../ui/overlay/unsaved.ts';
 import { connectionState, noteAnswer, noteFailure } from './connection.ts';
 import { delayAfter, isOutage } from './outage.ts';
 
@@ -50,9 +51,19 @@ function followOutages(client: QueryClient): void {
   });
 }
 
+/** Whether the server refused because the person lacks a right. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'forbidden' || error.code === 'noBusiness');
+
+/** Deletes data that its person may no longer read. A form with typed text keeps it until the text is saved or given up. */
+function dropRefused(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  noteFailure(error);
+  if (isRefused(error) && !hasTyped()) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
+
 export const makeQueries = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache(watch),
+    queryCache: new QueryCache({ ...watch, onError: dropRefused }),
     mutationCache: new MutationCache(watch),
     defaultOptions: {
       // The server sends hints about changes, so data does not have to expire quickly.

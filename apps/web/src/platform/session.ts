@@ -2,6 +2,7 @@ import { allows, refusalOf, type Access } from '@cauce/contract/kit/access';
 import { session as sessionCalls, type SessionView } from '@cauce/contract/account/session';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { sessionToShow } from './follow-rights.ts';
 import { queries } from './queries.ts';
 import { bootSession, cachedSession, cacheSession, SESSION_KEY } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
@@ -14,7 +15,7 @@ const sessionQuery = {
   queryFn: async () => {
     const { data } = await call(sessionCalls.current);
     const before = cachedSession();
-    if (!before?.person || data.person) return data;
+    if (!before?.person || data.person) return sessionToShow(data);
     // Keeps the session before, because a screen that loses its session also loses what the person typed.
     handleSessionEnd();
     return before;

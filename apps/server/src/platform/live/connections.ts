@@ -12,6 +12,10 @@ export interface ConnectionOwner {
   sessionId: string;
   personId: string;
   cookies: Cookies;
+  /** The rights with which its groups and subscriptions were chosen, see `fingerprintRights`. */
+  rights: string;
+  /** The number of the last check of its rights that began. */
+  check: number;
 }
 export type Connection = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ConnectionOwner>;
 
@@ -24,7 +28,11 @@ export function listGroups(actor: Actor): string[] {
   return actor.businessId === undefined ? own : [...own, businessGroup(actor.businessId)];
 }
 
-/** Makes the browser fetch its session again, because it is signed out or in another business. */
+/** A text that differs when the rights of an actor differ. */
+export const fingerprintRights = ({ businessId, grant, role, partnerId, visitingUntil }: Actor): string =>
+  JSON.stringify([businessId, grant, role, partnerId, visitingUntil]);
+
+/** Makes the browser fetch its session again, because it is signed out or its rights changed. */
 const askToRefetchSession = (connection: Connection) =>
   connection.emit('hint', { topic: 'session', ids: [] });
 
@@ -37,18 +45,24 @@ export function disconnect(connection: Connection): void {
 export const subscriptionGroup = (businessId: string, name = '') => `${businessGroup(businessId)}/${name}`;
 
 /** Moves a connection to these groups. Its subscriptions stay while it remains in the same business and may have them. */
-export async function moveToGroups(
-  connection: Connection,
-  groups: string[],
-  maySubscribe: boolean,
-): Promise<void> {
+async function moveToGroups(connection: Connection, groups: string[], maySubscribe: boolean): Promise<void> {
   const keepsSubscription = (group: string) =>
     maySubscribe && groups.some((other) => group.startsWith(`${other}/`));
-  const before = [...connection.rooms].filter(
-    (group) => group !== connection.id && !keepsSubscription(group),
-  );
-  if (before.length === groups.length && groups.every((group) => connection.rooms.has(group))) return;
-  for (const group of before) if (!groups.includes(group)) await connection.leave(group);
+  for (const group of connection.rooms)
+    if (group !== connection.id && !groups.includes(group) && !keepsSubscription(group))
+      await connection.leave(group);
   await connection.join(groups);
-  askToRefetchSession(connection);
+}
+
+/** Gives a connection the groups of its actor's present rights, and tells the browser when these are others than before. */
+export async function applyRights(
+  connection: Connection,
+  actor: Actor,
+  { maySubscribe, isChange }: { maySubscribe: boolean; isChange: boolean },
+): Promise<void> {
+  const rights = fingerprintRights(actor);
+  const differ = connection.data.rights !== rights;
+  connection.data.rights = rights;
+  await moveToGroups(connection, listGroups(actor), maySubscribe);
+  if (differ || isChange) askToRefetchSession(connection);
 }

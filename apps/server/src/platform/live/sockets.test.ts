@@ -12,6 +12,8 @@ import { type LiveSockets, openSockets } from './sockets.ts';
 let app: TestApp;
 let live: LiveSockets;
 let url: string;
+/** Called between reading the rights of a connection and using them. */
+let waitAfterRead: (() => Promise<void>) | undefined;
 const open: Socket[] = [];
 
 beforeAll(async () => {
@@ -23,7 +25,11 @@ beforeAll(async () => {
     pool: app.pool,
     clock: app.clock,
     log: pino({ level: 'silent' }),
-    findActor: app.server.findActor,
+    findActor: async (request, now) => {
+      const actor = await app.server.findActor(request, now);
+      await waitAfterRead?.();
+      return actor;
+    },
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
     adapter: undefined,
@@ -57,6 +63,8 @@ function connect(
   return socket;
 }
 async function openConnection(visitor: Visitor): Promise<Socket> {
+  // The new membership of the visitor is a change of rights, and here it is older than the page.
+  app.clock.pass(1);
   const socket = connect(visitor);
   await once(socket as never, 'connect');
   return socket;
@@ -102,6 +110,7 @@ describe('opening a connection', () => {
 describe('a hint', () => {
   it('is repeated for a browser that read its page before it and connects after it', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
+    app.clock.pass(60_000);
     const early = await openConnection(ana);
     const received = nextHint(early);
     await sendBusinessHint(ana.businessId, 'branches');
@@ -218,6 +227,110 @@ describe('a connection moves', () => {
     await sendBusinessHint(other, 'services');
     await next;
     expect(received).toEqual([{ topic: 'services', ids: ['1'] }]);
+  });
+});
+
+describe('every change of rights', () => {
+  /** A colleague of Ana with the right to see orders, and a third person of the business. */
+  async function openTeam() {
+    const ana = await app.owner();
+    const { businessId } = ana;
+    const beto = await app.newcomer();
+    await joinBusiness(app.pool, {
+      businessId,
+      personId: beto.personId,
+      role: 'limited',
+      permissions: [ORDERS],
+    });
+    const socket = await openConnection(await app.signIn(beto.personId, businessId));
+    return { ana, beto, businessId, socket };
+  }
+  const ORDERS = { page: 5, actions: ['view' as const] };
+  const SESSION = { topic: 'session', ids: [] };
+
+  it.each([
+    ['fewer permissions', `update membership set permissions = '[]' where person_id = $1`],
+    ['another role', `update membership set role = 'full', permissions = '[]' where person_id = $1`],
+    ['ownership', `update membership set role = 'owner', permissions = '[]' where person_id = $1`],
+    ['a role of the platform', `update person set role = 'admin' where id = $1`],
+    ['a confirmed e-mail address', `update person set email_verified = true where id = $1`],
+    ['the end of the membership', `delete from membership where person_id = $1`],
+  ])('is told to every window of that person and to nobody else: %s', async (_, statement) => {
+    const { ana, beto, businessId, socket } = await openTeam();
+    const second = await openConnection(await app.signIn(beto.personId, businessId));
+    const others = [await openConnection(ana), await openConnection(await app.owner())];
+    const heardByOthers = others.map(collectHints);
+    const told = [nextHint(socket), nextHint(second)];
+    await app.pool.query(statement, [beto.personId]);
+    expect(await Promise.all(told)).toEqual([SESSION, SESSION]);
+    const next = nextHint(others[0]!);
+    await sendBusinessHint(businessId, 'branches');
+    await next;
+    expect(heardByOthers).toEqual([[{ topic: 'branches', ids: ['1'] }], []]);
+  });
+
+  it('is told when a person who had left is a member again, and the hints of the business return', async () => {
+    const { beto, businessId, socket } = await openTeam();
+    const left = nextHint(socket);
+    await app.pool.query('delete from membership where person_id = $1', [beto.personId]);
+    await left;
+    const back = nextHint(socket);
+    await joinBusiness(app.pool, { businessId, personId: beto.personId, role: 'full' });
+    expect(await back).toEqual(SESSION);
+    const next = nextHint(socket);
+    await sendBusinessHint(businessId, 'branches');
+    expect(await next).toMatchObject({ topic: 'branches' });
+  });
+
+  it('is found by the regular check when its notice was lost, and a check without a change is silent', async () => {
+    const { beto, businessId, socket } = await openTeam();
+    const received = collectHints(socket);
+    live.recheckAll();
+    const next = nextHint(socket);
+    await sendBusinessHint(businessId, 'branches');
+    await next;
+    expect(received).toEqual([{ topic: 'branches', ids: ['1'] }]);
+    const told = nextHint(socket);
+    await app.pool.query('alter table membership disable trigger recheck_lines');
+    await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
+    await app.pool.query('alter table membership enable trigger recheck_lines');
+    live.recheckAll();
+    expect(await told).toEqual(SESSION);
+  });
+
+  it('is told to a browser that read its page before it and connects after it', async () => {
+    const { beto, businessId, socket } = await openTeam();
+    const told = nextHint(socket);
+    await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
+    await told;
+    const late = connect(await app.signIn(beto.personId, businessId), {}, { age: 3000 });
+    expect(await nextHint(late)).toEqual(SESSION);
+  });
+
+  it('cuts a connection that was admitted before it and opened after it', async () => {
+    const { beto, businessId, socket } = await openTeam();
+    const told = nextHint(socket);
+    const admitted = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    waitAfterRead = async () => {
+      waitAfterRead = undefined;
+      admitted.resolve(undefined);
+      await goOn.promise;
+    };
+    const late = connect(await app.signIn(beto.personId, businessId));
+    const received = collectHints(late);
+    await admitted.promise;
+    await app.pool.query('delete from membership where person_id = $1', [beto.personId]);
+    await told;
+    const own = nextHint(late);
+    goOn.resolve(undefined);
+    expect(await own).toEqual(SESSION);
+    await sendBusinessHint(businessId, 'branches');
+    const last = nextHint(late);
+    await scopes().inPublic((tx) => sendPersonHint(tx, beto.personId, 'invitations'));
+    await last;
+    expect(received).not.toContainEqual({ topic: 'branches', ids: ['1'] });
+    expect(received.at(-1)).toEqual({ topic: 'invitations', ids: [] });
   });
 });
 

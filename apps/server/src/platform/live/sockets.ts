@@ -12,7 +12,8 @@ import {
   type ConnectionOwner,
   type Connection,
   subscriptionGroup,
-  moveToGroups,
+  applyRights,
+  fingerprintRights,
   personGroup,
   listGroups,
   type ToClient,
@@ -52,6 +53,13 @@ export interface LiveSockets {
 
 const MAX_PER_PERSON = 40;
 
+interface Admission {
+  actor: Actor;
+  cookies: Cookies;
+  /** The time just before the rights of the actor were read. */
+  at: number;
+}
+
 /** Milliseconds since the browser read its page, limited to the time for which hints are remembered. */
 function ageOf(auth: Record<string, unknown>): number {
   const { age } = auth;
@@ -62,16 +70,17 @@ export function openSockets(options: SocketOptions): LiveSockets {
   const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, eventSource } = options;
   const { recheckEvery = 60_000, retryDelay } = options;
   const recent = new RecentHints();
-  const admitted = new WeakMap<IncomingMessage, { actor: Actor; cookies: Cookies }>();
+  const admitted = new WeakMap<IncomingMessage, Admission>();
 
   async function refusal(request: IncomingMessage): Promise<string | undefined> {
     if (comesFromElsewhere(request.headers, ownOrigins)) return 'foreignOrigin';
     const cookies = readCookies(request.headers.cookie ?? '');
+    const at = clock.now().getTime();
     const actor = await findActor({ cookies }, clock.now());
     if (actor === undefined) return 'signedOut';
     const open = io.sockets.adapter.rooms.get(personGroup(actor.personId))?.size ?? 0;
     if (open >= MAX_PER_PERSON) return 'tooMany';
-    admitted.set(request, { actor, cookies });
+    admitted.set(request, { actor, cookies, at });
     return undefined;
   }
 
@@ -97,9 +106,13 @@ export function openSockets(options: SocketOptions): LiveSockets {
     const admission = admitted.get(connection.request);
     if (admission === undefined) return void connection.disconnect(true);
     const { sessionId, personId } = admission.actor;
-    connection.data = { sessionId, personId, cookies: admission.cookies };
+    const rights = fingerprintRights(admission.actor);
+    connection.data = { sessionId, personId, cookies: admission.cookies, rights, check: 0 };
     const groups = listGroups(admission.actor);
     void connection.join(groups);
+    // A change of rights since the admission found no connection to check.
+    if (recent.listSince([personGroup(personId)], admission.at).includes('session'))
+      void recheckQuietly([connection]);
     // Hints between reading the page and opening the connection are sent again.
     const age = ageOf(connection.handshake.auth);
     for (const topic of recent.listSince(groups, clock.now().getTime() - age))
@@ -116,31 +129,44 @@ export function openSockets(options: SocketOptions): LiveSockets {
 
   /** Reads the actor again, because their rights may have changed since they connected. */
   async function subscribe(connection: Connection, event: string, wish: unknown): Promise<unknown> {
-    const actor = await findActor({ cookies: connection.data.cookies }, clock.now());
-    if (actor?.sessionId !== connection.data.sessionId || !hasBusiness(actor)) return null;
+    const { cookies, rights, sessionId } = connection.data;
+    const actor = await findActor({ cookies }, clock.now());
+    if (actor?.sessionId !== sessionId || !hasBusiness(actor)) return null;
     if (eventSource?.maySubscribe(actor) !== true) return null;
     const subscription = await eventSource.subscriptions[event]?.(actor, wish);
     if (subscription === undefined) return null;
+    // Rights that changed meanwhile have already cut the subscriptions, so a new one would stay.
+    if (connection.data.rights !== rights) return null;
     const { businessId } = actor;
     await connection.join([subscriptionGroup(businessId), subscriptionGroup(businessId, subscription.group)]);
     return subscription.answer;
   }
 
-  async function recheck(connections: readonly Connection[]): Promise<void> {
+  let lastCheck = 0;
+  async function recheck(connections: readonly Connection[], isChange: boolean): Promise<void> {
     const bySession = Map.groupBy(connections, (connection) => connection.data.sessionId);
     for (const [sessionId, same] of bySession) {
       const cookies = same[0]?.data.cookies ?? {};
+      const number = (lastCheck += 1);
+      for (const connection of same) connection.data.check = number;
       const actor = await findActor({ cookies }, clock.now());
       for (const connection of same) {
+        // A later check read the rights after this one did.
+        if (connection.data.check !== number) continue;
         if (actor?.sessionId !== sessionId) disconnect(connection);
-        else await moveToGroups(connection, listGroups(actor), eventSource?.maySubscribe(actor) ?? false);
+        else {
+          const maySubscribe = eventSource?.maySubscribe(actor) ?? false;
+          await applyRights(connection, actor, { maySubscribe, isChange });
+        }
       }
     }
   }
 
   const listConnections = () => [...io.sockets.sockets.values()] as Connection[];
-  const recheckQuietly = (at: readonly Connection[]) =>
-    recheck(at).catch((error: unknown) => log.warn({ err: error }, 'connections could not be checked again'));
+  const recheckQuietly = (at: readonly Connection[], isChange = false) =>
+    recheck(at, isChange).catch((error: unknown) =>
+      log.warn({ err: error }, 'connections could not be checked again'),
+    );
 
   /** Events of one business are sent in the order of their notices. */
   const pendingEvents = new Map<string, Promise<void>>();
@@ -162,10 +188,12 @@ export function openSockets(options: SocketOptions): LiveSockets {
   }
 
   function receive(notice: LiveNotice): void {
-    if ('recheck' in notice)
-      return void recheckQuietly(
-        listConnections().filter((connection) => connection.data.personId === notice.recheck),
-      );
+    if ('recheck' in notice) {
+      const { recheck: personId } = notice;
+      recent.add(personGroup(personId), 'session', clock.now().getTime());
+      const connections = listConnections().filter((connection) => connection.data.personId === personId);
+      return void recheckQuietly(connections, true);
+    }
     const group = 'businessId' in notice ? businessGroup(notice.businessId) : personGroup(notice.personId);
     recent.add(group, notice.topic, clock.now().getTime());
     // Every process receives every notice, so each sends to its own sockets only.

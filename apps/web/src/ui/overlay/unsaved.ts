@@ -43,13 +43,26 @@ let written = 0;
 /** Whether somebody has typed something that would be lost with the page, also while it is being saved. */
 export const hasTyped = () => written > 0;
 
+const finished = new Set<() => void>();
+
+/** Calls back once, as soon as no form contains typed text. */
+export function whenNothingTyped(callback: () => void): void {
+  if (hasTyped()) finished.add(callback);
+  else callback();
+}
+
+function forgetTyped(): void {
+  written -= 1;
+  if (written > 0) return;
+  for (const callback of finished) callback();
+  finished.clear();
+}
+
 /** Registers that a form contains typed text. */
 export function useTyped(typed: boolean): void {
   useEffect(() => {
     if (!typed) return undefined;
     written += 1;
-    return () => {
-      written -= 1;
-    };
+    return forgetTyped;
   }, [typed]);
 }
