@@ -5,7 +5,7 @@ const IV = 12;
 const TAG = 16;
 
 /** The place where a secret is stored. A secret that was moved to another row, column or business cannot be opened. */
-export interface Shelf {
+export interface SecretPlace {
   table: string;
   column: string;
   businessId: string;
@@ -13,9 +13,9 @@ export interface Shelf {
 
 export interface Vault {
   /** Encrypts a secret. The result begins with the id of the key and a dot. */
-  seal: (shelf: Shelf, secret: string) => string;
+  seal: (place: SecretPlace, secret: string) => string;
   /** Decrypts a secret. Throws when the key is unknown or the text was changed. */
-  open: (shelf: Shelf, sealed: string) => string;
+  open: (place: SecretPlace, sealed: string) => string;
   /** Whether it was sealed with the previous key and must be sealed again. */
   isStale: (sealed: string) => boolean;
   /** The id of the current key. */
@@ -33,7 +33,8 @@ const keyOf = (bytes: Buffer): Key => ({
   bytes,
 });
 
-const labelOf = ({ table, column, businessId }: Shelf) => Buffer.from(`${table}|${column}|${businessId}`);
+const labelOf = ({ table, column, businessId }: SecretPlace) =>
+  Buffer.from(`${table}|${column}|${businessId}`);
 
 /** Seals with the current key and opens with both. The previous key is needed until everything is sealed again. */
 export function openVault(current: Buffer, previous?: Buffer): Vault {
@@ -41,20 +42,20 @@ export function openVault(current: Buffer, previous?: Buffer): Vault {
   const keys = [sealing, ...(previous === undefined ? [] : [keyOf(previous)])];
   return {
     keyId: sealing.id,
-    seal: (shelf, secret) => {
+    seal: (place, secret) => {
       const iv = randomBytes(IV);
-      const cipher = createCipheriv(CIPHER, sealing.bytes, iv).setAAD(labelOf(shelf));
+      const cipher = createCipheriv(CIPHER, sealing.bytes, iv).setAAD(labelOf(place));
       const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return `${sealing.id}.${Buffer.concat([iv, closed, cipher.getAuthTag()]).toString('base64url')}`;
     },
-    open: (shelf, sealed) => {
+    open: (place, sealed) => {
       const [id, rest = ''] = sealed.split('.', 2);
       const key = keys.find((one) => one.id === id);
       if (key === undefined) throw new Error('sealed with a key that is not known here');
       const bytes = Buffer.from(rest, 'base64url');
       if (bytes.length < IV + TAG) throw new Error('what was sealed is cut short');
       const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV), { authTagLength: TAG });
-      decipher.setAAD(labelOf(shelf)).setAuthTag(bytes.subarray(-TAG));
+      decipher.setAAD(labelOf(place)).setAuthTag(bytes.subarray(-TAG));
       return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8');
     },
     isStale: (sealed) => !sealed.startsWith(`${sealing.id}.`),

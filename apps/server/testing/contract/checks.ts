@@ -93,7 +93,7 @@ export async function foreignIdsUnknown({ app, spec, fixture }: Subject): Promis
 }
 
 /** Refuses an invalid body or query with a 400, without accepting it and without a server error. */
-export async function spoiltInputRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
+export async function invalidInputRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side = await sideFor(app, spec.access);
   const input = await fixture(side);
   const findings: Finding[] = [];
@@ -172,7 +172,7 @@ export async function goodCallAnswered({ app, spec, fixture }: Subject): Promise
 export const CHECKS = {
   'refuses outsiders': refusesOutsiders,
   "answers another tenant's id like an unknown one": foreignIdsUnknown,
-  'refuses spoilt input': spoiltInputRefused,
+  'refuses invalid input': invalidInputRefused,
   'refuses broken requests': brokenRequestsRefused,
   'answers the good call with what it promises': goodCallAnswered,
 };

@@ -103,13 +103,13 @@ describe('finds a planted hole:', () => {
 
   it('unknown fields that are accepted', async () => {
     const loose = z.object({ branch: z.object(branches.open.body.shape.branch.shape) });
-    const found = await findings(checks.spoiltInputRefused, 'open', { spec: { body: loose } });
+    const found = await findings(checks.invalidInputRefused, 'open', { spec: { body: loose } });
     expect(found.join()).toContain('unknownField at branch was answered 201');
   });
 
   it('types that are not checked', async () => {
     const blind = z.strictObject({ branch: z.record(z.string(), z.unknown()) });
-    const found = await findings(checks.spoiltInputRefused, 'open', {
+    const found = await findings(checks.invalidInputRefused, 'open', {
       spec: { body: blind },
       handler: stumbling,
     });
@@ -140,7 +140,7 @@ describe('finds a planted hole:', () => {
   });
 
   it('a handler that fails on its input', async () => {
-    const found = await findings(hostile.hostileInputBorne, 'open', {
+    const found = await findings(hostile.hostileInputAnswered, 'open', {
       spec: { body: z.any() },
       handler: stumbling,
     });

@@ -94,7 +94,7 @@ const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding
   status < 500 || status === 502 || status === 503 ? [] : [`${nameOf(spec)}: ${what} was answered ${status}`];
 
 /** Answers correctly for any text, and never fails unexpectedly. */
-export async function hostileInputBorne({ app, spec, fixture }: Subject): Promise<Finding[]> {
+export async function hostileInputAnswered({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const { visitor, ...side } = await sideFor(app, spec.access);
   const input = { query: {}, ...(await fixture({ visitor, ...side })) };
   const findings: Finding[] = [];
@@ -160,7 +160,7 @@ export async function readingHeldToItsRules({ app, spec, fixture }: Subject): Pr
 }
 
 export const HOSTILE_CHECKS = {
-  'bears hostile input': hostileInputBorne,
+  'answers hostile input': hostileInputAnswered,
   'turns pages of other sites away': foreignPagesTurnedAway,
   'holds reading to its rules': readingHeldToItsRules,
 };

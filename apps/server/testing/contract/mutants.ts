@@ -78,7 +78,7 @@ function outOfBounds(node: Node): unknown[] {
   return values;
 }
 
-function* walk(node: Node, example: unknown, path: string[], root: unknown): Generator<Mutant> {
+function* ofValue(node: Node, path: string[], root: unknown): Generator<Mutant> {
   const at = path.join('.');
   for (const [type, value] of SAMPLES) {
     if (accepts(node, type, value)) continue;
@@ -86,6 +86,10 @@ function* walk(node: Node, example: unknown, path: string[], root: unknown): Gen
   }
   for (const value of outOfBounds(node))
     yield { kind: 'outOfBounds', path: at, value: replaced(root, path, value) };
+}
+
+function* walk(node: Node, example: unknown, path: string[], root: unknown): Generator<Mutant> {
+  yield* ofValue(node, path, root);
   if (typeof example !== 'object' || example === null) return;
   const shaped = branchesOf(node).find((branch) =>
     Array.isArray(example) ? branch.items : (branch.properties ?? branch.additionalProperties),
@@ -96,8 +100,16 @@ function* walk(node: Node, example: unknown, path: string[], root: unknown): Gen
       yield* walk(shaped.items, example[0], [...path, '0'], root);
     return;
   }
+  yield* ofObject(shaped, example, path, root);
+}
+
+function* ofObject(shaped: Node, example: object, path: string[], root: unknown): Generator<Mutant> {
   if (shaped.properties !== undefined) {
-    yield { kind: 'unknownField', path: at, value: replaced(root, [...path, 'campoQueNoExiste'], 'x') };
+    yield {
+      kind: 'unknownField',
+      path: path.join('.'),
+      value: replaced(root, [...path, 'campoQueNoExiste'], 'x'),
+    };
   }
   for (const [key, child] of Object.entries(shaped.properties ?? {})) {
     if (shaped.required?.includes(key) === true) {

@@ -11,7 +11,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
-import { birthOfBranch, birthOfBusiness, bornOf } from './births.ts';
+import { templateOfBranch, templateOfBusiness, templateKey } from './first-assistants.ts';
 import { counterpartOf } from './counterpart.ts';
 import { creditsLeft } from './credits.ts';
 import { type AssistantRow, type Settings, settingsOf } from './row.ts';
@@ -104,8 +104,8 @@ async function write(
   return row;
 }
 
-async function holdOne(tx: TenantTx, id: string): Promise<AssistantRow> {
-  return mustFind((await store.hold(tx, [id]))[0]);
+async function lockOne(tx: TenantTx, id: string): Promise<AssistantRow> {
+  return mustFind((await store.lockForUpdate(tx, [id]))[0]);
 }
 
 /** `seen` is the version that was edited; a later one is not overwritten. */
@@ -114,7 +114,7 @@ export async function change(
   by: AuditContext,
   { id, assistant, seen }: { id: string; assistant: AssistantChange; seen: string | undefined },
 ): Promise<AssistantRow> {
-  const before = await holdOne(tx, id);
+  const before = await lockOne(tx, id);
   refuseStale(before, seen);
   const next = after(settingsOf(before), assistant);
   if (WHERE.some((key) => assistant[key] !== undefined)) refuseMute(next);
@@ -136,28 +136,28 @@ export interface NewAssistant {
 const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
 
 /** Finds the branch or business that a new assistant belongs to; mode and type come from the request. */
-async function birthplace(tx: TenantTx, { assistant, branchName = '', businessName = '' }: NewAssistant) {
+async function findTemplate(tx: TenantTx, { assistant, branchName = '', businessName = '' }: NewAssistant) {
   const branches = await store.branches(tx);
   const { branchId } = assistant;
   const branch = branches.find(({ id, name }) => (branchId ? id === branchId : sameName(name, branchName)));
-  if (branch) return { birth: birthOfBranch(branch.id), branchId: branch.id };
-  const ofBusiness = ['', 'testing', birthOfBusiness, businessName].some((name) =>
+  if (branch) return { template: templateOfBranch(branch.id), branchId: branch.id };
+  const ofBusiness = ['', 'testing', templateOfBusiness, businessName].some((name) =>
     sameName(name, branchName),
   );
-  return { birth: ofBusiness ? birthOfBusiness : `named:${branchName.toLowerCase()}`, branchId: null };
+  return { template: ofBusiness ? templateOfBusiness : `named:${branchName.toLowerCase()}`, branchId: null };
 }
 
 async function make(
   tx: TenantTx,
   by: AuditContext,
   { assistant, businessName }: NewAssistant,
-  { bornOf: birth, branchId }: { bornOf: string | null; branchId: string | null },
+  { bornOf: template, branchId }: { bornOf: string | null; branchId: string | null },
 ): Promise<AssistantRow | undefined> {
   const { mode = FORM_PRESET.mode, name } = assistant;
   const texts = firstTexts(businessName || 'el negocio');
   const settings = after({ ...FORM_PRESET, ...texts, mode, name, branchId }, assistant);
   refuseMute(settings);
-  const row = await store.insert(tx, by, { ...settings, branchId }, birth);
+  const row = await store.insert(tx, by, { ...settings, branchId }, template);
   if (row) await tell(tx, by, 'created', row);
   return row;
 }
@@ -165,7 +165,7 @@ async function make(
 async function makeAnother(tx: TenantTx, by: AuditContext, input: NewAssistant): Promise<AssistantRow> {
   const { assistant, key } = input;
   const id = await once(tx, by, { key, asked: { assistant } }, async () => {
-    if ((await store.holdMade(tx, by.businessId)) >= MOST_MADE)
+    if ((await store.lockAndCountAdded(tx, by.businessId)) >= MOST_MADE)
       refuse('conflict', `Tu negocio ya tiene ${MOST_MADE} asistentes, que es el máximo`);
     const made = await make(tx, by, input, { bornOf: null, branchId: assistant.branchId ?? null });
     return mustFind(made).id;
@@ -181,11 +181,11 @@ export async function create(tx: TenantTx, by: AuditContext, input: NewAssistant
   const { assistant } = input;
   await refuseUnknown(tx, assistant);
   if (input.key !== undefined) return makeAnother(tx, by, input);
-  const { birth, branchId } = await birthplace(tx, input);
-  const born = bornOf(birth, assistant.mode ?? FORM_PRESET.mode);
-  const made = await make(tx, by, input, { bornOf: born, branchId });
+  const { template, branchId } = await findTemplate(tx, input);
+  const key = templateKey(template, assistant.mode ?? FORM_PRESET.mode);
+  const made = await make(tx, by, input, { bornOf: key, branchId });
   if (made) return made;
-  const before = mustFind(await store.holdBorn(tx, born));
+  const before = mustFind(await store.lockByTemplate(tx, key));
   if (before.version > 1) return before;
   return write(tx, by, before, { ...after(settingsOf(before), assistant), branchId });
 }
@@ -200,9 +200,9 @@ export async function copy(
   const all = await store.list(tx);
   const known = counterpartOf(mustFind(all.find((row) => row.id === id)), all);
   if (known === undefined) return refuse('conflict', 'Este asistente no tiene contraparte');
-  const held = await store.hold(tx, [id, known.id]);
-  const own = mustFind(held.find((row) => row.id === id));
-  const other = mustFind(held.find((row) => row.id === known.id));
+  const locked = await store.lockForUpdate(tx, [id, known.id]);
+  const own = mustFind(locked.find((row) => row.id === id));
+  const other = mustFind(locked.find((row) => row.id === known.id));
   refuseStale(own, seen.own);
   refuseStale(other, seen.counterpart);
   const from = settingsOf(other);
@@ -211,7 +211,7 @@ export async function copy(
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
-  const row = await holdOne(tx, id);
+  const row = await lockOne(tx, id);
   await store.remove(tx, id);
   await deleteUnusedFiles(tx, [row.image]);
   await tell(tx, by, 'deleted', row);

@@ -22,17 +22,17 @@ export async function read(tx: TenantTx, id: string): Promise<AssistantRow | und
 }
 
 /** Locks these assistants in the order of their ids until the transaction ends. */
-export async function hold(tx: TenantTx, ids: readonly string[]): Promise<AssistantRow[]> {
+export async function lockForUpdate(tx: TenantTx, ids: readonly string[]): Promise<AssistantRow[]> {
   return (await rows(tx).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()).map(toRow);
 }
 
-export async function holdBorn(tx: TenantTx, bornOf: string): Promise<AssistantRow | undefined> {
+export async function lockByTemplate(tx: TenantTx, bornOf: string): Promise<AssistantRow | undefined> {
   const row = await rows(tx).where('born_of', '=', bornOf).forNoKeyUpdate().executeTakeFirst();
   return row && toRow(row);
 }
 
 /** Counts the assistants without a template and locks the business, so that two requests cannot pass the limit. */
-export async function holdMade(tx: TenantTx, businessId: string): Promise<number> {
+export async function lockAndCountAdded(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   const { count } = await db(tx)
     .selectFrom('assistant')
@@ -42,7 +42,7 @@ export async function holdMade(tx: TenantTx, businessId: string): Promise<number
   return Number(count);
 }
 
-const newborn = (by: AuditContext, settings: Settings, bornOf: string | null) => ({
+const newAssistantRow = (by: AuditContext, settings: Settings, bornOf: string | null) => ({
   ...newRow(by),
   ...toColumns(settings),
   born_of: bornOf,
@@ -57,7 +57,7 @@ export async function insert(
 ): Promise<AssistantRow | undefined> {
   const row = await db(tx)
     .insertInto('assistant')
-    .values(newborn(by, settings, bornOf))
+    .values(newAssistantRow(by, settings, bornOf))
     .onConflict((conflict) => conflict.constraint('assistant_born_once').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -68,13 +68,13 @@ export async function insert(
 export async function insertFirst(
   tx: PersonTx,
   by: AuditContext,
-  born: readonly (readonly [bornOf: string, settings: Settings])[],
+  first: readonly (readonly [bornOf: string, settings: Settings])[],
 ): Promise<void> {
-  const twins = born.map(([bornOf, settings]) => {
-    const { capabilities, ...columns } = newborn(by, settings, bornOf);
+  const assistants = first.map(([bornOf, settings]) => {
+    const { capabilities, ...columns } = newAssistantRow(by, settings, bornOf);
     return { ...columns, capabilities: JSON.parse(capabilities) as unknown, version: 1 };
   });
-  await sql`select bear_assistants(${by.businessId}, ${JSON.stringify(twins)}::jsonb)`.execute(db(tx));
+  await sql`select bear_assistants(${by.businessId}, ${JSON.stringify(assistants)}::jsonb)`.execute(db(tx));
 }
 
 export async function update(

@@ -35,7 +35,7 @@ export const commentRoutes = (parts: PublishParts & { play: SimulateComment }) =
     },
     settle: async (context) => {
       const { tx, by, params, body } = context;
-      const commentId = await service.settle(tx, by, params.id, body.arrived);
+      const commentId = await service.recordChosenOutcome(tx, by, params.id, body.arrived);
       return service.read(tx, viewerOf(context), commentId);
     },
     play: outside(async (context) => {

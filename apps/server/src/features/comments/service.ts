@@ -57,7 +57,12 @@ export async function markRead(
 }
 
 /** Records the outcome that a person chose for a reply. Returns the id of the comment. */
-export async function settle(tx: TenantTx, by: AuditContext, id: string, arrived: boolean): Promise<string> {
+export async function recordChosenOutcome(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  arrived: boolean,
+): Promise<string> {
   const commentId = found(await replies.recordOutcomeByHand(tx, id, { arrived, at: by.at }));
   await recordAudit(tx, by, {
     action: arrived ? 'commentReply.foundPublished' : 'commentReply.dropped',

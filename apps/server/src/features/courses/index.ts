@@ -1,3 +1,3 @@
-export { holdPlaces, returnPlace, takePlace } from './places-store.ts';
+export { lockPlaces as holdPlaces, returnPlace, takePlace } from './places-store.ts';
 export { courseRoutes } from './routes.ts';
 export { type Terms, termsOf } from './terms-store.ts';

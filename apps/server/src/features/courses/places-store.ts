@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** Locks these schedules in the order of their ids before a place is taken or returned. */
-export async function holdPlaces(tx: TenantTx, scheduleIds: readonly string[]): Promise<void> {
+export async function lockPlaces(tx: TenantTx, scheduleIds: readonly string[]): Promise<void> {
   await db(tx)
     .selectFrom('course_schedule')
     .select('id')

@@ -2,7 +2,7 @@ import type { CourseInput, RecurrenceInput, ScheduleInput } from '@cauce/contrac
 import { daysOfRecurrence } from '@cauce/domain/time/recurrence';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import type { HeldSchedule, Planned, Session } from './schedules-store.ts';
+import type { LockedSchedule, Planned, Session } from './schedules-store.ts';
 
 type Times = { startTime: string; endTime: string };
 
@@ -17,26 +17,26 @@ const inOrder = (a: Session, b: Session) => (a.date === b.date ? a.from - b.from
 function freeNow(
   field: string,
   { availableSlots, enrolled }: Pick<ScheduleInput, 'availableSlots' | 'enrolled'>,
-  held: HeldSchedule | undefined,
+  locked: LockedSchedule | undefined,
 ): number | null {
   if (availableSlots === null) return null;
-  const confirmed = held?.enrolled ?? 0;
+  const confirmed = locked?.enrolled ?? 0;
   const free = availableSlots + (enrolled ?? confirmed) - confirmed;
   const taken = confirmed === 1 ? '1 inscripción confirmada' : `${confirmed} inscripciones confirmadas`;
   if (free < 0) refuseFields({ [field]: `Ya hay ${taken} en este horario` });
   return free;
 }
 
-function recurring(rule: RecurrenceInput, count: number, held: HeldSchedule | undefined): Planned {
+function recurring(rule: RecurrenceInput, count: number, locked: LockedSchedule | undefined): Planned {
   return {
-    id: held?.id,
-    availableSlots: freeNow('course.recurrence.availableSlots', rule, held),
+    id: locked?.id,
+    availableSlots: freeNow('course.recurrence.availableSlots', rule, locked),
     sessions: daysOfRecurrence(rule, count).map((date) => session(date, rule)),
   };
 }
 
-function listed(schedules: readonly ScheduleInput[], held: readonly HeldSchedule[]): Planned[] {
-  const known = new Map(held.map((schedule) => [schedule.id, schedule]));
+function listed(schedules: readonly ScheduleInput[], locked: readonly LockedSchedule[]): Planned[] {
+  const known = new Map(locked.map((schedule) => [schedule.id, schedule]));
   const ids = schedules.flatMap(({ _id }) => _id ?? []);
   if (ids.some((id) => !known.has(id))) refuse('notFound');
   if (new Set(ids).size < ids.length) refuseFields({ 'course.schedules': 'Un horario está repetido' });
@@ -50,5 +50,6 @@ function listed(schedules: readonly ScheduleInput[], held: readonly HeldSchedule
 /** The schedules that a course will have. A recurring course has one, and its days follow from the rule. */
 export const planned = (
   { recurrence, sessions, schedules }: CourseInput,
-  held: readonly HeldSchedule[] = [],
-): Planned[] => (recurrence === null ? listed(schedules, held) : [recurring(recurrence, sessions, held[0])]);
+  locked: readonly LockedSchedule[] = [],
+): Planned[] =>
+  recurrence === null ? listed(schedules, locked) : [recurring(recurrence, sessions, locked[0])];

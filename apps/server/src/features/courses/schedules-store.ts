@@ -19,7 +19,7 @@ export interface Planned {
   sessions: readonly Session[];
 }
 /** A schedule that is locked, so that its number of enrollments does not change. */
-export interface HeldSchedule {
+export interface LockedSchedule {
   id: string;
   /** The number of confirmed enrollments. */
   enrolled: number;
@@ -61,8 +61,8 @@ export async function schedulesOf(tx: TenantTx, courseId?: string): Promise<Read
 }
 
 /** Locks the schedules of a course in the order of their ids, like `places-store.ts`. */
-export async function holdSchedules(tx: TenantTx, courseId: string): Promise<HeldSchedule[]> {
-  const held = await db(tx)
+export async function lockSchedules(tx: TenantTx, courseId: string): Promise<LockedSchedule[]> {
+  const locked = await db(tx)
     .selectFrom('course_schedule')
     .select('id')
     .where('course_id', '=', courseId)
@@ -70,9 +70,9 @@ export async function holdSchedules(tx: TenantTx, courseId: string): Promise<Hel
     .forNoKeyUpdate()
     .execute();
   // A second query counts again, because enrollments may have been confirmed while this transaction waited for the lock.
-  const counted = await sql<HeldSchedule>`
+  const counted = await sql<LockedSchedule>`
     select s.id, (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
-      from course_schedule s where s.id = any(${held.map(({ id }) => id)}::uuid[]) order by s.position`.execute(
+      from course_schedule s where s.id = any(${locked.map(({ id }) => id)}::uuid[]) order by s.position`.execute(
     db(tx),
   );
   return counted.rows;

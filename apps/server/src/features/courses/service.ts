@@ -44,7 +44,7 @@ export async function change(
   seen: string | undefined,
 ): Promise<StoredCourse> {
   await courses.lockForChange(tx, id, seen);
-  const before = await schedules.holdSchedules(tx, id);
+  const before = await schedules.lockSchedules(tx, id);
   const plannedSchedules = planned(input, before);
   const plannedIds = new Set(plannedSchedules.map((schedule) => schedule.id));
   const removed = before.filter((schedule) => !plannedIds.has(schedule.id));

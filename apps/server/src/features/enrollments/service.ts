@@ -10,8 +10,8 @@ import { payFor } from '../money/index.ts';
 import type { Author } from './author.ts';
 import type { Row } from './rows-store.ts';
 import * as store from './store.ts';
-import type { Settled } from './store.ts';
-import { settle } from './terms.ts';
+import type { CompletedEnrollment } from './store.ts';
+import { completeEnrollment } from './terms.ts';
 
 /** The schedule in which an enrollment takes a place: only a confirmed one takes any. */
 const placeOf = ({ status, scheduleId }: { status: string; scheduleId: string }) =>
@@ -34,7 +34,7 @@ async function pay(
   tx: TenantTx,
   by: Author,
   enrollmentId: string,
-  { clientId, paidCents, paymentMethod }: Settled,
+  { clientId, paidCents, paymentMethod }: CompletedEnrollment,
   before = 0,
 ): Promise<void> {
   const cents = paidCents - before;
@@ -60,18 +60,18 @@ async function recordChange(
 }
 
 export async function enroll(tx: TenantTx, by: Author, input: EnrollmentInput): Promise<string> {
-  const settled = await settle(tx, by.at, input);
-  await move(tx, undefined, placeOf(settled));
-  const id = await store.insert(tx, by, settled);
-  await pay(tx, by, id, settled);
-  const { clientId, courseId: subjectId } = settled;
+  const completed = await completeEnrollment(tx, by.at, input);
+  await move(tx, undefined, placeOf(completed));
+  const id = await store.insert(tx, by, completed);
+  await pay(tx, by, id, completed);
+  const { clientId, courseId: subjectId } = completed;
   await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
   await recordChange(tx, by, 'made', found(await store.read(tx, id)));
   return id;
 }
 
 /** Refuses another client for an enrollment with payments, because recorded payments keep their payer. */
-function refuseOther(before: Row, { clientId }: Settled): void {
+function refuseOther(before: Row, { clientId }: CompletedEnrollment): void {
   if (before.client_id !== clientId && before.paid_cents !== 0)
     refuseFields({
       'enrollment.clientId': 'Esta inscripción ya tiene pagos: cancélala y haz otra para el otro contacto',
@@ -86,21 +86,21 @@ export async function change(
   input: EnrollmentInput,
   seen: string | undefined,
 ): Promise<void> {
-  const before = found(await store.hold(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   refuseStale({ updatedAt: before.updated_at }, seen);
-  const settled = await settle(tx, by.at, input, before);
-  refuseOther(before, settled);
-  await move(tx, placeBefore(before), placeOf(settled));
-  await store.update(tx, by, id, settled);
-  await pay(tx, by, id, settled, before.paid_cents);
-  const { clientId, courseId: subjectId } = settled;
+  const completed = await completeEnrollment(tx, by.at, input, before);
+  refuseOther(before, completed);
+  await move(tx, placeBefore(before), placeOf(completed));
+  await store.update(tx, by, id, completed);
+  await pay(tx, by, id, completed, before.paid_cents);
+  const { clientId, courseId: subjectId } = completed;
   await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
   await recordChange(tx, by, 'changed', found(await store.read(tx, id)));
 }
 
 /** Removes an enrollment and returns its place. Its payments stay in the ledger. */
 export async function remove(tx: TenantTx, by: Author, id: string): Promise<void> {
-  const before = found(await store.hold(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   await move(tx, placeBefore(before), undefined);
   await store.remove(tx, id);
   await recordChange(tx, by, 'removed', before);

@@ -7,7 +7,7 @@ import type { Author } from './author.ts';
 import { type Row, rows } from './rows-store.ts';
 
 /** An enrollment ready to store: money is in cents, and missing fields have their values. */
-export type Settled = Pick<
+export type CompletedEnrollment = Pick<
   EnrollmentInput,
   'courseId' | 'clientId' | 'status' | 'paymentStatus' | 'paymentMethod' | 'notes' | 'order'
 > & {
@@ -18,18 +18,18 @@ export type Settled = Pick<
   remainingCents: number;
 };
 
-const toColumns = (settled: Settled) => ({
-  course_id: settled.courseId,
-  schedule_id: settled.scheduleId,
-  client_id: settled.clientId,
-  enrolled_at: settled.enrolledAt,
-  status: settled.status,
-  payment_status: settled.paymentStatus,
-  payment_method: settled.paymentMethod,
-  enrollment_fee_cents: settled.feeCents,
-  remaining_balance_cents: settled.remainingCents,
-  notes: settled.notes,
-  order_reference: settled.order,
+const toColumns = (completed: CompletedEnrollment) => ({
+  course_id: completed.courseId,
+  schedule_id: completed.scheduleId,
+  client_id: completed.clientId,
+  enrolled_at: completed.enrolledAt,
+  status: completed.status,
+  payment_status: completed.paymentStatus,
+  payment_method: completed.paymentMethod,
+  enrollment_fee_cents: completed.feeCents,
+  remaining_balance_cents: completed.remainingCents,
+  notes: completed.notes,
+  order_reference: completed.order,
 });
 
 export async function read(tx: TenantTx, id: string): Promise<Row | undefined> {
@@ -37,18 +37,18 @@ export async function read(tx: TenantTx, id: string): Promise<Row | undefined> {
 }
 
 /** Reads an enrollment and locks it until the transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   await db(tx).selectFrom('enrollment').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   // Read by a second query, because payments may have been recorded while this transaction waited for the lock.
   return read(tx, id);
 }
 
-export async function insert(tx: TenantTx, by: Author, settled: Settled): Promise<string> {
+export async function insert(tx: TenantTx, by: Author, completed: CompletedEnrollment): Promise<string> {
   const id = newId(by.at.getTime());
   await db(tx)
     .insertInto('enrollment')
     .values({
-      ...toColumns(settled),
+      ...toColumns(completed),
       business_id: by.businessId,
       id,
       created_by: by.signedBy,
@@ -60,10 +60,15 @@ export async function insert(tx: TenantTx, by: Author, settled: Settled): Promis
   return id;
 }
 
-export async function update(tx: TenantTx, by: Author, id: string, settled: Settled): Promise<void> {
+export async function update(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  completed: CompletedEnrollment,
+): Promise<void> {
   await db(tx)
     .updateTable('enrollment')
-    .set({ ...toColumns(settled), updated_by: by.signedBy, updated_at: nextVersion(by) })
+    .set({ ...toColumns(completed), updated_by: by.signedBy, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { findClient } from '../clients/index.ts';
 import { type Terms, termsOf } from '../courses/index.ts';
 import type { Row } from './rows-store.ts';
-import type { Settled } from './store.ts';
+import type { CompletedEnrollment } from './store.ts';
 
 const NOT_FOUND = 'No se encontró el curso o el cliente';
 
@@ -39,12 +39,12 @@ function feeOf(input: EnrollmentInput, terms: Terms, before: Row | undefined): n
 }
 
 /** Completes the input of an enrollment from its course, or with the stored values of the enrollment. */
-export async function settle(
+export async function completeEnrollment(
   tx: TenantTx,
   now: Date,
   input: EnrollmentInput,
   before?: Row,
-): Promise<Settled> {
+): Promise<CompletedEnrollment> {
   const terms = (await termsOf(tx, input.courseId)) ?? refuse('notFound', NOT_FOUND);
   await refuseArchived(tx, input, terms, before);
   const feeCents = feeOf(input, terms, before);

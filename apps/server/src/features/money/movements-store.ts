@@ -54,7 +54,7 @@ export async function isWritten(tx: TenantTx, id: string): Promise<true | undefi
 }
 
 /** Reads a movement that is not struck and locks it until the transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
   await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return read(tx, id);
 }

@@ -70,8 +70,8 @@ export async function register(
 }
 
 /** Locks a movement and refuses one that must be corrected elsewhere. */
-async function holdOurs(tx: TenantTx, id: string): Promise<StoredMovement> {
-  const before = found(await store.hold(tx, id));
+async function lockOwn(tx: TenantTx, id: string): Promise<StoredMovement> {
+  const before = found(await store.lockForUpdate(tx, id));
   const other = elsewhere(before);
   if (other !== undefined) refuse('conflict', other);
   return before;
@@ -84,7 +84,7 @@ export async function correct(
   id: string,
   { input, seen }: { input: MoneyMovementInput; seen: string | undefined },
 ): Promise<StoredMovement> {
-  const before = await holdOurs(tx, id);
+  const before = await lockOwn(tx, id);
   refuseStale(before, seen);
   await refuseUnknown(tx, input);
   const category = await knownCategory(tx, input.category, before.category);
@@ -97,7 +97,7 @@ export async function correct(
 
 /** Strikes a movement: it counts no more and stays in the ledger. */
 export async function strike(tx: TenantTx, by: Author, id: string): Promise<void> {
-  const before = await holdOurs(tx, id);
+  const before = await lockOwn(tx, id);
   await revisions.keep(tx, by, before);
   await store.strike(tx, by, id);
   await tell(tx, by, 'struck', before);

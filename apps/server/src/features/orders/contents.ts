@@ -4,14 +4,18 @@ import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { lockBranchesForShare } from '../branches/index.ts';
 import { onlyBranch } from '../stock/index.ts';
 import * as known from './known-store.ts';
-import type { Contents, Held, Item } from './store.ts';
+import type { Contents, LockedOrder, Item } from './store.ts';
 
 const UNKNOWN_CLIENT = 'Cliente no encontrado';
 const ARCHIVED_BRANCH = 'Esa sucursal está archivada. Elige otra o reactívala';
 const ARCHIVED_PRODUCT = 'Este producto está archivado';
 
 /** The branch that delivers the order. An order may keep a branch that was archived since. */
-async function branchOf(tx: TenantTx, { branchId }: OrderInput, before: Held | undefined): Promise<string> {
+async function branchOf(
+  tx: TenantTx,
+  { branchId }: OrderInput,
+  before: LockedOrder | undefined,
+): Promise<string> {
   const id = branchId ?? before?.branchId ?? (await onlyBranch(tx, 'order.branchId'));
   const { isArchived } = found((await lockBranchesForShare(tx, [id])).get(id));
   if (isArchived && id !== before?.branchId) refuseFields({ 'order.branchId': ARCHIVED_BRANCH });
@@ -24,7 +28,7 @@ async function itemsOf(
   items: OrderInput['items'],
   before: readonly Item[] = [],
 ): Promise<Item[]> {
-  const products = await known.steadyProducts(
+  const products = await known.lockProducts(
     tx,
     items.map(({ productId }) => productId),
   );
@@ -44,7 +48,7 @@ async function itemsOf(
 }
 
 /** Reads the input of an order; all records that it names must belong to the business. */
-export async function contentsOf(tx: TenantTx, input: OrderInput, before?: Held): Promise<Contents> {
+export async function contentsOf(tx: TenantTx, input: OrderInput, before?: LockedOrder): Promise<Contents> {
   if (!(await known.isClient(tx, input.clientId))) refuse('notFound', UNKNOWN_CLIENT);
   const branchId = await branchOf(tx, input, before);
   return { input, branchId, items: await itemsOf(tx, input.items, before?.items) };

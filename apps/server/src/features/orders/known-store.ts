@@ -17,7 +17,7 @@ export interface SoldProduct {
 }
 
 /** Reads the products with these ids and locks them against changes until the transaction ends. */
-export async function steadyProducts(
+export async function lockProducts(
   tx: TenantTx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SoldProduct>> {

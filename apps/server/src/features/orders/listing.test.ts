@@ -46,7 +46,7 @@ it('lists pending orders by delivery time, late ones first', async () => {
   ]);
 });
 
-it('lists settled orders latest first, and all orders by the time they were taken', async () => {
+it('lists closed orders latest first, and all orders by the time they were taken', async () => {
   const [first, second, third] = [
     await take('2026-03-10'),
     await take('2026-03-10'),

@@ -10,7 +10,7 @@ import { contentsOf } from './contents.ts';
 import * as known from './known-store.ts';
 import * as list from './list-store.ts';
 import * as store from './store.ts';
-import type { Author, Held, Item } from './store.ts';
+import type { Author, LockedOrder, Item } from './store.ts';
 import type { StoredOrder } from './wire.ts';
 
 export async function read(tx: TenantTx, id: string, at: Date): Promise<StoredOrder> {
@@ -58,14 +58,14 @@ export async function take(
   return read(tx, id, by.at);
 }
 
-const SETTLED = { delivered: 'Este pedido ya se entregó', canceled: 'Este pedido ya se canceló' };
+const CLOSED_WORDS = { delivered: 'Este pedido ya se entregó', canceled: 'Este pedido ya se canceló' };
 
 /** Locks a pending order. A delivered or canceled one is refused with its status. */
-async function holdPending(tx: TenantTx, id: string, seen: string | undefined): Promise<Held> {
-  const held = found(await store.hold(tx, id));
-  if (held.status !== 'pending') refuse('conflict', SETTLED[held.status]);
-  refuseStale(held, seen);
-  return held;
+async function lockPending(tx: TenantTx, id: string, seen: string | undefined): Promise<LockedOrder> {
+  const locked = found(await store.lockForUpdate(tx, id));
+  if (locked.status !== 'pending') refuse('conflict', CLOSED_WORDS[locked.status]);
+  refuseStale(locked, seen);
+  return locked;
 }
 
 /** `seen` is the version that was edited; a later one is not overwritten. */
@@ -75,7 +75,7 @@ export async function change(
   id: string,
   { order, seen }: { order: OrderInput; seen: string | undefined },
 ): Promise<StoredOrder> {
-  const before = await holdPending(tx, id, seen);
+  const before = await lockPending(tx, id, seen);
   const contents = await contentsOf(tx, order, before);
   await replaceReservedStock(tx, { before: reservedLines(before), after: reservedLines(contents) });
   await store.update(tx, by, id, contents);
@@ -86,8 +86,8 @@ export async function change(
  * Takes all counted products from stock, also those that are counted only since the order. Reservations of uncounted
  * ones are released.
  */
-async function handOver(tx: TenantTx, by: Author, order: Held): Promise<void> {
-  const products = await known.steadyProducts(
+async function handOver(tx: TenantTx, by: Author, order: LockedOrder): Promise<void> {
+  const products = await known.lockProducts(
     tx,
     order.items.map(({ productId }) => productId),
   );
@@ -105,8 +105,8 @@ export async function deliver(
   id: string,
   seen: string | undefined,
 ): Promise<StoredOrder> {
-  await handOver(tx, by, await holdPending(tx, id, seen));
-  await store.settle(tx, by, id, 'delivered');
+  await handOver(tx, by, await lockPending(tx, id, seen));
+  await store.close(tx, by, id, 'delivered');
   return recordChange(tx, by, 'delivered', id);
 }
 
@@ -116,7 +116,7 @@ export async function cancel(
   id: string,
   seen: string | undefined,
 ): Promise<StoredOrder> {
-  await releaseStock(tx, reservedLines(await holdPending(tx, id, seen)));
-  await store.settle(tx, by, id, 'canceled');
+  await releaseStock(tx, reservedLines(await lockPending(tx, id, seen)));
+  await store.close(tx, by, id, 'canceled');
   return recordChange(tx, by, 'canceled', id);
 }

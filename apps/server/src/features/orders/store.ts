@@ -29,7 +29,7 @@ export interface Contents {
   items: readonly Item[];
 }
 
-export interface Held {
+export interface LockedOrder {
   id: string;
   number: number;
   status: OrderStatus;
@@ -100,7 +100,7 @@ export async function insert(tx: TenantTx, by: Author, contents: Contents): Prom
 }
 
 /** Reads an order with its items and locks it until the transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<LockedOrder | undefined> {
   const row = await db(tx)
     .selectFrom('client_order')
     .select(['id', 'number', 'status', 'branch_id', 'updated_at'])
@@ -141,7 +141,7 @@ export async function update(tx: TenantTx, by: Author, id: string, contents: Con
 }
 
 /** Marks an order as delivered or canceled and removes the reservations of its items. */
-export async function settle(
+export async function close(
   tx: TenantTx,
   by: Author,
   id: string,

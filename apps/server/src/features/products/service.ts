@@ -25,7 +25,7 @@ const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia
 
 /** Returns how many products the plan still allows and locks the business, so that two requests cannot pass the limit. */
 const remainingPlanLimit = async (tx: TenantTx, by: AuditContext): Promise<number> =>
-  Math.max(0, PLAN_LIMIT - (await store.holdOfferedCount(tx, by.businessId)));
+  Math.max(0, PLAN_LIMIT - (await store.lockAndCountOffered(tx, by.businessId)));
 
 async function refuseBeyondPlan(tx: TenantTx, by: AuditContext): Promise<void> {
   if ((await remainingPlanLimit(tx, by)) > 0) return;

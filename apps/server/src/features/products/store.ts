@@ -69,7 +69,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProduct | un
 }
 
 /** Counts the products that are not archived and locks the business, so that two requests cannot pass the limit. */
-export async function holdOfferedCount(tx: TenantTx, businessId: string): Promise<number> {
+export async function lockAndCountOffered(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   return offeredCount(tx);
 }

@@ -42,7 +42,7 @@ export async function change(
   input: ResourceInput,
   seen: string | undefined,
 ): Promise<StoredResource> {
-  const before = found(await store.hold(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   refuseStale(before, seen);
   const resource = await store.update(tx, by, before, input);
   await deleteUnusedFiles(tx, urlsOf(before), urlsOf(resource));
@@ -59,7 +59,7 @@ const KINDS: Record<(typeof USED_BY)[number], string> = {
 
 /** Deletes a resource. One in use is refused, and the refusal says where it is used. */
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
-  const resource = found(await store.hold(tx, id));
+  const resource = found(await store.lockForUpdate(tx, id));
   const [first, ...others] = resource.usedBy;
   if (first !== undefined) {
     const more = others.length === 0 ? '' : ` y ${others.length} más`;

@@ -43,7 +43,7 @@ export async function list(tx: TenantTx, usage: Usage | undefined): Promise<Stor
 const one = (tx: TenantTx, id: string) => db(tx).selectFrom('resource').selectAll().where('id', '=', id);
 
 /** Reads a resource and locks it until the transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<StoredResource | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredResource | undefined> {
   const row = await one(tx, id).forUpdate().executeTakeFirst();
   return row && toWire(row, (await listUsers(tx, id)).get(id));
 }

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
-import { type Flow, type Flows, type Lying, NO_FLOW, type Scope } from './store.ts';
+import { type Flow, type Flows, type ProductStock, NO_FLOW, type Scope } from './store.ts';
 
 /** The maximum number of listed products. */
 const MOST = 100;
@@ -32,7 +32,7 @@ const totalOf = (flows: Flows): Flow =>
     NO_FLOW,
   );
 
-const isShort = ({ isArchived, minStock, stock }: Lying): boolean =>
+const isShort = ({ isArchived, minStock, stock }: ProductStock): boolean =>
   !isArchived && minStock !== null && stock < minStock;
 /** The stock divided by the desired stock; the lowest products are listed first. */
 const fullness = ({ stock, minStock }: { stock: number; minStock: number }) => stock / Math.max(minStock, 1);
@@ -40,7 +40,7 @@ const fullness = ({ stock, minStock }: { stock: number; minStock: number }) => s
 async function byProduct(
   tx: TenantTx,
   flows: Flows,
-  lying: readonly Lying[],
+  lying: readonly ProductStock[],
 ): Promise<StockResults['byProduct']> {
   const most = [...flows].toSorted(([, a], [, b]) => b.out - a.out || b.in - a.in).slice(0, MOST);
   const names = await store.namesOf(
@@ -60,7 +60,7 @@ export async function read(tx: TenantTx, question: Question): Promise<StockResul
   const { from, to, branchId } = question;
   const places = await store.places(tx);
   if (branchId !== undefined) found(places.find(({ id }) => id === branchId));
-  const lying = await store.lying(tx, question);
+  const lying = await store.stockByProduct(tx, question);
   const flows = await store.flows(tx, question, question);
   const low = lying.filter(isShort);
   return {

@@ -76,7 +76,7 @@ export async function total(tx: TenantTx, { from, to }: DayPeriod, scope: Scope)
   return rows[0] ?? NO_FLOW;
 }
 
-export interface Lying {
+export interface ProductStock {
   id: string;
   name: string;
   cents: number;
@@ -87,8 +87,8 @@ export interface Lying {
 }
 
 /** The stock of each counted product, in one branch or in all. */
-export async function lying(tx: TenantTx, { branchId }: Scope): Promise<Lying[]> {
-  const { rows } = await sql<Lying>`
+export async function stockByProduct(tx: TenantTx, { branchId }: Scope): Promise<ProductStock[]> {
+  const { rows } = await sql<ProductStock>`
     select p.id, p.name, p.price_cents as cents, p.archived_at is not null as "isArchived", p.min_stock as "minStock",
            coalesce(sum(l.on_hand), 0)::int as stock, coalesce(sum(l.reserved), 0)::int as reserved
       from product p

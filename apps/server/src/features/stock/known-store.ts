@@ -29,7 +29,7 @@ const byId = (
 export const products = async (tx: TenantTx, ids: readonly string[]) => byId(await among(tx, ids).execute());
 
 /** Finds the same products and locks them against changes until the transaction ends. */
-export const steadyProducts = async (tx: TenantTx, ids: readonly string[]) =>
+export const lockProducts = async (tx: TenantTx, ids: readonly string[]) =>
   byId(await among(tx, ids).forShare().execute());
 
 /** Lists the branches that are not archived, oldest first. */
@@ -60,5 +60,5 @@ export const appointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefin
   visit(tx, id).executeTakeFirst();
 
 /** The same, with a lock against deletion until its consumption is written. */
-export const steadyAppointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefined> =>
+export const lockAppointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefined> =>
   visit(tx, id).forShare().executeTakeFirst();

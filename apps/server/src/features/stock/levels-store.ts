@@ -28,7 +28,7 @@ async function begin(tx: TenantTx, lines: readonly Line[]): Promise<void> {
 }
 
 /** Locks the stock levels of these lines in one order, so that two transactions never deadlock. */
-export async function holdLevels(tx: TenantTx, lines: readonly Line[]): Promise<Level[]> {
+export async function lockLevels(tx: TenantTx, lines: readonly Line[]): Promise<Level[]> {
   await begin(tx, lines);
   const { rows } = await sql<Level>`
     select product_id as "productId", branch_id as "branchId", on_hand as "onHand", reserved

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { holdLevels, type Line, reserve } from './levels-store.ts';
+import { lockLevels, type Line, reserve } from './levels-store.ts';
 import * as store from './movements-store.ts';
 import type { Mover } from './service.ts';
 import { refuseShort, mergeLines } from './refuse-short.ts';
@@ -18,7 +18,7 @@ export async function replaceReservedStock(
   { before, after }: { before: readonly Line[]; after: readonly (Line & { name: string })[] },
 ): Promise<void> {
   if (before.length + after.length === 0) return;
-  await holdLevels(tx, [...before, ...after]);
+  await lockLevels(tx, [...before, ...after]);
   await reserve(tx, mergeLines(before).map(fewer));
   await reserveStock(tx, after);
 }
@@ -26,7 +26,7 @@ export async function replaceReservedStock(
 /** Releases reserved stock. */
 export async function releaseStock(tx: TenantTx, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
-  await holdLevels(tx, lines);
+  await lockLevels(tx, lines);
   await reserve(tx, mergeLines(lines).map(fewer));
 }
 

@@ -1,7 +1,7 @@
 import type { OutOfStock } from '@cauce/contract/sales/stock';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
-import { holdLevels, type Level, type Line } from './levels-store.ts';
+import { lockLevels, type Level, type Line } from './levels-store.ts';
 
 const isAt = (line: Line) => (level: Level) =>
   level.productId === line.productId && level.branchId === line.branchId;
@@ -37,7 +37,7 @@ function composeMessage(short: OutOfStock['short']): string {
 export async function refuseShort(tx: TenantTx, lines: readonly Named[]): Promise<void> {
   if (lines.length === 0) return;
   const requested = mergeLines(lines);
-  const levels = await holdLevels(tx, requested);
+  const levels = await lockLevels(tx, requested);
   const short = requested
     .filter((line) => freeAt(levels, line) < line.quantity)
     .map(({ productId, branchId, quantity }) => ({

@@ -41,7 +41,7 @@ async function understood(
   const visit =
     appointmentId === undefined || appointmentId === null
       ? undefined
-      : found(await known.steadyAppointmentAt(tx, appointmentId));
+      : found(await known.lockAppointmentAt(tx, appointmentId));
   if (visit?.isBlock === true) refuse('notFound');
   const named = stockMovements.flatMap(({ branchId }) => (branchId === undefined ? [] : [branchId]));
   const branches = await findBranches(tx, named);
@@ -73,7 +73,7 @@ async function namesOf(
   tx: TenantTx,
   movements: readonly NewMovement[],
 ): Promise<ReadonlyMap<string, string>> {
-  const products = await known.steadyProducts(
+  const products = await known.lockProducts(
     tx,
     movements.map(({ productId }) => productId),
   );

@@ -35,7 +35,7 @@ export async function list(tx: TenantTx): Promise<StoredMember[]> {
 }
 
 /** Locks the business, so that changes of its team wait for each other. */
-export async function holdTeam(tx: TenantTx, businessId: string): Promise<void> {
+export async function lockTeam(tx: TenantTx, businessId: string): Promise<void> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forUpdate().execute();
 }
 

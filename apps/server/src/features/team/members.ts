@@ -45,8 +45,8 @@ export async function list(tx: TenantTx, by: AuditContext): Promise<Member[]> {
 }
 
 /** Locks the team until the transaction ends, and finds one member. */
-async function held(tx: TenantTx, by: AuditContext, personId: string) {
-  await store.holdTeam(tx, by.businessId);
+async function lockMember(tx: TenantTx, by: AuditContext, personId: string) {
+  await store.lockTeam(tx, by.businessId);
   const team = await store.list(tx);
   return { team, member: found(team.find((one) => one.personId === personId)) };
 }
@@ -73,7 +73,7 @@ export async function change(
   personId: string,
   input: MemberInput,
 ): Promise<void> {
-  const { team, member } = await held(tx, by, personId);
+  const { team, member } = await lockMember(tx, by, personId);
   const touchesOwners = isOwner(member) || input.role === 'owner';
   if (touchesOwners && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
   if (input.role !== 'owner' && isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
@@ -95,7 +95,7 @@ async function takeOut(
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, personId: string): Promise<void> {
-  const { team, member } = await held(tx, by, personId);
+  const { team, member } = await lockMember(tx, by, personId);
   if (isOwner(member) && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
   if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
   await revokeAllBy(tx, by, personId);
@@ -103,7 +103,7 @@ export async function remove(tx: TenantTx, by: AuditContext, personId: string): 
 }
 
 export async function leave(tx: TenantTx, by: AuditContext): Promise<void> {
-  const { team, member } = await held(tx, by, by.personId);
+  const { team, member } = await lockMember(tx, by, by.personId);
   if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
   await takeOut(tx, by, member, 'member.left');
 }

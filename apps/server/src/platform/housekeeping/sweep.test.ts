@@ -74,11 +74,11 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
       at(settled),
     ]);
   }
-  const telephone = newId();
+  const phone = newId();
   await add(
     `insert into channel_account (business_id, id, channel, state, created_by, created_at, updated_at)
      values ($1, $2, 'whatsapp_qr', 'connected', '', $3, $3)`,
-    [businessId, telephone, at(-40)],
+    [businessId, phone, at(-40)],
   );
   for (const [name, updated] of [
     ['creds', -40],
@@ -88,7 +88,7 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
   ] as const)
     await add(
       `insert into channel_session (business_id, account_id, name, secret, updated_at) values ($1, $2, $3, '', $4)`,
-      [businessId, telephone, name, at(updated)],
+      [businessId, phone, name, at(updated)],
     );
   await add(
     `insert into graphile_worker._private_job_queues (queue_name) values ('a conversation long over')`,

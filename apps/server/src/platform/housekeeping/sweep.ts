@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../jobs/job.ts';
 
-interface Broom {
+interface Rule {
   what: string;
   days: number;
   /** Deletes some thousand rows older than $1, so that no other query waits long. */
@@ -12,32 +12,32 @@ interface Broom {
 const few = (table: string, key: string, condition: string) =>
   `delete from ${table} where ${key} in (select ${key} from ${table} where ${condition} limit 5000)`;
 
-const BROOMS: readonly Broom[] = [
+const RULES: readonly Rule[] = [
   { what: 'sessions', days: 1, sql: few('session', 'id', 'expires_at < $1') },
   { what: 'verifications', days: 1, sql: few('verification', 'id', 'expires_at < $1') },
   { what: 'mail links', days: 7, sql: few('mail_link', 'token_hash', 'expires_at < $1') },
-  { what: 'google trips', days: 1, sql: few('google_trip', 'state_hash', 'expires_at < $1') },
+  { what: 'sign-ins at Google', days: 1, sql: few('google_trip', 'state_hash', 'expires_at < $1') },
   {
     what: 'invitations',
     days: 90,
     sql: few('invitation', 'id', 'expires_at < $1 and accepted_at is null'),
   },
   {
-    what: 'settled messages',
+    what: 'e-mails',
     days: 30,
     sql: few('outbox', 'id', `status in ('sent', 'failed') and settled_at < $1`),
   },
   { what: 'holds', days: 1, sql: few('hold', 'id', 'expires_at < $1') },
-  { what: 'keys', days: 30, sql: few('done_once', 'key', 'at < $1') },
+  { what: 'once keys', days: 30, sql: few('done_once', 'key', 'at < $1') },
   {
-    what: 'what arrived',
+    what: 'webhooks',
     days: 14,
     sql: few('incoming', 'id', `state <> 'waiting' and settled_at < $1`),
   },
-  { what: 'marks of messages that never came', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
+  { what: 'receipts of unknown messages', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
   {
     // Requests whose outcome a receipt settled before the requesting process read it.
-    what: 'errands of telephones',
+    what: 'remote sends',
     days: 1,
     sql: `delete from channel_session where name like 'errand%' and updated_at < $1`,
   },
@@ -55,7 +55,7 @@ export const sweeping = (pool: Pool): Job =>
     schedule: '17 * * * *',
     run: async (_, { clock, log }) => {
       const removed: Record<string, number> = {};
-      for (const { what, days, sql } of BROOMS) {
+      for (const { what, days, sql } of RULES) {
         const { rowCount } = await pool.query(sql, [new Date(clock.now().getTime() - days * DAY)]);
         if (rowCount) removed[what] = rowCount;
       }
@@ -65,6 +65,6 @@ export const sweeping = (pool: Pool): Job =>
           where q.locked_at is null
             and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`,
       );
-      if (Object.keys(removed).length > 0) log.info({ removed }, 'swept');
+      if (Object.keys(removed).length > 0) log.info({ removed }, 'expired rows were deleted');
     },
   });

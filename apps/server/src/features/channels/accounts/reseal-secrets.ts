@@ -13,9 +13,9 @@ export async function resealAll(
     await scopes.inTenant({ businessId }, async (tx) => {
       for (const sealed of await store.listSealed(tx)) {
         if (!vault.isStale(sealed.secret)) continue;
-        const shelf = { table: sealed.table, column: 'secret', businessId };
+        const place = { table: sealed.table, column: 'secret', businessId };
         try {
-          await store.setSecret(tx, sealed, vault.seal(shelf, vault.open(shelf, sealed.secret)));
+          await store.setSecret(tx, sealed, vault.seal(place, vault.open(place, sealed.secret)));
         } catch (error) {
           log.error(
             { err: error, businessId, table: sealed.table, id: sealed.id },

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import type { Shelf, Vault } from '../../../platform/sealed.ts';
+import type { SecretPlace, Vault } from '../../../platform/sealed.ts';
 import type { AccountCredentials } from '../../../providers/channels/index.ts';
 import * as store from './accounts-store.ts';
 
-export const secretColumn = (businessId: string): Shelf => ({
+export const secretColumn = (businessId: string): SecretPlace => ({
   table: 'channel_account',
   column: 'secret',
   businessId,

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { Vault } from '../../../platform/sealed.ts';
 import * as store from './sessions-store.ts';
 
-const shelf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
+const secretPlaceOf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
 
 /** Reads all secrets of a paired phone, by name. */
 export async function readSession(
@@ -13,7 +13,7 @@ export async function readSession(
   accountId: string,
 ): Promise<Map<string, string>> {
   const rows = await store.list(tx, accountId);
-  return new Map(rows.map(({ name, secret }) => [name, vault.open(shelf(businessId), secret)]));
+  return new Map(rows.map(({ name, secret }) => [name, vault.open(secretPlaceOf(businessId), secret)]));
 }
 
 export async function readSessionPart(
@@ -24,7 +24,7 @@ export async function readSessionPart(
   name: string,
 ): Promise<string | undefined> {
   const secret = await store.findSecret(tx, accountId, name);
-  return secret && vault.open(shelf(businessId), secret);
+  return secret && vault.open(secretPlaceOf(businessId), secret);
 }
 
 /** An undefined value deletes the secret of that name. */
@@ -36,7 +36,7 @@ export async function saveSession(
   parts: ReadonlyMap<string, string | undefined>,
 ): Promise<void> {
   const saved = [...parts].flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, secret: vault.seal(shelf(businessId), value) }],
+    value === undefined ? [] : [{ name, secret: vault.seal(secretPlaceOf(businessId), value) }],
   );
   const removed = [...parts].flatMap(([name, value]) => (value === undefined ? [name] : []));
   await store.replace(tx, { businessId, at }, accountId, { saved, removed });

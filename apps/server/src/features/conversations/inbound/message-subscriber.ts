@@ -23,7 +23,7 @@ export const subscribeToMessages = (name: string, handle: HandleMessages): Job =
         await scopes.inTenant({ businessId }, (tx) => handle(tx, by, messageIds));
       } catch (error) {
         if (messageIds.length === 1) throw error;
-        log.warn({ err: error }, 'not heard together, each is heard by itself');
+        log.warn({ err: error }, 'messages were not handled together, so each is handled by itself');
         const alone = messageIds.map((id) => ({ payload: { businessId, messageIds: [id] } }));
         await scopes.inTenant({ businessId }, (tx) => enqueueAll(tx, name, alone));
       }

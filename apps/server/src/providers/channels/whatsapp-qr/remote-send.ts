@@ -23,7 +23,7 @@ export interface RemoteSend {
   writeAnswer: (request: RemoteSendRequest, delivery: ChannelDelivery) => Promise<void>;
 }
 
-const shelf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
+const secretPlaceOf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
 const REQUEST_PREFIX = 'errand:';
 const ANSWER_PREFIX = 'errand-done:';
 
@@ -33,7 +33,7 @@ export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
       `insert into channel_session (business_id, account_id, name, secret, updated_at)
        select business_id, id, $3, $4, now() from channel_account where business_id = $1 and id = $2
        on conflict (business_id, account_id, name) do update set secret = excluded.secret, updated_at = excluded.updated_at`,
-      [businessId, account, name, vault.seal(shelf(businessId), JSON.stringify(value))],
+      [businessId, account, name, vault.seal(secretPlaceOf(businessId), JSON.stringify(value))],
     );
   const remove = async ({ businessId, account }: AccountKey, name: string): Promise<string | undefined> => {
     const { rows } = await pool.query<{ secret: string }>(
@@ -49,7 +49,7 @@ export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
     readAnswer: async (key, id) => {
       const secret = await remove(key, `${ANSWER_PREFIX}${id}`);
       if (secret === undefined) return undefined;
-      return JSON.parse(vault.open(shelf(key.businessId), secret)) as ChannelDelivery;
+      return JSON.parse(vault.open(secretPlaceOf(key.businessId), secret)) as ChannelDelivery;
     },
     withdraw: async (key, id) => (await remove(key, `${REQUEST_PREFIX}${id}`)) !== undefined,
     claim: async (accounts) => {
@@ -62,7 +62,7 @@ export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
       return rows.map(({ businessId, account, secret }) => ({
         businessId,
         account,
-        message: JSON.parse(vault.open(shelf(businessId), secret)) as OutboundMessage,
+        message: JSON.parse(vault.open(secretPlaceOf(businessId), secret)) as OutboundMessage,
       }));
     },
     writeAnswer: async ({ businessId, account, message }, delivery) =>

@@ -21,9 +21,9 @@ async function founder(): Promise<Visitor> {
 const listed = async (visitor: Visitor) => (await visitor.call(assistants.list, {})).data;
 
 it('creates two with a business: one for testing and one for production', async () => {
-  const twins = await listed(await founder());
-  const [first, second] = twins;
-  expect(twins.map(({ mode }) => mode)).toEqual(['production', 'testing']);
+  const pair = await listed(await founder());
+  const [first, second] = pair;
+  expect(pair.map(({ mode }) => mode)).toEqual(['production', 'testing']);
   expect(first).toMatchObject({
     type: 'new',
     model: 'gpt_model',
@@ -70,7 +70,7 @@ it('saves neither the business nor the assistants when one of the two fails', as
 
 it('returns the existing one when it is requested again, and applies the request while nobody edited it', async () => {
   const visitor = await founder();
-  const born = await listed(visitor);
+  const first = await listed(visitor);
   const ask = (name: string, over: { branchName?: string; mode?: 'testing' | 'production' } = {}) =>
     visitor.call(assistants.create, {
       body: {
@@ -80,9 +80,9 @@ it('returns the existing one when it is requested again, and applies the request
       },
     });
   const answers = await Promise.all([ask('Renata'), ask('Renata'), ask('Renata')]);
-  expect(new Set(answers.map(({ data }) => data._id))).toEqual(new Set([born[0]?._id]));
+  expect(new Set(answers.map(({ data }) => data._id))).toEqual(new Set([first[0]?._id]));
   expect((await ask('Otra')).data.name).toBe('Renata');
-  expect((await ask('De pruebas', { branchName: 'testing', mode: 'testing' })).data._id).toBe(born[1]?._id);
+  expect((await ask('De pruebas', { branchName: 'testing', mode: 'testing' })).data._id).toBe(first[1]?._id);
   expect(await listed(visitor)).toHaveLength(2);
 });
 

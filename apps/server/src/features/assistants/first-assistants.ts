@@ -9,21 +9,21 @@ const FIRST_NAME = 'Sofía';
 const OF_BUSINESS = 'business';
 
 /** The template of an assistant with its mode: the two modes of one place share the part before it. */
-export const bornOf = (of: string, mode: AssistantMode) => `${of}:${mode}`;
-export const birthOfBranch = (branchId: string) => `branch:${branchId}`;
-export const birthOfBusiness = OF_BUSINESS;
-export const sharedBirth = (birth: string) => birth.slice(0, birth.lastIndexOf(':'));
+export const templateKey = (of: string, mode: AssistantMode) => `${of}:${mode}`;
+export const templateOfBranch = (branchId: string) => `branch:${branchId}`;
+export const templateOfBusiness = OF_BUSINESS;
+export const templateOfKey = (template: string) => template.slice(0, template.lastIndexOf(':'));
 
-interface Born {
+interface FirstAssistants {
   name: string;
   branchId?: string;
 }
 
 /** The assistants of a branch are created switched off, so that opening a branch does not change who answers. */
-function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: Settings])[] {
-  const birth = branchId === undefined ? OF_BUSINESS : birthOfBranch(branchId);
+function pairOf({ name, branchId }: FirstAssistants): (readonly [bornOf: string, settings: Settings])[] {
+  const template = branchId === undefined ? OF_BUSINESS : templateOfBranch(branchId);
   return ASSISTANT_MODES.map((mode) => [
-    bornOf(birth, mode),
+    templateKey(template, mode),
     {
       ...FORM_PRESET,
       ...firstTexts(name),
@@ -36,9 +36,9 @@ function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: S
 }
 
 /** Creates the assistant for testing and the one for production, once for each business and branch. */
-export async function createTwins(tx: TenantTx, by: AuditContext, born: Born): Promise<void> {
-  for (const [birth, settings] of twins(born)) await store.insert(tx, by, settings, birth);
+export async function createPair(tx: TenantTx, by: AuditContext, first: FirstAssistants): Promise<void> {
+  for (const [template, settings] of pairOf(first)) await store.insert(tx, by, settings, template);
 }
 
-export const createFirstTwins = (tx: PersonTx, by: AuditContext, name: string): Promise<void> =>
-  store.insertFirst(tx, by, twins({ name }));
+export const createFirstPair = (tx: PersonTx, by: AuditContext, name: string): Promise<void> =>
+  store.insertFirst(tx, by, pairOf({ name }));
