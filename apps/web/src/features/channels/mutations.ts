@@ -1,32 +1,26 @@
 import { channels, type ChannelAccount } from '@cauce/contract/conversations/channels';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { TOPIC } from './queries.ts';
 
 interface Done {
   message: string;
 }
 
-/** Runs an action and shows its result or its error as a toast; a form shows errors itself. */
-function useAct<I, D extends Done>(act: (input: I) => Promise<D>, saying = true) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: ({ message }) => void toast.success(message),
-    onError: ({ message }) => void (saying && toast.error(message)),
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-  });
-}
+const AGAIN = { topics: [TOPIC] };
+const IN_FORM = { ...AGAIN, isErrorShown: false };
 
 export const useConnectWhatsapp = () =>
-  useAct((body: BodyOf<typeof channels.connectWhatsapp>) => call(channels.connectWhatsapp, { body }), false);
+  useAction(
+    (body: BodyOf<typeof channels.connectWhatsapp>) => call(channels.connectWhatsapp, { body }),
+    IN_FORM,
+  );
 export const useConnectMeta = () =>
-  useAct((body: BodyOf<typeof channels.connectMeta>) => call(channels.connectMeta, { body }), false);
+  useAction((body: BodyOf<typeof channels.connectMeta>) => call(channels.connectMeta, { body }), IN_FORM);
 export const useMakeTestLink = () =>
-  useAct((body: { name: string }) => call(channels.makeSimulatorLink, { body }), false);
+  useAction((body: { name: string }) => call(channels.makeSimulatorLink, { body }), IN_FORM);
 
 interface Answered {
   data: ChannelAccount;
@@ -63,20 +57,26 @@ export const PHONE_CALLS = {
 } satisfies AccountCalls;
 
 export const useTest = (test: NonNullable<AccountCalls['test']>) =>
-  useAct(async (id: string) => found(test(id)));
-export const useDisconnect = (disconnect: AccountCalls['disconnect']) => useAct(disconnect);
-export const useMakeDefault = (makeDefault: NonNullable<AccountCalls['makeDefault']>) => useAct(makeDefault);
+  useAction(async (id: string) => found(test(id)), AGAIN);
+export const useDisconnect = (disconnect: AccountCalls['disconnect']) => useAction(disconnect, AGAIN);
+export const useMakeDefault = (makeDefault: NonNullable<AccountCalls['makeDefault']>) =>
+  useAction(makeDefault, AGAIN);
 export const useSetNoticeTemplate = () =>
-  useAct(({ id, noticeTemplateId }: { id: string; noticeTemplateId: string | null }) =>
-    call(channels.changeWhatsapp, { params: { id }, body: { noticeTemplateId } }),
+  useAction(
+    ({ id, noticeTemplateId }: { id: string; noticeTemplateId: string | null }) =>
+      call(channels.changeWhatsapp, { params: { id }, body: { noticeTemplateId } }),
+    AGAIN,
   );
 export const useSyncTemplates = () =>
-  useAct((id: string) => call(channels.syncTemplates, { params: { id } }));
+  useAction((id: string) => call(channels.syncTemplates, { params: { id } }), AGAIN);
 export const useTakeComments = () =>
-  useAct(({ id, takesComments }: { id: string; takesComments: boolean }) =>
-    call(channels.takeComments, { params: { id }, body: { takesComments } }),
+  useAction(
+    ({ id, takesComments }: { id: string; takesComments: boolean }) =>
+      call(channels.takeComments, { params: { id }, body: { takesComments } }),
+    AGAIN,
   );
 export const useRemoveTestLink = () =>
-  useAct((id: string) => call(channels.removeSimulatorLink, { params: { id } }));
-export const usePair = () => useAct(() => call(whatsappQr.pair, { body: { acceptsRisk: true } }));
-export const usePairAgain = () => useAct((id: string) => call(whatsappQr.pairAgain, { params: { id } }));
+  useAction((id: string) => call(channels.removeSimulatorLink, { params: { id } }), AGAIN);
+export const usePair = () => useAction(() => call(whatsappQr.pair, { body: { acceptsRisk: true } }), AGAIN);
+export const usePairAgain = () =>
+  useAction((id: string) => call(whatsappQr.pairAgain, { params: { id } }), AGAIN);

@@ -1,7 +1,7 @@
 import { jobs, type JobState } from '@cauce/contract/account/jobs';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../platform/use-action.ts';
 
 /** The queue belongs to no business, so there are no hints about it, and it is fetched at intervals. */
 const OFTEN = 3000;
@@ -22,20 +22,15 @@ export const unknownPage = (page: number) =>
     refetchInterval: OFTEN,
   });
 
-function useAct<I>(act: (input: I) => Promise<{ message: string }>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+const AGAIN = { topics: ['jobs'] };
 
-export const useRetry = () => useAct((id: string) => call(jobs.retry, { params: { id } }));
-export const useRetryAll = () => useAct((search: string) => call(jobs.retryAll, { body: { search } }));
-export const useDiscard = () => useAct((id: string) => call(jobs.discard, { params: { id } }));
+export const useRetry = () => useAction((id: string) => call(jobs.retry, { params: { id } }), AGAIN);
+export const useRetryAll = () =>
+  useAction((search: string) => call(jobs.retryAll, { body: { search } }), AGAIN);
+export const useDiscard = () => useAction((id: string) => call(jobs.discard, { params: { id } }), AGAIN);
 export const useDecide = () =>
-  useAct(({ id, sendAgain }: { id: string; sendAgain: boolean }) =>
-    call(jobs.decide, { params: { id }, body: { sendAgain } }),
+  useAction(
+    ({ id, sendAgain }: { id: string; sendAgain: boolean }) =>
+      call(jobs.decide, { params: { id }, body: { sendAgain } }),
+    AGAIN,
   );

@@ -3,7 +3,7 @@ import { notifications, type NotificationRules } from '@cauce/contract/conversat
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../platform/use-action.ts';
 
 /** The topic of the hints about notifications; every key here starts with it. */
 const TOPIC = 'notifications';
@@ -22,29 +22,17 @@ export const notificationRules = queryOptions({
   queryFn: async () => (await call(notifications.rules, {})).data,
 });
 
-function useAct<I>(act: (input: I) => Promise<{ message: string }>, said?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: ({ message }) => {
-      toast.success(said ?? message);
-    },
-    onError: (problem) => {
-      toast.error(problem.message);
-    },
-    onSettled: () =>
-      Promise.all([TOPIC, 'conversations'].map((topic) => client.invalidateQueries({ queryKey: [topic] }))),
-  });
-}
+const AGAIN = { topics: [TOPIC, 'conversations'] };
 
-export const useCancel = () => useAct((id: string) => call(notifications.cancel, { params: { id } }));
-export const useRetry = () => useAct((id: string) => call(conversations.retry, { params: { id } }));
-export const useRetryAll = () => useAct(() => call(conversations.retryAll));
+export const useCancel = () =>
+  useAction((id: string) => call(notifications.cancel, { params: { id } }), AGAIN);
+export const useRetry = () => useAction((id: string) => call(conversations.retry, { params: { id } }), AGAIN);
+export const useRetryAll = () => useAction(() => call(conversations.retryAll), AGAIN);
 export const useSettle = () =>
-  useAct(
+  useAction(
     ({ id, arrived }: { id: string; arrived: boolean }) =>
       call(conversations.settle, { params: { id }, body: { arrived } }),
-    'Listo, quedó anotado',
+    { ...AGAIN, message: 'Listo, quedó anotado' },
   );
 
 /** Saves the rules; the form shows errors itself. */

@@ -46,15 +46,15 @@ export const originSheet = ({ byOrigin }: StockResults): Sheet<StockResults['byO
   columns: [{ header: 'Origen', value: ({ origin }) => STOCK_ORIGIN_WORDS[origin] }, ...flowColumns()],
 });
 
-type Lying = StockResults['byProduct'][number];
+type ProductRow = StockResults['byProduct'][number];
 
-const lyingSheet = (name: string, header: string, rows: readonly Lying[]): Sheet<Lying> => ({
+const lyingSheet = (name: string, header: string, rows: readonly ProductRow[]): Sheet<ProductRow> => ({
   name,
   rowKey: byId,
   rows,
   columns: [
     { header, value: (row) => row.name },
-    ...flowColumns<Lying>(),
+    ...flowColumns<ProductRow>(),
     counted('Existencias hoy', ({ stock }) => stock),
   ],
 });

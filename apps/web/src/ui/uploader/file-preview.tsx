@@ -36,7 +36,7 @@ export function FilePreview(props: FilePreviewProps) {
         <Media file={file} />
       </a>
       {details ?? <span className={styles.name}>{name}</span>}
-      <Row className={styles.acts}>
+      <Row className={styles.actions}>
         {handle && count > 1 && (
           <IconButton
             quiet

@@ -69,7 +69,7 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
           {!hasCredits && <span className={styles.warning}>{NO_CREDITS[model]}</span>}
         </div>
       </Stack>
-      <Row gap={8} align="center" wrap className={styles.acts}>
+      <Row gap={8} align="center" wrap className={styles.actions}>
         {counterpart && (
           <ButtonLink href={pageHref('/asistentes/$id', { id: counterpart._id })}>
             Ver el de {other}

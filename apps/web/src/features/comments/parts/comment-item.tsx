@@ -32,7 +32,7 @@ function CommentActions({
   const { can, isHidden, conversationId } = comment;
   const hide = useHide();
   return (
-    <Row columnGap={16} wrap className={styles.acts}>
+    <Row columnGap={16} wrap className={styles.actions}>
       {can.reply && (
         <button type="button" aria-expanded={way === 'public'} onClick={() => onWay('public')}>
           Responder

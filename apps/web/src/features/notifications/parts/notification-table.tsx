@@ -8,7 +8,7 @@ import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
-import { useRowActs } from '../row-acts.tsx';
+import { useRowActions } from '../row-actions.tsx';
 import { recipientOf } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -36,7 +36,7 @@ export function NotificationTable({ tab, data, isFiltered, error, onPage, onClea
   const [contacts, agenda] = [useCan('clients.read'), useCan('appointments.read')];
   const columns = useMemo(() => columnsOf(tab, { zone, contacts, agenda }), [tab, zone, contacts, agenda]);
   const [openRow, setOpenRow] = useState<NotificationRow>();
-  const actsOn = useRowActs(setOpenRow);
+  const actsOn = useRowActions(setOpenRow);
   const { title, icon: Icon } = NOTHING[tab];
   return (
     <>

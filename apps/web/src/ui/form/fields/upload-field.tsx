@@ -21,7 +21,7 @@ export function UploadField(props: UploadFieldProps) {
   const files = addresses
     ? held.map((url): UploadedFile => ({ url: String(url), type: 'image' }))
     : (held as UploadedFile[]);
-  const acts = useFileList(files, (next) => field.change(addresses ? next.map(({ url }) => url) : next));
+  const actions = useFileList(files, (next) => field.change(addresses ? next.map(({ url }) => url) : next));
   const busy = useSending(props.name);
   return (
     <FieldFrame {...props} {...field} group="group">
@@ -37,7 +37,7 @@ export function UploadField(props: UploadFieldProps) {
         button={button}
         disabled={props.disabled}
         onBusy={busy}
-        {...acts}
+        {...actions}
       />
     </FieldFrame>
   );

@@ -61,7 +61,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
         </Row>
         <VisitFacts visit={visit} />
         {isAhead && (
-          <Row gap={8} wrap className={styles.acts}>
+          <Row gap={8} wrap className={styles.actions}>
             <AddToCalendar visit={visit} />
             <ButtonLink href={googleCalendarOf(visit, linkOf(visit))} newTab>
               Google Calendar
@@ -75,7 +75,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
       ) : (
         <section className={styles.change} aria-label="Cambios">
           <p className={styles.words}>{changeWords(visit, now)}</p>
-          <Row gap={8} wrap className={styles.acts}>
+          <Row gap={8} wrap className={styles.actions}>
             {visit.mayReschedule && (
               <Button icon={<CalendarClock aria-hidden size={16} />} onClick={() => setDoing('reschedule')}>
                 Cambiar de horario

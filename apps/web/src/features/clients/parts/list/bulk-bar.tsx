@@ -62,7 +62,7 @@ export function BulkBar(props: BulkBarProps) {
           Elegir {total === undefined ? 'todos' : `los ${countWords(total)}`} que cumplen
         </Button>
       )}
-      <Row gap={8} justify="end" wrap grow className={styles.acts}>
+      <Row gap={8} justify="end" wrap grow className={styles.actions}>
         {!archived && (
           <>
             <Menu

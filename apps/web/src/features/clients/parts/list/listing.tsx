@@ -1,6 +1,6 @@
 import type { Client, Contact } from '@cauce/contract/clients/clients';
 import { lazy, Suspense, useCallback } from 'react';
-import { useRowActs } from '../../row-acts.tsx';
+import { useRowActions } from '../../row-actions.tsx';
 import type { AskedList } from '../../use-list-address.ts';
 import type { ListedPages } from '../../../../platform/listed-pages.ts';
 import type { useSelection } from '../../use-selection.ts';
@@ -25,7 +25,7 @@ export interface ListingProps {
 /** The contacts that match the filters, with bulk actions. */
 export function Listing({ list, pages, total, selection, onEdit, onMerge, onNew }: ListingProps) {
   const { isFiltered, clear, setAddress, listKey } = list;
-  const actsOf = useRowActs(onEdit);
+  const actsOf = useRowActions(onEdit);
   const open = useCallback(({ _id }: Contact) => setAddress({ contacto: _id }), [setAddress]);
   if (pages.gone) return <NoContacts because="gone" onRegister={undefined} onClear={clear} />;
   return (

@@ -57,7 +57,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
         {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
       </Row>
-      <Row gap={4} align="center" wrap className={styles.acts}>
+      <Row gap={4} align="center" wrap className={styles.actions}>
         <IconButton
           label={isLog ? 'Ver la conversación' : 'Registro'}
           aria-pressed={isLog}

@@ -128,7 +128,7 @@ export function Bubble({ message, reactions = NONE, actions, own }: BubbleProps)
           </p>
         )}
       </div>
-      {deletedAt === null && actions && <div className={styles.acts}>{actions}</div>}
+      {deletedAt === null && actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

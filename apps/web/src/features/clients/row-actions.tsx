@@ -8,7 +8,7 @@ import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { useArchive, useRemove } from './mutations.ts';
 
 /** The menu of a contact, with the actions that this person may use. */
-export function useRowActs(edit: (contact: Client) => void): (contact: Client) => MenuItem[] {
+export function useRowActions(edit: (contact: Client) => void): (contact: Client) => MenuItem[] {
   const mayWrite = useCan('clients.write');
   const setArchived = useArchive();
   const remove = useRemove();

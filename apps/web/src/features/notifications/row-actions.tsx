@@ -9,7 +9,7 @@ import { useCancel, useRetry, useSettle } from './queries.ts';
 import { recipientOf } from './words.ts';
 
 /** Actions of a message; `onShow` opens its full text. */
-export function useRowActs(onShow: (row: NotificationRow) => void): (row: NotificationRow) => MenuItem[] {
+export function useRowActions(onShow: (row: NotificationRow) => void): (row: NotificationRow) => MenuItem[] {
   const mayMend = useCan('conversations.write');
   const seesChat = useCan('conversations.read');
   const confirm = useConfirm();

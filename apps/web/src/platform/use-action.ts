@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../ui/feedback/toast.ts';
+
+interface Options {
+  /** Their queries are fetched again afterwards. */
+  topics: readonly string[];
+  /** Shown instead of the message of the answer. */
+  message?: string;
+  /** A form shows errors itself. */
+  isErrorShown?: boolean;
+}
+
+/** Runs a call and shows its result or its error as a toast. */
+export function useAction<I = void, D extends { message: string } = { message: string }>(
+  action: (input: I) => Promise<D>,
+  { topics, message, isErrorShown = true }: Options,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    onSuccess: (done) => void toast.success(message ?? done.message),
+    onError: (error) => void (isErrorShown && toast.error(error.message)),
+    onSettled: () => Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] }))),
+  });
+}
