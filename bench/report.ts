@@ -44,40 +44,50 @@ export interface Results {
   pages?: PageFigures[];
 }
 
-/** Writes the figures as a page, each beside its floor of the same run. */
 const failingIn = (pages: PageFigures[]): string => {
   const named = [...new Set(pages.flatMap((page) => page.failing))];
   return named.length > 0 ? `\n\nAudits that cost points: ${named.join(', ')}.` : '';
 };
 
+/** Writes the figures as a page, each beside its floor of the same run. */
 export function report(results: Results): string {
-  const { machine, takenAt, calls, agenda, screen, starts, slots, weight, pages } = results;
-  const sections = [
-    `# Figures\n\nMeasured ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
-      `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios instead of the milliseconds, and measure again without other load**' : ''}. ` +
-      'Product and floors were measured in turns, so other load on the machine affects all of them. A _floor_ is the least work that the same result needs.',
-    calls && callsOf(calls),
-    agenda && agendaOf(agenda),
-    results.contacts && contactsOf(results.contacts),
-    results.contactsScreen && contactsScreenOf(results.contactsScreen),
-    results.finance && booksOf('Money', results.finance),
-    results.stock && booksOf('Stock', results.stock),
-    results.credits && creditsOf(results.credits),
-    results.turns && turnsOf(results.turns),
-    results.inbox && inboxOf(results.inbox),
-    results.webhook && webhookOf(results.webhook),
-    results.hints && hintsOf(results.hints),
-    results.uploads && uploadsOf(results.uploads),
-    results.import && importOf(results.import),
-    results.notifications && notificationsOf(results.notifications),
-    screen && screenOf(screen),
-    starts && startsOf(starts),
-    slots && slotsOf(slots),
-    weight && weightOf(weight),
-    pages && pagesOf(pages),
-  ];
+  const sections = [headOf(results), ...SECTIONS.map((section) => section(results))];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
+
+const headOf = ({ machine, takenAt }: Results): string =>
+  `# Figures\n\nMeasured ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
+  `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios instead of the milliseconds, and measure again without other load**' : ''}. ` +
+  'Product and floors were measured in turns, so other load on the machine affects all of them. A _floor_ is the least work that the same result needs.';
+
+/** The section of one part of the figures; nothing when that part was not measured. */
+const sectionOf =
+  <K extends keyof Results>(part: K, write: (figures: NonNullable<Results[K]>) => string) =>
+  ({ [part]: figures }: Results): string | undefined =>
+    figures == null ? undefined : write(figures);
+
+/** All sections in the order of the page. */
+const SECTIONS: readonly ((results: Results) => string | undefined)[] = [
+  sectionOf('calls', callsOf),
+  sectionOf('agenda', agendaOf),
+  sectionOf('contacts', contactsOf),
+  sectionOf('contactsScreen', contactsScreenOf),
+  sectionOf('finance', (figures) => booksOf('Money', figures)),
+  sectionOf('stock', (figures) => booksOf('Stock', figures)),
+  sectionOf('credits', creditsOf),
+  sectionOf('turns', turnsOf),
+  sectionOf('inbox', inboxOf),
+  sectionOf('webhook', webhookOf),
+  sectionOf('hints', hintsOf),
+  sectionOf('uploads', uploadsOf),
+  sectionOf('import', importOf),
+  sectionOf('notifications', notificationsOf),
+  sectionOf('screen', screenOf),
+  sectionOf('starts', startsOf),
+  sectionOf('slots', slotsOf),
+  sectionOf('weight', weightOf),
+  sectionOf('pages', pagesOf),
+];
 
 function callsOf(calls: CallFigures[]): string {
   return `## Endpoints over HTTP\n\nEach request goes through session, access, transaction and validation of input and answer, over a kept connection.\n\n${callTable(calls)}`;
