@@ -40,6 +40,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     eventSource: threadLiveUpdates(openScopes(requestPool(pool)), clock),
     ownOrigins: new Set(parts.ownOrigins),
     adapter: sharedMemory?.adapter,
+    rates: parts.rates,
   });
   try {
     await app.listen({ host, port, listenTextResolver: (at) => `listening at ${at}` });

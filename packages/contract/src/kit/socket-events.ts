@@ -10,7 +10,8 @@ export const JoinWish = z.strictObject({
 });
 
 /**
- * Socket events by direction. A request for another business gets no answer. The answer contains missed messages, so a
+ * Socket events by direction. A request for another business, or one above the budget of its connection or person, is
+ * answered with null. The answer contains missed messages, so a
  * browser that reconnects sends its request again.
  */
 export const SOCKET_EVENTS = {

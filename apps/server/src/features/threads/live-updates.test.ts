@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
+import { rateLimitsInMemory } from '../../platform/rate-limits.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { openScopes } from '../../platform/database/scopes.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
     adapter: undefined,
+    rates: rateLimitsInMemory(app.clock),
     eventSource: threadLiveUpdates(openScopes(app.pool), app.clock),
   });
   await live.ready;

@@ -44,6 +44,23 @@ export function disconnect(connection: Connection): void {
 /** A group of members of a business who subscribed to events other than hints. */
 export const subscriptionGroup = (businessId: string, name = '') => `${businessGroup(businessId)}/${name}`;
 
+/** Conversations that one connection follows. The one that it asked for first makes way for the next. */
+const MAX_SUBSCRIPTIONS = 50;
+
+export async function joinSubscription(
+  connection: Connection,
+  businessId: string,
+  name: string,
+): Promise<void> {
+  const everything = subscriptionGroup(businessId);
+  const group = subscriptionGroup(businessId, name);
+  const followed = [...connection.rooms].filter((other) => other.startsWith(everything));
+  const others = followed.filter((other) => other !== everything && other !== group);
+  for (const oldest of others.slice(0, Math.max(0, others.length + 1 - MAX_SUBSCRIPTIONS)))
+    await connection.leave(oldest);
+  await connection.join([everything, group]);
+}
+
 /** Moves a connection to these groups. Its subscriptions stay while it remains in the same business and may have them. */
 async function moveToGroups(connection: Connection, groups: string[], maySubscribe: boolean): Promise<void> {
   const keepsSubscription = (group: string) =>

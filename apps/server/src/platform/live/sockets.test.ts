@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
 import { sendHint, sendPersonHint } from '../../../testing/live-hints.ts';
+import { rateLimitsInMemory } from '../rate-limits.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { openScopes } from '../database/scopes.ts';
 import { type LiveSockets, openSockets } from './sockets.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
     adapter: undefined,
+    rates: rateLimitsInMemory(app.clock),
     eventSource: undefined,
     retryDelay: 10,
   });

@@ -14,13 +14,23 @@ import {
   subscriptionGroup,
   applyRights,
   fingerprintRights,
+  joinSubscription,
   personGroup,
   listGroups,
   type ToClient,
 } from './connections.ts';
 import { listenForNotices } from './notice-listener.ts';
 import { comesFromElsewhere } from './origin.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { RecentHints } from './recent-hints.ts';
+import {
+  ASKED_PER_CONNECTION,
+  counter,
+  type ReservedPlace,
+  reservePlace,
+  SENT_PER_CONNECTION,
+  socketBudget,
+} from './socket-budget.ts';
 import type { LiveNotice } from './hints.ts';
 import { hasBusiness, type LiveEvent, type LiveEventSource } from './live-events.ts';
 
@@ -32,6 +42,7 @@ export interface SocketOptions {
   findActor: (request: { cookies: Cookies }, now: Date) => Promise<Actor | undefined>;
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
+  rates: RateLimits;
   eventSource: LiveEventSource | undefined;
   /** The socket.io adapter with which processes that share a Redis reach each other's sockets. */
   adapter: ServerOptions['adapter'] | undefined;
@@ -51,13 +62,21 @@ export interface LiveSockets {
   close: () => Promise<void>;
 }
 
-const MAX_PER_PERSON = 40;
-
 interface Admission {
   actor: Actor;
   cookies: Cookies;
   /** The time just before the rights of the actor were read. */
   at: number;
+  /** The place that the connection takes of those of its person. */
+  place: ReservedPlace;
+}
+
+/** A connection before socket.io reads its messages. */
+interface RawConnection {
+  request: IncomingMessage;
+  close: (isDiscarded: boolean) => void;
+  on: (event: 'packet', listener: () => void) => unknown;
+  once: (event: 'close', listener: () => void) => unknown;
 }
 
 /** Milliseconds since the browser read its page, limited to the time for which hints are remembered. */
@@ -68,19 +87,23 @@ function ageOf(auth: Record<string, unknown>): number {
 
 export function openSockets(options: SocketOptions): LiveSockets {
   const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, eventSource } = options;
-  const { recheckEvery = 60_000, retryDelay } = options;
+  const { recheckEvery = 60_000, retryDelay, rates } = options;
   const recent = new RecentHints();
   const admitted = new WeakMap<IncomingMessage, Admission>();
+
+  const budget = socketBudget(rates);
 
   async function refusal(request: IncomingMessage): Promise<string | undefined> {
     if (comesFromElsewhere(request.headers, ownOrigins)) return 'foreignOrigin';
     const cookies = readCookies(request.headers.cookie ?? '');
     const at = clock.now().getTime();
-    const actor = await findActor({ cookies }, clock.now());
+    const actor = await budget.inTurn(() => findActor({ cookies }, clock.now()));
     if (actor === undefined) return 'signedOut';
-    const open = io.sockets.adapter.rooms.get(personGroup(actor.personId))?.size ?? 0;
-    if (open >= MAX_PER_PERSON) return 'tooMany';
-    admitted.set(request, { actor, cookies, at });
+    if (!(await budget.mayOpen(actor.personId))) return 'tooMany';
+    // The place is taken before the connection is accepted, because many may be on their way at the same time.
+    const leave = budget.takePlace(actor.personId);
+    if (leave === undefined) return 'tooMany';
+    admitted.set(request, { actor, cookies, at, place: reservePlace(leave) });
     return undefined;
   }
 
@@ -102,6 +125,16 @@ export function openSockets(options: SocketOptions): LiveSockets {
     },
   });
 
+  io.engine.on('connection', (raw: RawConnection) => {
+    const admission = admitted.get(raw.request);
+    if (admission?.place.open() !== true) return void raw.close(true);
+    raw.once('close', admission.place.free);
+    const maySend = counter(SENT_PER_CONNECTION, clock);
+    raw.on('packet', () => {
+      if (!maySend()) raw.close(true);
+    });
+  });
+
   io.on('connection', (connection: Connection) => {
     const admission = admitted.get(connection.request);
     if (admission === undefined) return void connection.disconnect(true);
@@ -117,9 +150,11 @@ export function openSockets(options: SocketOptions): LiveSockets {
     const age = ageOf(connection.handshake.auth);
     for (const topic of recent.listSince(groups, clock.now().getTime() - age))
       connection.emit('hint', { topic, ids: [] });
+    const mayAsk = counter(ASKED_PER_CONNECTION, clock);
     for (const event of Object.keys(eventSource?.subscriptions ?? {}))
       connection.on(event, (wish: unknown, answer: unknown) => {
         const answerWith = typeof answer === 'function' ? (answer as (value: unknown) => void) : () => {};
+        if (!mayAsk()) return answerWith(null);
         subscribe(connection, event, wish).then(answerWith, (error: unknown) => {
           log.warn({ err: error }, 'a subscription failed');
           answerWith(null);
@@ -127,8 +162,13 @@ export function openSockets(options: SocketOptions): LiveSockets {
       });
   });
 
-  /** Reads the actor again, because their rights may have changed since they connected. */
   async function subscribe(connection: Connection, event: string, wish: unknown): Promise<unknown> {
+    if (!(await budget.mayAsk(connection.data.personId))) return null;
+    return budget.inTurn(() => subscribeNow(connection, event, wish));
+  }
+
+  /** Reads the actor again, because their rights may have changed since they connected. */
+  async function subscribeNow(connection: Connection, event: string, wish: unknown): Promise<unknown> {
     const { cookies, rights, sessionId } = connection.data;
     const actor = await findActor({ cookies }, clock.now());
     if (actor?.sessionId !== sessionId || !hasBusiness(actor)) return null;
@@ -137,8 +177,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
     if (subscription === undefined) return null;
     // Rights that changed meanwhile have already cut the subscriptions, so a new one would stay.
     if (connection.data.rights !== rights) return null;
-    const { businessId } = actor;
-    await connection.join([subscriptionGroup(businessId), subscriptionGroup(businessId, subscription.group)]);
+    await joinSubscription(connection, actor.businessId, subscription.group);
     return subscription.answer;
   }
 
