@@ -6,6 +6,7 @@ import { TestApp } from '../test-app.ts';
 import { CHECKS } from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
+import { cutToPermissions } from './hidden-parts.ts';
 import { HOSTILE_CHECKS } from './hostile.ts';
 
 let app: TestApp;
@@ -28,7 +29,13 @@ const calls = Object.entries(contract as Record<string, EndpointGroup>).flatMap(
 );
 
 describe.each(calls)('%s', (_, spec, fixture) => {
-  it.each(Object.entries({ ...CHECKS, ...HOSTILE_CHECKS }))(
+  it.each(
+    Object.entries({
+      ...CHECKS,
+      ...HOSTILE_CHECKS,
+      'is cut to the permissions of the caller': cutToPermissions,
+    }),
+  )(
     '%s',
     async (_name, check) => {
       expect(await check({ app, spec, fixture })).toEqual([]);

@@ -1,5 +1,6 @@
 import { branches } from '@cauce/contract/agenda/branches';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
+import { askedWith, visibleWith } from '@cauce/contract/kit/visibility';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import * as z from 'zod';
@@ -14,6 +15,7 @@ import { TestApp } from '../test-app.ts';
 import * as checks from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
 import { branchFixtures } from './fixtures/agenda/branches.ts';
+import { cutToPermissions } from './hidden-parts.ts';
 import * as hostile from './hostile.ts';
 
 let app: TestApp;
@@ -74,6 +76,9 @@ const stumbling: Handler<Endpoint> = outside<Endpoint>(() => {
   throw new Error('nobody foresaw this');
 });
 const nothing = answering({ outcome: 'deleted' });
+
+const limitQuery = (limit: z.ZodType) => z.strictObject({ businessId: z.uuid().optional(), limit });
+const limitFixture: LooseFixture = ({ businessId }) => ({ query: { businessId, limit: '5' } });
 
 describe('finds a planted hole:', () => {
   it('an endpoint that is open to anybody', async () => {
@@ -170,6 +175,37 @@ describe('finds a planted hole:', () => {
       handler: answering([]),
     });
     expect(found.join()).toContain('HEAD by signed out was answered 200');
+  });
+
+  it('a part of another page that everybody sees', async () => {
+    const spec = {
+      ...branches.list,
+      data: z.array(z.object({ name: visibleWith('money.read', z.string()) })),
+    };
+    const fixture = branchFixtures.list as LooseFixture;
+    const named = async (hole: Hole) => {
+      const found = await cutToPermissions({ app: await appWith('list', hole), spec, fixture });
+      return found.join();
+    };
+    expect(
+      await named({
+        handler: answering([{ name: 'Roma' }]),
+        spec: { data: z.array(z.object({ name: z.string() })) },
+      }),
+    ).toContain('*.name is shown without money.read');
+    expect(await named({ handler: answering([{ name: 'Roma' }]), spec: { data: spec.data } })).toBe('');
+  });
+
+  it('a filter by what the caller may not see', async () => {
+    const spec = { ...branches.list, query: limitQuery(askedWith('money.read', z.string().optional())) };
+    const found = async (limit: z.ZodType) => {
+      const hole = { spec: { query: limitQuery(limit) }, handler: answering([]) };
+      return (
+        await cutToPermissions({ app: await appWith('list', hole), spec, fixture: limitFixture })
+      ).join();
+    };
+    expect(await found(z.string().optional())).toContain('query.limit without money.read was answered 200');
+    expect(await found(askedWith('money.read', z.string().optional()))).toBe('');
   });
 
   it('a secret in the answer', async () => {

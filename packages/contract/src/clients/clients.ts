@@ -19,6 +19,7 @@ import {
   requiredText,
   sameBusiness,
 } from '../kit/fields.ts';
+import { optionsAskedWith } from '../kit/visibility.ts';
 
 export * from './contact-filters.ts';
 export * from './contact-words.ts';
@@ -117,7 +118,7 @@ export const clients = {
     query: z
       .strictObject({
         ...chosen,
-        sort: z.enum(CONTACT_SORTS).default('newest'),
+        sort: optionsAskedWith({ lastVisit: 'appointments.read' }, z.enum(CONTACT_SORTS)).default('newest'),
         /** The cursor that the previous page returned as `next`. */
         after: z.string().max(500).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(100),

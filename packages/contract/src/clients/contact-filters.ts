@@ -2,6 +2,7 @@ import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import * as z from 'zod';
 import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';
 import { day, entityId } from '../kit/fields.ts';
+import { askedWith } from '../kit/visibility.ts';
 
 /** Several values of a filter, separated by commas, as in the address of the list. */
 const listOf = (values: readonly string[], message: string) =>
@@ -35,21 +36,21 @@ export const contactFilters = {
   noRespond: z.enum(['true', 'false']).optional(),
   birthMonth: listOf(MONTHS, 'Elige los meses de la lista').optional(),
   /** The branch of an appointment of theirs, in any status. */
-  branchId: entityId('branch').optional(),
+  branchId: askedWith('appointments.read', entityId('branch').optional()),
   /** A service that they booked or asked about. */
   serviceId: entityId('service').optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
-  visits: z.enum(['none', 'some']).optional(),
+  visits: askedWith('appointments.read', z.enum(['none', 'some']).optional()),
   /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */
-  visited: relativeDays().optional(),
-  visitedFrom: day().optional(),
-  visitedTo: day().optional(),
+  visited: askedWith('appointments.read', relativeDays().optional()),
+  visitedFrom: askedWith('appointments.read', day().optional()),
+  visitedTo: askedWith('appointments.read', day().optional()),
   created: relativeDays().optional(),
   createdFrom: day().optional(),
   createdTo: day().optional(),
   /** The total they paid, less refunds; both limits included. */
-  spentFrom: amount().optional(),
-  spentTo: amount().optional(),
+  spentFrom: askedWith('money.read', amount().optional()),
+  spentTo: askedWith('money.read', amount().optional()),
   /** Only archived contacts; by default only those that are not archived. */
   archived: z.enum(['true']).optional(),
 };

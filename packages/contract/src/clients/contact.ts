@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CLIENT_SOURCES, CLIENT_TYPES } from './contact-words.ts';
 import { entityId, instant, RecordRights } from '../kit/fields.ts';
+import { visibleWith } from '../kit/visibility.ts';
 
 export const Client = z.object({
   _id: entityId('client'),
@@ -29,11 +30,11 @@ export type Client = z.output<typeof Client>;
 
 /** A contact in the list. */
 export const Contact = Client.extend({
-  lastVisit: instant().nullable(),
-  lastMessage: z.object({ date: instant(), message: z.string() }).nullable(),
+  lastVisit: visibleWith('appointments.read', instant()),
+  lastMessage: visibleWith('conversations.read', z.object({ date: instant(), message: z.string() })),
   /** The number of sent and planned notifications. */
-  sent: z.int(),
-  scheduled: z.int(),
+  sent: visibleWith('notifications.read', z.int()),
+  scheduled: visibleWith('notifications.read', z.int()),
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -61,14 +62,20 @@ export const ClientDetails = Client.extend({
   messengerId: z.string(),
   pushName: z.string(),
   interests: Interests,
-  visits: z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
-  lastInteraction: instant().nullable(),
-  funnelPhases: z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
+  visits: visibleWith(
+    'appointments.read',
+    z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
+  ),
+  lastInteraction: visibleWith('conversations.read', instant()),
+  funnelPhases: visibleWith(
+    'funnels.read',
+    z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
+  ),
   /** The ids of the latest movements. */
-  moneyMovementIds: z.array(z.string()),
+  moneyMovementIds: visibleWith('money.read', z.array(z.string())),
   /** The total they paid, less refunds, in pesos. */
-  spent: z.number(),
-  lastCampaignId: z.string().nullable(),
+  spent: visibleWith('money.read', z.number()),
+  lastCampaignId: visibleWith('campaigns.read', z.string()),
   can: RecordRights,
 });
 export type ClientDetails = z.output<typeof ClientDetails>;

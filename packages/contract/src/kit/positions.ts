@@ -18,20 +18,36 @@ interface Def {
   valueType?: Schema;
 }
 
-/** All id positions of a schema. The tenant check and the generic tests use the same list. */
-export function idPositions(schema: Schema, path: string[] = []): IdPosition[] {
-  const known = idKinds.get(schema as unknown as z.ZodType);
-  if (known !== undefined) return [{ path, entity: known.entity }];
-  const def = (schema as unknown as { _zod: { def: Def } })._zod.def;
-  if (def.shape !== undefined) {
-    return Object.entries(def.shape).flatMap(([key, child]) => idPositions(child, [...path, key]));
-  }
-  if (def.element !== undefined) return idPositions(def.element, [...path, '*']);
-  if (def.valueType !== undefined) return idPositions(def.valueType, [...path, '*']);
-  if (def.options !== undefined) return def.options.flatMap((option) => idPositions(option, path));
-  const inner = def.innerType ?? def.in;
-  return inner === undefined ? [] : idPositions(inner, path);
+/** The position of a marked schema in a value, with its mark. */
+export interface MarkedPosition<M> {
+  path: string[];
+  mark: M;
 }
+
+/** All positions of a schema that have a mark. Nothing is searched below one. */
+export function markedPositions<M>(
+  schema: Schema,
+  markOf: (schema: z.ZodType) => M | undefined,
+  path: string[] = [],
+): MarkedPosition<M>[] {
+  const mark = markOf(schema as unknown as z.ZodType);
+  if (mark !== undefined) return [{ path, mark }];
+  const inside = (child: Schema, ...keys: string[]) => markedPositions(child, markOf, [...path, ...keys]);
+  const def = (schema as unknown as { _zod: { def: Def } })._zod.def;
+  if (def.shape !== undefined) return Object.entries(def.shape).flatMap(([key, child]) => inside(child, key));
+  if (def.element !== undefined) return inside(def.element, '*');
+  if (def.valueType !== undefined) return inside(def.valueType, '*');
+  if (def.options !== undefined) return def.options.flatMap((option) => inside(option));
+  const inner = def.innerType ?? def.in;
+  return inner === undefined ? [] : inside(inner);
+}
+
+/** All id positions of a schema. The tenant check and the generic tests use the same list. */
+export const idPositions = (schema: Schema): IdPosition[] =>
+  markedPositions(schema, (part) => idKinds.get(part)).map(({ path, mark }) => ({
+    path,
+    entity: mark.entity,
+  }));
 
 /** The values at a position. */
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {

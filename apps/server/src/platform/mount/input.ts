@@ -3,6 +3,7 @@ import type { FieldErrors } from '@cauce/contract/kit/errors';
 import { needsBusiness } from '@cauce/contract/kit/access';
 import { idPositions, valuesAt } from '@cauce/contract/kit/positions';
 import '@cauce/contract/kit/spanish';
+import { askedParts, refusedParts } from '@cauce/contract/kit/visibility';
 import * as z from 'zod';
 import type { Actor } from './actor.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -40,11 +41,31 @@ export interface Input {
   body: unknown;
 }
 
-/** Validates the input, and checks that every business id in it is the caller's own. */
+const NOT_ALLOWED = 'No tienes permiso para pedir esto';
+
+/** Refuses filters and orders by data that the caller may not see, because their result would tell it. */
+function hiddenInputRefuser(spec: Endpoint) {
+  const parts = (['query', 'body'] as const).flatMap((part) => {
+    const schema = spec[part];
+    return typeof schema === 'object' ? [{ part, asked: askedParts(schema) }] : [];
+  });
+  return (input: Input, actor: Actor | undefined): void => {
+    const refused = parts.flatMap(({ part, asked }) => refusedParts(input[part], asked, actor?.grant));
+    if (refused.length === 0) return;
+    const fields = Object.fromEntries(refused.map((path) => [path.join('.'), NOT_ALLOWED]));
+    throw new Refusal('forbidden', { message: NOT_ALLOWED, fields });
+  };
+}
+
+/**
+ * Validates the input, and checks that every business id in it is the caller's own and that nothing in it needs a
+ * permission that they lack.
+ */
 export function inputReader(spec: Endpoint) {
   const params = spec.params === undefined ? undefined : z.object(spec.params as Record<string, z.ZodType>);
   const query = spec.query === undefined ? undefined : parserFor(spec.query);
   const body = typeof spec.body === 'object' ? parserFor(spec.body) : undefined;
+  const refuseHidden = hiddenInputRefuser(spec);
   const named = needsBusiness(spec.access)
     ? (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = part === 'params' ? params : spec[part];
@@ -68,6 +89,7 @@ export function inputReader(spec: Endpoint) {
       valuesAt(input, path).some((id) => id !== undefined && id !== null && id !== actor?.businessId),
     );
     if (foreign) refuse('notFound');
+    refuseHidden(input, actor);
     return input;
   };
 }

@@ -1,4 +1,5 @@
 import { needsBusiness } from '@cauce/contract/kit/access';
+import { hiddenParts, withoutHidden } from '@cauce/contract/kit/visibility';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import type { FileAnswer } from '@cauce/contract/kit/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +60,10 @@ function byOf(
 
 /** Compiling takes longer than a thousand calls, so servers of the same process share the result. */
 const readerOf = oncePerKey(inputReader);
-const answerOf = oncePerKey((spec: Endpoint) => z.compile(spec.data as unknown as z.ZodType));
+const answerOf = oncePerKey((spec: Endpoint) => ({
+  schema: z.compile(spec.data as unknown as z.ZodType),
+  hidden: hiddenParts(spec.data),
+}));
 
 /** Mounts one endpoint: all checks, the transaction and the answer. */
 function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoint>, tools: MountTools): void {
@@ -97,8 +101,8 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     const data: unknown = isSaid(result) ? result.data : result;
     if (spec.files !== undefined) return sendFile(reply, data as FileAnswer);
     const message = isSaid(result) ? result.message : (spec.message ?? 'Listo');
-    // Only the fields that the schema names are sent.
-    const parsed = answer.parse(data);
+    // Only the fields that the schema names and the person may see are sent.
+    const parsed = withoutHidden(answer.schema.parse(data), answer.hidden, actor?.grant);
     void reply.code(spec.status ?? 200);
     if (spec.contentType !== undefined) return reply.type(spec.contentType).send(parsed);
     return reply.send({ success: true, message, data: parsed });

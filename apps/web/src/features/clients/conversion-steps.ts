@@ -9,13 +9,15 @@ export interface ConversionStep {
   messages: readonly Notification[];
 }
 
+type Phase = NonNullable<ClientDetails['funnelPhases']>[number];
+
 const latestFirst = (one: Notification, other: Notification) =>
   other.deliveryDate.localeCompare(one.deliveryDate);
 
 /** The words for a phase such as 'cierre.promesa', which is a phase and its scenario. */
 const phaseWords = (phase: string): string => phase.replaceAll('_', ' ').replaceAll('.', ' · ');
 
-const belongs = (message: Notification, { phase, funnelId }: ClientDetails['funnelPhases'][number]) =>
+const belongs = (message: Notification, { phase, funnelId }: Phase) =>
   message.phase === phase && (message.funnelId === null || message.funnelId === funnelId);
 
 /** The phases of a contact in order, each with its messages; messages outside of phases come last. */
@@ -23,7 +25,8 @@ export function stepsOf(
   { funnelPhases }: Pick<ClientDetails, 'funnelPhases'>,
   messages: readonly Notification[],
 ): ConversionStep[] {
-  const steps = funnelPhases
+  const phases = funnelPhases ?? [];
+  const steps = phases
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .map((entry) => ({
       key: `${entry.funnelId} ${entry.phase} ${entry.date}`,
@@ -31,7 +34,7 @@ export function stepsOf(
       date: entry.date,
       messages: messages.filter((message) => belongs(message, entry)).toSorted(latestFirst),
     }));
-  const others = messages.filter((message) => !funnelPhases.some((entry) => belongs(message, entry)));
+  const others = messages.filter((message) => !phases.some((entry) => belongs(message, entry)));
   if (others.length === 0) return steps;
   const own = { key: 'citas', label: 'Mensajes de sus citas', date: undefined };
   return [...steps, { ...own, messages: others.toSorted(latestFirst) }];

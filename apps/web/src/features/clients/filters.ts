@@ -1,4 +1,6 @@
 import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/clients/clients';
+import type { Permission } from '@cauce/contract/kit/access';
+import { askedParts } from '@cauce/contract/kit/visibility';
 import * as z from 'zod';
 import { CLIENT_TABS } from '../../platform/client-parts.ts';
 import { pageHref } from '../../platform/page-href.ts';
@@ -38,6 +40,11 @@ export type ListAddress = z.output<typeof ListAddress>;
 
 const END = /(?:From|To)$/;
 const stemOf = (key: string) => key.replace(END, '');
+
+const NEEDED = new Map(askedParts(ContactFilters).map(({ path, permissionFor }) => [path[0], permissionFor]));
+
+/** The permission that a filter needs besides that of the page. */
+export const permissionOfFilter = (key: FilterKey): Permission | undefined => NEEDED.get(key)?.('');
 
 /** Keeps only the filters that are set; days and amounts in the wrong order are dropped. */
 export function filtersOf(address: ListAddress): ContactFilters {

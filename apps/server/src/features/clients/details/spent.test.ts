@@ -2,7 +2,9 @@ import { audiences } from '@cauce/contract/clients/audiences';
 import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
 import { money, type MoneyMovementInput } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '@cauce/contract/kit/pages';
 import { clientInput } from '../../../../testing/factories/clients.ts';
+import { joinBusiness, makePerson } from '../../../../testing/factories.ts';
 import { moneyInput } from '../../../../testing/factories/money.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 
@@ -98,4 +100,19 @@ it('is shown with the payments that count', async () => {
   expect(await read('Carla')).toMatchObject({ spent: 0, moneyMovementIds: [] });
   expect(await read('Devuelta')).toMatchObject({ spent: -50 });
   expect(await read('Nadie')).toMatchObject({ spent: 0, moneyMovementIds: [] });
+});
+
+it('is hidden from a colleague without the permission for money, also as a filter', async () => {
+  const personId = await makePerson(app.pool);
+  const permissions = [{ page: PAGES.clients.number, actions: ['view' as const] }];
+  await joinBusiness(app.pool, { businessId: owner.businessId, personId, permissions });
+  const colleague = await app.signIn(personId, owner.businessId);
+  const { data } = await colleague.call(clients.read, { params: { id: ids.Ana ?? '' } });
+  expect(data).toMatchObject({ name: 'Ana', spent: null, moneyMovementIds: null, visits: null });
+  for (const path of ['', '/count', '/export']) {
+    const { status, body } = await colleague.inject('GET', `/api/client${path}?spentFrom=500`);
+    expect([status, body.fields?.spentFrom]).toEqual([403, 'No tienes permiso para pedir esto']);
+  }
+  const sorted = await colleague.inject('GET', '/api/client?sort=lastVisit');
+  expect([sorted.status, sorted.body.fields?.sort]).toEqual([403, 'No tienes permiso para pedir esto']);
 });

@@ -163,7 +163,7 @@ describe('moved references', () => {
     expect(await belongings(other._id)).toMatchObject({ appointments: 1, interests: 1 });
     await merge(one._id, other._id);
     const { visits, interests, type } = await read(one._id);
-    expect([visits.count, interests.services.length, type]).toEqual([2, 1, 'client']);
+    expect([visits?.count, interests.services.length, type]).toEqual([2, 1, 'client']);
     const { data } = await owner.call(appointments.read, { params: { id: second } });
     expect(data.client?._id).toBe(one._id);
     const { rows } = await app.pool.query('select 1 from client_visits where client_id = $1', [other._id]);

@@ -49,6 +49,14 @@ it('shows the data of a contact, with the specified texts for unknown values', a
   expect(data.getByText('Gastado').nextSibling?.textContent).toBe('$0.00');
 });
 
+it('leaves out what the person may not see', async () => {
+  contact = aContactsDetails({ visits: null, spent: null, moneyMovementIds: null });
+  show();
+  const data = await side();
+  expect(data.getByText('Origen')).toBeTruthy();
+  for (const title of ['Visitas', 'Gastado']) expect(data.queryByText(title)).toBeNull();
+});
+
 it('has seven tabs, each with a text for when it is empty', async () => {
   const { user, address } = show();
   const tabs = within(await screen.findByRole('tablist', { name: 'Historial del contacto' }));

@@ -53,6 +53,18 @@ const names = async () => {
 };
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Elegir ${name}` });
 
+it('leaves out columns, orders and filters of pages that the person may not see', async () => {
+  held = [aContact({ name: 'Ana', sent: null, scheduled: null })];
+  const { user } = show('', { permissions: [{ page: PAGES.clients.number, actions: ['edit'] }] });
+  const table = within(await screen.findByRole('table', { name: 'Contactos' }));
+  expect(table.getByText('Registro')).toBeTruthy();
+  for (const title of ['Última visita', 'Último mensaje', 'Mensajes'])
+    expect(table.queryByText(title)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  expect(await screen.findByText('Fecha de registro')).toBeTruthy();
+  for (const title of ['Última visita', 'Gastado', 'Sucursal']) expect(screen.queryByText(title)).toBeNull();
+});
+
 it('lists the contacts, newest first, with their data', async () => {
   show();
   expect(await names()).toEqual(['Ana Torres', 'Beto LunaNo Responder', 'Carla Nieto']);

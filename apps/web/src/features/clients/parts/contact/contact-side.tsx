@@ -133,11 +133,11 @@ function Known({ contact }: { contact: ClientDetails }) {
             {contact.optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
           </>,
         ],
-        [
+        visits !== null && [
           'Visitas',
           countWords(visits.count) + (visits.lastAt === null ? '' : ` · última el ${dayOf(visits.lastAt)}`),
         ],
-        ['Gastado', formatPesos(contact.spent)],
+        contact.spent !== null && ['Gastado', formatPesos(contact.spent)],
         ['Origen', `${SOURCE_WORDS[contact.source]}, ${dayOf(contact.createdAt)}`],
         pushName !== '' && ['Se llama en WhatsApp', pushName],
         customId !== '' && ['Identificador', customId],

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { can, useSession } from '../../../../platform/session.ts';
 import { Accordion, Fold } from '../../../../ui/layout/accordion.tsx';
 import { Box } from '../../../../ui/layout/box.tsx';
-import { type FilterProps, listOf } from '../../filters.ts';
+import { type FilterKey, type FilterProps, listOf, permissionOfFilter } from '../../filters.ts';
 import { useChoices } from '../../use-names.ts';
 import { questionsOf, type Question } from './filter-questions.tsx';
 import styles from './filter-panel.module.css';
@@ -19,7 +20,12 @@ function Part({ question: { title, keys, open, ask }, asked }: { question: Quest
 
 /** All filters of the contacts; each takes effect at once. */
 export function FilterPanel(asked: FilterProps) {
-  const questions = questionsOf(useChoices());
+  const session = useSession();
+  const mayAsk = (key: FilterKey) => {
+    const permission = permissionOfFilter(key);
+    return permission === undefined || can(session, permission);
+  };
+  const questions = questionsOf(useChoices()).filter(({ keys }) => keys.every(mayAsk));
   return (
     <Box shrink>
       <Accordion>

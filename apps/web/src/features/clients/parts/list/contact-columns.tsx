@@ -31,8 +31,22 @@ function LastMessage({ last }: { last: Contact['lastMessage'] }) {
   );
 }
 
-/** The columns of the table; the order is chosen above the list. */
-export const contactColumns = (zone: string): readonly Column<Contact>[] => [
+interface SeenColumns {
+  agenda: boolean;
+  chat: boolean;
+  notifications: boolean;
+}
+
+/** The columns of the table without those that the person may not see; the order is chosen above the list. */
+export const contactColumns = (zone: string, sees: SeenColumns): readonly Column<Contact>[] =>
+  allColumns(zone).filter(
+    ({ key }) =>
+      (key !== 'visit' || sees.agenda) &&
+      (key !== 'message' || sees.chat) &&
+      (key !== 'counts' || sees.notifications),
+  );
+
+const allColumns = (zone: string): readonly Column<Contact>[] => [
   { key: 'name', header: 'Nombre', cell: (contact) => <Who contact={contact} />, card: 'title' },
   { key: 'type', header: 'Tipo', cell: ({ type }) => <TypeChip type={type} />, width: 96 },
   { key: 'whatsapp', header: 'WhatsApp', cell: (contact) => <WhatsappLink who={contact} />, width: 160 },

@@ -2,7 +2,7 @@ import type { Contact } from '@cauce/contract/clients/clients';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { useBusiness } from '../../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { DataTable } from '../../../../ui/data/table/data-table.tsx';
@@ -30,7 +30,12 @@ const hrefOf = ({ _id }: Contact) => pageHref('/contactos/$id', { id: _id });
 export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }: ContactListProps) {
   const { zone } = useBusiness();
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const columns = useMemo(() => contactColumns(zone), [zone]);
+  const [agenda, chat] = [useCan('appointments.read'), useCan('conversations.read')];
+  const notifications = useCan('notifications.read');
+  const columns = useMemo(
+    () => contactColumns(zone, { agenda, chat, notifications }),
+    [zone, agenda, chat, notifications],
+  );
   const { rows, failed, retry, retrying, fetchMore } = pages;
   const tail = tailOf(pages, 'Cargando más contactos…');
 

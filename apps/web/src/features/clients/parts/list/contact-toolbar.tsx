@@ -1,5 +1,6 @@
 import { CONTACT_SORTS } from '@cauce/contract/clients/clients';
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
@@ -18,6 +19,8 @@ export interface ContactToolbarProps {
 const SORTS = CONTACT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
 
 export function ContactToolbar({ address, setAddress, filtering, onFiltering }: ContactToolbarProps) {
+  const seesAgenda = useCan('appointments.read');
+  const sorts = SORTS.filter(({ value }) => value !== 'lastVisit' || seesAgenda);
   const on = countOn(filtersOf(address));
   return (
     <Toolbar
@@ -28,7 +31,7 @@ export function ContactToolbar({ address, setAddress, filtering, onFiltering }: 
             <ArrowDownUp aria-hidden size={16} />
             <Select
               label="Ordenar por"
-              options={SORTS}
+              options={sorts}
               value={address.sort}
               onChange={(sort) => setAddress({ sort: CONTACT_SORTS.find((known) => known === sort) })}
             />

@@ -1,6 +1,7 @@
 import type { Contact } from '@cauce/contract/clients/clients';
 import { MessagesSquare } from 'lucide-react';
 import { pageHref } from '../../../../platform/page-href.ts';
+import { useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
@@ -29,6 +30,7 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
   const name = fullName(contact);
   const href = pageHref('/contactos/$id', { id: contact._id });
   const { lastMessage } = contact;
+  const seesChat = useCan('conversations.read');
   return (
     <article className={styles.card} data-row={contact._id} data-chosen={chosen || undefined}>
       <Row gap={8} align="center" shrink className={styles.top}>
@@ -49,20 +51,26 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
           <MessageCounts {...contact} />
         </span>
       </Row>
-      <Row gap={8} align="center" shrink className={styles.line}>
-        <p className={styles.message}>
-          {lastMessage ? (
-            <>
-              <span>{lastMessage.message}</span> <RelativeTime at={lastMessage.date} />
-            </>
-          ) : (
-            'Sin mensajes todavía'
-          )}
-        </p>
-        <ButtonLink size="small" href={`${href}?ficha=chat`} icon={<MessagesSquare aria-hidden size={14} />}>
-          Ver chat
-        </ButtonLink>
-      </Row>
+      {seesChat && (
+        <Row gap={8} align="center" shrink className={styles.line}>
+          <p className={styles.message}>
+            {lastMessage ? (
+              <>
+                <span>{lastMessage.message}</span> <RelativeTime at={lastMessage.date} />
+              </>
+            ) : (
+              'Sin mensajes todavía'
+            )}
+          </p>
+          <ButtonLink
+            size="small"
+            href={`${href}?ficha=chat`}
+            icon={<MessagesSquare aria-hidden size={14} />}
+          >
+            Ver chat
+          </ButtonLink>
+        </Row>
+      )}
     </article>
   );
 }

@@ -110,14 +110,15 @@ function Known({ clientId }: { clientId: string }) {
   const { data } = useQuery(contactOf(clientId));
   if (data === undefined) return <SkeletonList rows={2} />;
   const { email, visits, notes } = data;
+  const lastAt = visits?.lastAt ?? null;
   const Panel = part !== undefined && can(session, part.needs) ? part.Panel : undefined;
   return (
     <>
       <Facts
         facts={[
           email !== '' && ['Correo', email],
-          ['Visitas', String(visits.count)],
-          visits.lastAt !== null && ['Última visita', formatDateTime(new Date(visits.lastAt), zone)],
+          visits !== null && ['Visitas', String(visits.count)],
+          lastAt !== null && ['Última visita', formatDateTime(new Date(lastAt), zone)],
         ]}
       />
       {notes.length > 0 && (
