@@ -77,6 +77,22 @@ it('does not blame the database while this process itself is late', async () => 
   expect(aborted).toHaveLength(1);
 });
 
+it('does not abort work while other connections get answers and a new one takes too long', async () => {
+  const { watch, add, pass, answer, aborted } = open();
+  add();
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    pass(600);
+    watch.hasAnswered();
+    pass(400);
+    await answer(false);
+  }
+  expect(aborted).toHaveLength(0);
+  expect(() => watch.refuseWhileAway()).not.toThrow();
+  pass(500);
+  await answer(false);
+  expect(aborted).toHaveLength(1);
+});
+
 it('aborts work beyond its own limit although the database answers', async () => {
   const { add, pass, answer, aborted } = open();
   add(10_000);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { systemTimers, type Timers, within } from '../timers.ts';
 import { DatabaseAway, isOutage } from './outage.ts';
@@ -12,8 +13,8 @@ export interface WatchedWork {
 
 /** Work that takes this long raises the question whether the database answers at all. */
 const SUSPECT_AFTER = 500;
-/** The work is aborted at most 1.7 s after the last answer. */
-const ANSWER_WITHIN = 1000;
+/** The work is aborted at most 2 s after the last answer, also when that came just after the question began. */
+const ANSWER_WITHIN = 700;
 const EVERY = 100;
 /** While this process is this late itself, a missing answer proves nothing. */
 const LATE = 100;
@@ -34,15 +35,19 @@ export async function isAnsweringNow(connectionString: string, milliseconds: num
   }
 }
 
+/** The socket of a connection. */
+export const streamOf = (client: pg.ClientBase): Socket | undefined =>
+  (client as unknown as { connection?: { stream: Socket } }).connection?.stream;
+
 /** Closes a connection without waiting for the server. Its query fails at once. */
 export function destroy(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection?: { stream: { destroy: () => void } } };
-  connection?.stream.destroy();
+  streamOf(client)?.destroy();
 }
 
 /**
  * Finds out that the database stopped answering, while requests wait for it. A slow statement is no reason to give up,
- * so a second connection asks whether the database answers at all.
+ * so a second connection asks whether the database answers at all. On a busy machine a new connection may take long as
+ * well, so an answer on any other connection counts too.
  */
 export class AnswerWatch {
   readonly #isAnswering: (milliseconds: number) => Promise<boolean>;
@@ -63,6 +68,11 @@ export class AnswerWatch {
   /** While the database is away, new work is refused at once. */
   refuseWhileAway(): void {
     if (this.#isAway) throw new DatabaseAway('the database does not answer');
+  }
+
+  /** Notes that something arrived from the database, on any connection: it is slow, but not away. */
+  hasAnswered(): void {
+    this.#answeredAt = this.#timers.now();
   }
 
   /** Watches work until the returned function is called. */
@@ -99,10 +109,10 @@ export class AnswerWatch {
   async #ask(): Promise<void> {
     this.#isAsking = true;
     this.#wasLate = false;
-    const hasAnswered = await this.#isAnswering(ANSWER_WITHIN).catch(() => false);
+    const askedAt = this.#timers.now();
+    if (await this.#isAnswering(ANSWER_WITHIN).catch(() => false)) this.hasAnswered();
     this.#isAsking = false;
-    if (hasAnswered) {
-      this.#answeredAt = this.#timers.now();
+    if (this.#answeredAt >= askedAt) {
       this.#isAway = false;
     } else if (!this.#wasLate) {
       this.#isAway = true;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { AnswerWatch, destroy, isAnsweringNow } from './answer-watch.ts';
+import { AnswerWatch, destroy, isAnsweringNow, streamOf } from './answer-watch.ts';
 import { asDatabaseError, type DatabaseAway, isOutage } from './outage.ts';
 
 /** A request that waits longer for a free connection of a busy process is refused and may come again. */
@@ -20,6 +20,7 @@ export function requestPool(pool: Pool): Pool {
 function watched(pool: Pool): Pool {
   const address = pool.options.connectionString ?? '';
   const watch = new AnswerWatch((milliseconds) => isAnsweringNow(address, milliseconds));
+  pool.on('connect', (client) => streamOf(client)?.on('data', () => watch.hasAnswered()));
   const connect = () => connectWatched(pool, watch);
   const own: Record<PropertyKey, unknown> = {
     connect,
