@@ -23,6 +23,8 @@ export async function prepareDemo(config: DemoConfig, parts: AppParts, log: Log)
       log.info('opening the demo businesses');
       // Only warnings are logged, because creating the demo makes thousands of requests.
       await seed({ ...parts, log: log.child({}, { level: 'warn' }) }, password);
+      // V8 returns memory only under load, and a new installation has none.
+      globalThis.gc?.();
     } else if (!config.isLocalOnly) {
       const accounts = await retireKnownPassword(parts, password);
       if (accounts > 0) log.warn({ accounts }, 'the well-known password of the demo opens nothing any more');
