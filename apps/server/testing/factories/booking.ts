@@ -24,6 +24,7 @@ export const guestInput = (over: Partial<Guest> = {}): Guest => ({
   countryCodeExt: '521',
   email: 'lucia@ejemplo.mx',
   notes: '',
+  code: '',
   website: '',
   ...over,
 });

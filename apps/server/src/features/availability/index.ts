@@ -1,3 +1,4 @@
+export { type CodeOutcome, confirmHold, isUnconfirmed } from './hold-codes.ts';
 export { listCollisions } from './busy-store.ts';
 export { lockSpecialists, releaseUnpaid } from './lock-specialists.ts';
 export { type LockedSlot, lockFreeSlot, findHold, releaseHold, createHold } from './holds.ts';

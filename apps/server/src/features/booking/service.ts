@@ -4,11 +4,14 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { isUnconfirmed } from '../availability/index.ts';
 import { type EntryContext } from '../appointments/index.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/self-service/index.ts';
 import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
+import { needsConfirmation, requireConfirmation } from './confirmation.ts';
 import * as emails from './emails.ts';
 import * as catalog from './catalog-store.ts';
+import { lockBookings } from './new-numbers-store.ts';
 import * as rulesStore from './rules-store.ts';
 import { sendEmail, type Recipient } from './client-emails.ts';
 import { rightsOver, toWire } from './visit.ts';
@@ -68,6 +71,9 @@ async function bookHeldTime(
     refuseFields({
       'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
     });
+  await lockBookings(tx, by.businessId);
+  if ((await needsConfirmation(tx, by.at)) && (await isUnconfirmed(tx, token, by.at)))
+    refuse('conflict', 'Hay muchas reservas en este momento. Toca «Reservar cita» otra vez');
   const { client } = await findOrRegister(tx, by, visitor);
   if ((await visitStore.countUpcoming(tx, client._id, by.at)) >= MAX_UPCOMING)
     refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
@@ -81,14 +87,15 @@ async function bookHeldTime(
 }
 
 /** Books once per key. A repeated request gets the same visit and no second e-mail. */
-export const book = (
+export async function book(
   access: PublicAccess,
   slug: string,
   { token, visitor, key, at, publicUrl }: RepeatableRequest & { token: string; visitor: Visitor },
-): Promise<BookedVisit> =>
-  access.forPage(slug, async (tx, businessId) => {
-    // Only a program fills in the hidden field.
-    if (visitor.website !== '') refuse('forbidden');
+): Promise<BookedVisit> {
+  // Only a program fills in the hidden field.
+  if (visitor.website !== '') refuse('forbidden');
+  await requireConfirmation(access, slug, { token, visitor, at });
+  return access.forPage(slug, async (tx, businessId) => {
     const rules = await rulesStore.read(tx);
     const by = { businessId, at, ...SIGNATURE };
     let email: VisitEmail | undefined;
@@ -99,6 +106,7 @@ export const book = (
     });
     return present(tx, shortId, { at, rules }, email);
   });
+}
 
 export const read = (access: PublicAccess, shortId: string, at: Date): Promise<BookedVisit> =>
   access.forAppointment(

@@ -106,6 +106,7 @@ it('goes from the branch to the appointment, one step at a time', async () => {
       countryCodeExt: '521',
       email: '',
       notes: '',
+      code: '',
       website: '',
     },
     key: expect.stringMatching(UUID),
@@ -232,6 +233,24 @@ it('repeats a booking whose answer was lost with the same key, and a refused one
   await waitFor(() => expect(address()).toContain(SHORT_ID));
   const [first, second, third] = server.asked(booking.book).map(({ body }) => (body as { key: string }).key);
   expect([second === first, third === first]).toEqual([true, false]);
+});
+
+it('asks for the code of the e-mail when the business confirms bookings', async () => {
+  server.answers(booking.book, ({ body }) => {
+    const { visitor } = body as { visitor: { code: string } };
+    if (visitor.code === '') throw new Refused('invalid', { 'visitor.code': 'Te mandamos un código' });
+    return aVisit();
+  });
+  const { user, address } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await fillIn(user);
+  expect(screen.queryByLabelText(/^Código del correo/)).toBeNull();
+  await press(user, 'Reservar cita');
+  await screen.findByText('Te mandamos un código');
+  await user.type(await box(/^Código del correo/), '123456');
+  await press(user, 'Reservar cita');
+  await waitFor(() => expect(address()).toContain(SHORT_ID));
+  expect(server.asked(booking.book)[1]?.body).toMatchObject({ visitor: { name: 'Eva', code: '123456' } });
 });
 
 it('asks again for a hold whose answer was lost with the same key', async () => {

@@ -631,11 +631,16 @@ export interface Hold {
   business_id: string;
   busy_from: Timestamp;
   busy_to: Timestamp;
+  code_email_hash: string | null;
+  code_hash: string | null;
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   expires_at: Timestamp;
   holder_hash: string;
   id: string;
+  is_confirmed: Generated<boolean>;
   place_hash: string | null;
   service_id: string;
   specialist_id: string;

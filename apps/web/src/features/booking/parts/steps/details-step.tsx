@@ -1,6 +1,6 @@
 import { Visitor } from '@cauce/contract/agenda/booking';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { usePageExists } from '../../../../platform/places.ts';
@@ -23,6 +23,7 @@ const BLANK: Draft = {
   countryCodeExt: DEFAULT_COUNTRY.ext,
   email: '',
   notes: '',
+  code: '',
   website: '',
 };
 
@@ -39,6 +40,10 @@ export interface DetailsStepProps {
 
 const PRIVACY = pageHref('/aviso-de-privacidad');
 
+/** The fields of a refusal, by name. */
+const fieldsOf = (problem: unknown): Partial<Record<string, string>> =>
+  (problem as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+
 /** The step that asks for the visitor's data. */
 export default function DetailsStep(props: DetailsStepProps) {
   const { business, onlyClients, draft, onDraft, onTyped, onBook } = props;
@@ -48,6 +53,15 @@ export default function DetailsStep(props: DetailsStepProps) {
     keep.current = () => onDraft(form.getValues());
   });
   useEffect(() => () => keep.current(), []);
+  const [asksCode, setAsksCode] = useState(false);
+  const book = async (visitor: Visitor) => {
+    try {
+      await onBook(visitor);
+    } catch (problem) {
+      if (fieldsOf(problem).code !== undefined) setAsksCode(true);
+      throw problem;
+    }
+  };
   const exists = usePageExists();
   const notice = exists(PRIVACY) ? (
     <a href={PRIVACY} target="_blank" rel="noreferrer">
@@ -58,7 +72,7 @@ export default function DetailsStep(props: DetailsStepProps) {
   );
   return (
     <div onInput={onTyped}>
-      <Form form={form} columns={2} mayBeLeft onSubmit={onBook}>
+      <Form form={form} columns={2} mayBeLeft onSubmit={book}>
         <TextField name="name" label="Nombre" autoComplete="given-name" />
         <TextField name="lastname" label="Apellidos" autoComplete="family-name" />
         <PhoneField
@@ -75,6 +89,15 @@ export default function DetailsStep(props: DetailsStepProps) {
           help="Te mandamos la cita y el enlace para cambiarla."
         />
         <TextAreaField name="notes" label="¿Algo que debamos saber?" rows={2} whole />
+        {asksCode && (
+          <TextField
+            name="code"
+            label="Código del correo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            help="Si no llega, borra el código y toca «Reservar cita»: te mandamos otro."
+          />
+        )}
         <Honeypot name="website" />
         <p className={styles.consent} data-whole>
           Al reservar aceptas que {business} use estos datos para atenderte, según el {notice}.
