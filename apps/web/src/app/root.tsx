@@ -10,12 +10,14 @@ import { losesRights } from '../platform/rights.ts';
 import { useSession, type Session } from '../platform/session.ts';
 import { useSignInAgain } from '../platform/session-end.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
+import { ProblemRemedyContext } from '../ui/form/problem-remedy.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { appointmentParts } from './appointment-parts.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
+import { ResendEmail } from './layouts/notices/resend-email.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
 
@@ -45,6 +47,8 @@ function useDataOfRights(session: Session): void {
   }, [session]);
 }
 
+const remedyFor = (code: string) => (code === 'unconfirmedEmail' ? <ResendEmail /> : null);
+
 /** Surrounds every layout with what all pages need. */
 export function Root() {
   const session = useSession();
@@ -64,7 +68,9 @@ export function Root() {
         <PageExistsContext value={pageExists}>
           <ClientPartsContext value={clientParts}>
             <AppointmentPartsContext value={appointmentParts}>
-              <Outlet />
+              <ProblemRemedyContext value={remedyFor}>
+                <Outlet />
+              </ProblemRemedyContext>
             </AppointmentPartsContext>
           </ClientPartsContext>
           {session.person && (

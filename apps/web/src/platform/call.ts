@@ -5,6 +5,7 @@ import { noteFailure } from './connection.ts';
 import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
 import { isRefused } from './queries.ts';
+import { noteUnconfirmed } from './unconfirmed-refusal.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
@@ -45,6 +46,7 @@ const patientCall: Call = async (spec, ...input) => {
     try {
       return await plainCall(spec, ...input);
     } catch (error) {
+      noteUnconfirmed(error);
       if (!isOutage(error)) throw error;
       noteFailure(error);
       if (failures >= MOST_REPETITIONS || !hasOnceKey(spec, input)) throw error;

@@ -8,6 +8,7 @@ export const ERRORS = {
   foreignOrigin: { status: 403, message: 'La solicitud viene de otro sitio y no se aceptó' },
   staleToken: { status: 403, message: 'Tu sesión cambió. Recarga la página e inténtalo de nuevo' },
   noBusiness: { status: 403, message: 'Primero registra tu negocio o únete a uno' },
+  unconfirmedEmail: { status: 403, message: 'Confirma tu correo para continuar' },
   notFound: { status: 404, message: 'No encontramos lo que buscas' },
   conflict: { status: 409, message: 'Ya existe un registro con estos datos' },
   changedMeanwhile: { status: 409, message: 'Alguien más hizo cambios. Revisa y vuelve a guardar' },

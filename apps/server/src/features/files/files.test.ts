@@ -326,6 +326,28 @@ describe('the quota of a business', () => {
     expect(refused[0]?.body.message).toBe('Tu negocio ya no tiene espacio para más archivos');
   });
 
+  it('is twenty megabytes until the owner confirms their address', async () => {
+    const owner = await app.owner();
+    const { businessId, personId } = owner;
+    const confirm = (isConfirmed: boolean) =>
+      app.pool.query('update person set email_verified = $2 where id = $1', [personId, isConfirmed]);
+    await confirm(false);
+    expect((await tryUpload(owner, PDF)).status).toBe(201);
+    await app.pool.query('update stored_file set bytes = $2 where business_id = $1', [
+      businessId,
+      20 * 1_048_576 - PDF.length,
+    ]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tryUpload(owner, PDF)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body).toMatchObject({
+      code: 'unconfirmedEmail',
+      message: 'Confirma tu correo para subir más archivos',
+    });
+    await confirm(true);
+    expect((await tryUpload(owner, PDF)).status).toBe(201);
+  });
+
   it('is freed when the storage refused the file, and when an upload was interrupted', async () => {
     const broken: Storage = {
       ...app.providers.storage,

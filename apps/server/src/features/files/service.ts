@@ -66,9 +66,10 @@ export async function storeFile(
   const key = `${newStorageName()}.${file.extension}`;
   const thumbnailKey = thumbnail === undefined ? null : smallPictureOf(key);
   await scopes.inTenant(keeper, async (tx) => {
-    if ((await store.remainingQuota(tx, keeper.businessId)) < bytes) {
-      refuse('tooLarge', 'Tu negocio ya no tiene espacio para más archivos');
-    }
+    const { left, isUnconfirmed } = await store.remainingQuota(tx, keeper.businessId);
+    if (left < bytes && isUnconfirmed)
+      refuse('unconfirmedEmail', 'Confirma tu correo para subir más archivos');
+    if (left < bytes) refuse('tooLarge', 'Tu negocio ya no tiene espacio para más archivos');
     await store.insert(tx, { id, ...keeper, key, thumbnailKey, kind, mime, bytes, width, height, at });
   });
   try {

@@ -17,13 +17,24 @@ export interface NewFile {
   at: Date;
 }
 
+/** Enough for a logo and the pictures of a first page. */
+const UNCONFIRMED_BYTES = 20 * 1_048_576;
+
+interface RemainingQuota {
+  left: number;
+  /** The owner has not confirmed their e-mail address, so the quota is small. */
+  isUnconfirmed: boolean;
+}
+
 /** Locks the business, so that two uploads cannot both use the rest of its quota. */
-export async function remainingQuota(tx: TenantTx, businessId: string): Promise<number> {
+export async function remainingQuota(tx: TenantTx, businessId: string): Promise<RemainingQuota> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${businessId}, 0))`.execute(db(tx));
-  const { rows } = await sql<{ left: number }>`
-    select storage_quota_bytes - coalesce((select sum(bytes) from stored_file where business_id = ${businessId}), 0)::bigint as left
-      from business where id = ${businessId}`.execute(db(tx));
-  return rows[0]?.left ?? 0;
+  const { rows } = await sql<RemainingQuota>`
+    select case when u then least(storage_quota_bytes, ${UNCONFIRMED_BYTES}::bigint) else storage_quota_bytes end
+             - coalesce((select sum(bytes) from stored_file where business_id = ${businessId}), 0)::bigint as left,
+           u as "isUnconfirmed"
+      from business, is_unconfirmed(${businessId}) u where id = ${businessId}`.execute(db(tx));
+  return rows[0] ?? { left: 0, isUnconfirmed: false };
 }
 
 export async function insert(tx: TenantTx, file: NewFile): Promise<void> {

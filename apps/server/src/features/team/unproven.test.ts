@@ -23,8 +23,8 @@ it('limits the invitations of an unconfirmed address, and of many such addresses
   const ana = await inviting(false);
   for (let at = 0; at < 5; at += 1) expect((await ana()).status).toBe(201);
   expect(await ana()).toMatchObject({
-    status: 429,
-    body: { message: 'Confirma tu correo para enviar más invitaciones' },
+    status: 403,
+    body: { code: 'unconfirmedEmail', message: 'Confirma tu correo para enviar más invitaciones' },
   });
   const statuses: number[] = [];
   for (let person = 0; person < 4; person += 1) {

@@ -16,6 +16,6 @@ export async function allowUnproven(rates: RateLimits, personId: string, ip: str
     await rates.spend(`invite ${placeOf(ip)}`, FROM_A_PLACE);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refuse('tooMany', 'Confirma tu correo para enviar más invitaciones');
+    refuse('unconfirmedEmail', 'Confirma tu correo para enviar más invitaciones');
   }
 }

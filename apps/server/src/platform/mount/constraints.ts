@@ -31,7 +31,36 @@ const CONSTRAINTS: Record<string, Named> = {
   stock_level_not_short: { code: 'outOfStock' },
   stock_movement_of_tracked: { code: 'conflict', message: 'Este producto no lleva inventario' },
   stock_movement_reversed_once: { code: 'conflict', message: 'Este movimiento ya se anuló' },
+  ...unconfirmed({
+    appointment: 'agendar más citas',
+    assistant: 'agregar más asistentes',
+    audience: 'guardar más audiencias',
+    branch: 'abrir más sucursales',
+    business: 'registrar otro negocio',
+    client: 'agregar más contactos',
+    course: 'agregar más cursos',
+    import: 'importar más archivos',
+    invitation: 'enviar más invitaciones',
+    product: 'agregar más productos',
+    property: 'agregar más propiedades',
+    quick_reply: 'guardar más respuestas rápidas',
+    resource: 'agregar más recursos',
+    service: 'agregar más servicios',
+    simulated_device: 'crear más enlaces de prueba',
+    specialist: 'agregar más especialistas',
+    stored_file: 'subir más archivos',
+  }),
 };
+
+/** The limits of a business whose owner has not confirmed their e-mail address. The migrations have the numbers. */
+function unconfirmed(purposes: Record<string, string>): Record<string, Named> {
+  return Object.fromEntries(
+    Object.entries(purposes).map(([table, purpose]) => [
+      `unconfirmed_${table}`,
+      { code: 'unconfirmedEmail', message: `Confirma tu correo para ${purpose}` } satisfies Named,
+    ]),
+  );
+}
 
 const STATES: Record<string, ErrorCode> = {
   '23505': 'conflict',

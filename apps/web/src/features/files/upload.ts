@@ -3,6 +3,7 @@ import { CallError, urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import { cachedSession } from '../../platform/session-data.ts';
+import { noteUnconfirmed } from '../../platform/unconfirmed-refusal.ts';
 import { refreshSession } from '../../platform/session.ts';
 import type { Upload } from '../../ui/uploader/upload-queue.ts';
 import { inTurn } from './in-turn.ts';
@@ -54,6 +55,7 @@ async function sendWithNewToken(...sending: Parameters<typeof send>): Promise<St
   try {
     return await send(...sending);
   } catch (error) {
+    noteUnconfirmed(error);
     if (!(error instanceof CallError) || error.code !== 'staleToken') throw error;
     await refreshSession();
     return send(...sending);

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { Grid } from '../layout/box.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../feedback/toast.ts';
 import { useTyped, useUnsaved } from '../overlay/unsaved.ts';
 import { FormContext, type FormParts } from './form-context.ts';
 import styles from './form.module.css';
+import { ProblemRemedyContext } from './problem-remedy.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 type Shape = z.ZodType<FieldValues, FieldValues>;
@@ -32,6 +33,7 @@ export function Form<S extends Shape>({
 }: FormProps<S>) {
   const id = useId();
   const dialog = useDialog();
+  const remedyFor = useContext(ProblemRemedyContext);
   const [sending] = useState(() => new Set<string>());
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
@@ -88,7 +90,9 @@ export function Form<S extends Shape>({
         {errors.root?.message && (
           <p className={styles.problem} role="alert" tabIndex={-1} data-form-error>
             <CircleAlert aria-hidden size={16} />
-            {errors.root.message}
+            <span>
+              {errors.root.message} {remedyFor(String(errors.root.type))}
+            </span>
           </p>
         )}
         {children}

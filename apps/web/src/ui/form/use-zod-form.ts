@@ -14,6 +14,8 @@ import { blankAsMissing } from './schema-walk.ts';
 
 /** A refusal of the server: a message for the whole form, and messages for single fields. */
 export interface Refusal {
+  /** Says what the person can do about it; see `ProblemRemedyContext`. */
+  code?: string;
   message?: string;
   fields?: Record<string, string>;
 }
@@ -68,7 +70,7 @@ export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z
     const homeless = entries.filter(([path]) => !visibleFields.has(path)).map(([, message]) => message);
     if (entries.length === 0 || homeless.length > 0) {
       const message = homeless.join(' ') || refusal.message || SOMETHING_FAILED;
-      form.setError('root', { type: 'server', message });
+      form.setError('root', { type: refusal.code ?? 'server', message });
     }
   };
 

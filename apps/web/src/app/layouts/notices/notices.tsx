@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { Notice } from './notice.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 
@@ -21,6 +22,7 @@ export function Notices() {
   return (
     <>
       <OfflineNotice />
+      <ConfirmNotice />
       <Suspense>
         {visitingUntil !== null && <VisitNotice />}
         {mustAcceptNotice && <ConsentNotice />}

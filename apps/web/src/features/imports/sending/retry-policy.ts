@@ -5,13 +5,20 @@ export type RetryDecision = 'wait' | 'again' | 'ask' | 'failed';
 
 const NO_ANSWER = new Set([502, 503, 504]);
 
+const NEEDS_PERSON: ReadonlySet<CallError['code']> = new Set([
+  'signedOut',
+  'forbidden',
+  'noBusiness',
+  'staleToken',
+  'unconfirmedEmail',
+]);
+
 /** `wait`: the connection is lost; `again`: the server failed; `ask`: a person has to do something first. */
 export function decideRetry(problem: unknown, attempt: number): RetryDecision {
   if (!(problem instanceof CallError)) return 'failed';
   const { code, status } = problem;
   if (code === 'offline' || code === 'tooMany' || NO_ANSWER.has(status)) return 'wait';
-  if (code === 'signedOut' || code === 'forbidden' || code === 'noBusiness' || code === 'staleToken')
-    return 'ask';
+  if (NEEDS_PERSON.has(code)) return 'ask';
   return status >= 500 && attempt < 3 ? 'again' : 'failed';
 }
 

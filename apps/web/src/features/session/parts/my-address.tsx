@@ -1,11 +1,7 @@
-import { CallError } from '@cauce/contract/kit/client';
-import { session } from '@cauce/contract/account/session';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
 import { useSession } from '../../../platform/session.ts';
+import { useResendVerification } from '../../../platform/unconfirmed.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './account.module.css';
 import { MailboxHint } from './mailbox-hint.tsx';
@@ -13,12 +9,7 @@ import { MailboxHint } from './mailbox-hint.tsx';
 /** The e-mail of the account, and whether it is confirmed. */
 export function MyAddress() {
   const { person } = useSession();
-  const again = useMutation({
-    mutationFn: () => call(session.resendVerification),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(error instanceof CallError ? error.message : 'No pudimos enviar el correo'),
-  });
+  const again = useResendVerification();
   if (person === null) return null;
   return (
     <Stack gap={4}>
