@@ -1,6 +1,7 @@
 import { contract } from '@cauce/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { payables } from './payables.ts';
 import { clientReferences } from './client-references.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
@@ -135,7 +136,7 @@ function routes(
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
-    money: moneyRoutes,
+    money: moneyRoutes(payables),
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
     channels: channelRoutes({ ...incomingParts, rates, storage: providers.storage }),

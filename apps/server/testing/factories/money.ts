@@ -47,8 +47,8 @@ export async function makeEnrollment(pool: Pool, { businessId, clientId }: Payab
     [businessId, scheduleId, courseId],
   );
   await pool.query(
-    `insert into enrollment (business_id, id, course_id, schedule_id, client_id, enrolled_at, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, now(), 'ana@ejemplo.mx', 'ana@ejemplo.mx')`,
+    `insert into enrollment (business_id, id, course_id, schedule_id, client_id, enrolled_at, remaining_balance_cents, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, now(), 45000, 'ana@ejemplo.mx', 'ana@ejemplo.mx')`,
     [businessId, id, courseId, scheduleId, clientId],
   );
   return id;

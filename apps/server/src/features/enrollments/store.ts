@@ -73,6 +73,22 @@ export async function update(
     .execute();
 }
 
+/** Changes what is left to pay after a payment of these cents, and the payment status with it. */
+export async function updateBalance(tx: TenantTx, by: Author, id: string, cents: number): Promise<void> {
+  const left = sql<number>`greatest(0, remaining_balance_cents - ${cents}::bigint)`;
+  const paid = sql`exists (select from money_movement m where m.enrollment_id = enrollment.id and m.deleted_at is null)`;
+  await db(tx)
+    .updateTable('enrollment')
+    .set({
+      remaining_balance_cents: left,
+      payment_status: sql`case when ${left} = 0 then 'completed' when ${paid} then 'partial' else 'pending' end`,
+      updated_by: by.signedBy,
+      updated_at: nextVersion(by),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('enrollment').where('id', '=', id).execute();
 }

@@ -9,6 +9,7 @@ import { openScopes } from '../../platform/database/scopes.ts';
 import { differences } from './books-store.ts';
 import { moneyJobs } from './jobs.ts';
 import type { Author } from './movements-store.ts';
+import { payables } from '../../payables.ts';
 import * as service from './service.ts';
 
 let app: TestApp;
@@ -57,9 +58,10 @@ it.each([7, 42, 2026])('keeps all sums right with any changes, some of which fai
     const done = await scopes.inTenant({ businessId }, async (tx) => {
       const made =
         kind === 'register'
-          ? (await service.register(tx, by(), { input: input(), links: {}, key: undefined }))._id
+          ? (await service.register(tx, by(), { input: input(), links: {}, key: undefined, payables }))._id
           : undefined;
-      if (kind === 'correct') await service.correct(tx, by(), id, { input: input(), seen: undefined });
+      if (kind === 'correct')
+        await service.correct(tx, by(), id, { input: input(), seen: undefined, payables });
       if (kind === 'strike') await service.strike(tx, by(), id);
       if (fails) throw new Failure();
       return made;

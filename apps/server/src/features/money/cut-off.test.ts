@@ -6,6 +6,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { differences } from './books-store.ts';
 import type { Author } from './movements-store.ts';
+import { payables } from '../../payables.ts';
 import * as service from './service.ts';
 
 let app: TestApp;
@@ -51,8 +52,9 @@ it.each([3, 11, 1810])(
       await scopes
         .inTenant({ businessId }, async (tx) => {
           if (id === undefined || kind < 2)
-            await service.register(tx, by(), { input: input(), links: {}, key: undefined });
-          else if (kind === 2) await service.correct(tx, by(), id, { input: input(), seen: undefined });
+            await service.register(tx, by(), { input: input(), links: {}, key: undefined, payables });
+          else if (kind === 2)
+            await service.correct(tx, by(), id, { input: input(), seen: undefined, payables });
           else await service.strike(tx, by(), id);
         })
         .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { type OFFERED_METHODS, SALES } from '@cauce/contract/sales/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Author } from './movements-store.ts';
-import { register } from './service.ts';
+import { write } from './service.ts';
 
 interface Payment {
   enrollmentId: string;
@@ -28,5 +28,5 @@ export async function payFor(
     specialistId: null,
     comments: '',
   };
-  await register(tx, by, { input, links: { enrollmentId }, key: undefined });
+  await write(tx, by, { input, links: { enrollmentId } });
 }

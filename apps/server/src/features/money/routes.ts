@@ -9,6 +9,7 @@ import { exported } from './export.ts';
 import { totals } from './filters-store.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
+import type { Payables } from './payables.ts';
 import * as revisions from './revisions-store.ts';
 import * as service from './service.ts';
 import type { StoredMovement } from './wire.ts';
@@ -22,46 +23,47 @@ function present({ grant }: Actor, movement: StoredMovement): MoneyMovement {
   return { ...movement, can: { edit: writes, delete: writes } };
 }
 
-export const moneyRoutes = handlers(money, {
-  byId: async ({ tx, actor, query }) => {
-    await service.refuseUnknown(tx, query);
-    const movements = await store.of(tx, { ...query, ids: query.ids?.split(',') }, NEWEST);
-    return movements.map((movement) => present(actor, movement));
-  },
-  list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
-    await service.refuseUnknown(tx, filters);
-    const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
-    const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
-    return { rows: page.rows.map((movement) => present(actor, movement)), next: page.next };
-  },
-  totals: async ({ tx, query }) => {
-    await service.refuseUnknown(tx, query);
-    const { in: came, out, movements } = await totals(tx, query);
-    return { in: came / 100, out: out / 100, movements };
-  },
-  export: outside(async ({ within, now, query: { format, ...filters } }) => {
-    await within((tx) => service.refuseUnknown(tx, filters));
-    return exported(within, filters, { format, now });
-  }),
-  revisions: async ({ tx, params }) => {
-    found(await store.isWritten(tx, params.id));
-    return revisions.list(tx, params.id);
-  },
-  context: async ({ tx }) => ({
-    ...(await known.context(tx)),
-    categories: (await known.categories(tx)).map((name) => ({ name })),
-  }),
-  register: async ({ tx, by, actor, body }) => {
-    const { moneyMovement: input, key, appointmentId, orderId, enrollmentId } = body;
-    const links = { appointmentId: appointmentId ?? undefined, orderId, enrollmentId };
-    return present(actor, await service.register(tx, signed(by, actor), { input, links, key }));
-  },
-  correct: async ({ tx, by, actor, params, body }) => {
-    const correction = { input: body.moneyMovement, seen: body.updatedAt };
-    return present(actor, await service.correct(tx, signed(by, actor), params.id, correction));
-  },
-  strike: async ({ tx, by, actor, params }) => {
-    await service.strike(tx, signed(by, actor), params.id);
-    return null;
-  },
-});
+export const moneyRoutes = (payables: Payables) =>
+  handlers(money, {
+    byId: async ({ tx, actor, query }) => {
+      await service.refuseUnknown(tx, query);
+      const movements = await store.of(tx, { ...query, ids: query.ids?.split(',') }, NEWEST);
+      return movements.map((movement) => present(actor, movement));
+    },
+    list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
+      await service.refuseUnknown(tx, filters);
+      const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
+      const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
+      return { rows: page.rows.map((movement) => present(actor, movement)), next: page.next };
+    },
+    totals: async ({ tx, query }) => {
+      await service.refuseUnknown(tx, query);
+      const { in: came, out, movements } = await totals(tx, query);
+      return { in: came / 100, out: out / 100, movements };
+    },
+    export: outside(async ({ within, now, query: { format, ...filters } }) => {
+      await within((tx) => service.refuseUnknown(tx, filters));
+      return exported(within, filters, { format, now });
+    }),
+    revisions: async ({ tx, params }) => {
+      found(await store.isWritten(tx, params.id));
+      return revisions.list(tx, params.id);
+    },
+    context: async ({ tx }) => ({
+      ...(await known.context(tx)),
+      categories: (await known.categories(tx)).map((name) => ({ name })),
+    }),
+    register: async ({ tx, by, actor, body }) => {
+      const { moneyMovement: input, key, appointmentId, orderId, enrollmentId } = body;
+      const links = { appointmentId: appointmentId ?? undefined, orderId, enrollmentId };
+      return present(actor, await service.register(tx, signed(by, actor), { input, links, key, payables }));
+    },
+    correct: async ({ tx, by, actor, params, body }) => {
+      const correction = { input: body.moneyMovement, seen: body.updatedAt, payables };
+      return present(actor, await service.correct(tx, signed(by, actor), params.id, correction));
+    },
+    strike: async ({ tx, by, actor, params }) => {
+      await service.strike(tx, signed(by, actor), params.id);
+      return null;
+    },
+  });

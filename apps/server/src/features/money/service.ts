@@ -9,6 +9,7 @@ import { knownCategory } from './category.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
 import type { Author, Links } from './movements-store.ts';
+import { type Payables, payWithin, signedCents } from './payables.ts';
 import * as revisions from './revisions-store.ts';
 import type { StoredMovement } from './wire.ts';
 
@@ -55,16 +56,27 @@ async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links):
   };
 }
 
+interface Registration {
+  input: MoneyMovementInput;
+  links: Links;
+}
+
+/** Writes a movement whose amount was checked. */
+export async function write(tx: TenantTx, by: Author, { input, links }: Registration): Promise<string> {
+  const id = await store.insert(tx, by, await completed(tx, input, links), links);
+  await tell(tx, by, 'registered', found(await store.read(tx, id)));
+  return id;
+}
+
 export async function register(
   tx: TenantTx,
   by: Author,
-  { input, links, key }: { input: MoneyMovementInput; links: Links; key: string | undefined },
+  { input, links, key, payables }: Registration & { key: string | undefined; payables: Payables },
 ): Promise<StoredMovement> {
   const id = await once(tx, by, { key, asked: { input, links } }, async () => {
     await refuseUnknown(tx, { ...input, ...links });
-    const made = await store.insert(tx, by, await completed(tx, input, links), links);
-    await tell(tx, by, 'registered', found(await store.read(tx, made)));
-    return made;
+    const payment = { links, payables, before: 0, after: signedCents(input) };
+    return payWithin(tx, by, payment, () => write(tx, by, { input, links }));
   });
   return found(await store.read(tx, id));
 }
@@ -82,14 +94,18 @@ export async function correct(
   tx: TenantTx,
   by: Author,
   id: string,
-  { input, seen }: { input: MoneyMovementInput; seen: string | undefined },
+  { input, seen, payables }: { input: MoneyMovementInput; seen: string | undefined; payables: Payables },
 ): Promise<StoredMovement> {
   const before = await lockOwn(tx, id);
   refuseStale(before, seen);
   await refuseUnknown(tx, input);
   const category = await knownCategory(tx, input.category, before.category);
-  await revisions.keep(tx, by, before);
-  await store.update(tx, by, id, { ...input, category });
+  const links = { orderId: before.orderId ?? undefined };
+  const payment = { links, payables, before: signedCents(before), after: signedCents(input) };
+  await payWithin(tx, by, payment, async () => {
+    await revisions.keep(tx, by, before);
+    await store.update(tx, by, id, { ...input, category });
+  });
   const corrected = found(await store.read(tx, id));
   await tell(tx, by, 'corrected', corrected);
   return corrected;

@@ -1,3 +1,4 @@
 export { ordersOfClient } from './client-references-store.ts';
+export { orderPayments } from './payments.ts';
 export { orderRoutes } from './routes.ts';
 export { take as takeOrder } from './service.ts';

@@ -1,0 +1,6 @@
+import { enrollmentPayments } from './features/enrollments/index.ts';
+import type { Payables } from './features/money/index.ts';
+import { orderPayments } from './features/orders/index.ts';
+
+/** The records that are paid in parts. */
+export const payables: Payables = { order: orderPayments, enrollment: enrollmentPayments };
