@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LONGEST_POST } from '../conversations/comments.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, moment, requiredText } from '../kit/fields.ts';
+import { askedWith } from '../kit/visibility.ts';
 
 const MOST_MESSAGES = 60;
 const MAX_TOOL_CALLS = 60;
@@ -51,7 +52,7 @@ export const dialogue = {
     params: { id: entityId('assistant') },
     body: z.strictObject({
       /** The client who writes; null for a new person. */
-      clientId: entityId('client').nullable().default(null),
+      clientId: askedWith('clients.find', entityId('client').nullable().default(null)),
       /** The time of the turn; now by default. */
       at: moment().optional(),
       /** The text of the post, for an answer to a comment. */

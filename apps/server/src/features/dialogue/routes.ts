@@ -23,11 +23,11 @@ export function dialogueRoutes({ scopes, ai, own }: Parts) {
     `Ya hay ${MOST_AT_ONCE} pruebas en curso. Espera a que termine una`,
   );
   return handlers(dialogue, {
-    play: outside(({ actor: { businessId }, params, body, now, exchange }) =>
+    play: outside(({ actor: { businessId, grant }, params, body, now, exchange }) =>
       withinLimit(businessId, () =>
         playTurn(
           { scopes, responders, log: exchange.raw.log },
-          { businessId, assistantId: params.id, now, request: body },
+          { businessId, assistantId: params.id, now, request: body, grant },
         ),
       ),
     ),

@@ -1,14 +1,24 @@
 import { assistants } from '@cauce/contract/assistants/assistants';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { dialogue } from '@cauce/contract/assistants/dialogue';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { isoDateIn, longDay } from '@cauce/domain/time/dates';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openAssistant, ScriptedResponder } from '../../../../testing/dialogue.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  everything as everyCapability,
+  openAssistant,
+  ScriptedResponder,
+} from '../../../../testing/dialogue.ts';
+import { joinBusiness, makePerson } from '../../../../testing/factories.ts';
+import { appointmentInput } from '../../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../../testing/factories/booking.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { openResponders } from '../responders/responders.ts';
 import { playTurn } from './play-turn.ts';
+import { refusalFor } from './tester-rights.ts';
 import { checksInProcess } from '../threads/text-checks.ts';
 
 let app: TestApp;
@@ -35,6 +45,7 @@ const go = (asked: Partial<BodyOf<typeof dialogue.play>>) =>
       businessId: owner.businessId,
       assistantId,
       now: app.clock.now(),
+      grant: { fullAccess: true, permissions: [] },
       request: { clientId: null, messages: [{ role: 'user', text: 'Hola' }], ...asked },
     },
   );
@@ -123,6 +134,52 @@ it('answers through its endpoint with the rules engine, only for those who may c
   const other = await app.owner();
   await expect(other.call(dialogue.play, { params: { id: assistantId }, body })).rejects.toMatchObject({
     code: 'notFound',
+  });
+});
+
+const colleague = async () => {
+  const personId = await makePerson(app.pool);
+  const permissions = [{ page: PAGES.assistants.number, actions: ['edit' as const] }];
+  await joinBusiness(app.pool, { businessId: owner.businessId, personId, permissions });
+  return app.signIn(personId, owner.businessId);
+};
+
+const askAs = async (who: typeof owner | Awaited<ReturnType<typeof colleague>>, text: string) =>
+  (
+    await who.call(dialogue.play, {
+      params: { id: assistantId },
+      body: { messages: [{ role: 'user', text }] },
+    })
+  ).data;
+
+describe('for a colleague who may change assistants but not see the agenda', () => {
+  it('tells nothing of it, and says why in the reply and in the log', async () => {
+    const capabilities = { ...everyCapability, getAppointmentsByDate: true };
+    assistantId = await openAssistant(app, owner, { type: 'business', capabilities });
+    const { data: booked } = await owner.call(appointments.book, {
+      body: { appointment: appointmentInput(page, { clientId: page.clientId }) },
+    });
+    const day = longDay(isoDateIn(new Date(booked.start), 'America/Mexico_City'));
+    const question = `¿Qué citas hay el ${day}?`;
+    expect((await askAs(owner, question)).say.join()).toContain('Lucía');
+    const played = await askAs(await colleague(), question);
+    expect(JSON.stringify(played)).not.toContain('Lucía');
+    expect(played.say.join()).toContain('No tienes permiso para ver «Agenda»');
+    expect(played.steps.map(({ output }) => output)).toContainEqual(
+      expect.objectContaining({ ok: false, code: 'not_allowed' }),
+    );
+  });
+
+  it('plays no client of the business, but books, lists and moves for somebody new', async () => {
+    const tester = await colleague();
+    const { status, body } = await tester.inject('POST', `/api/assistant/${assistantId}/playground`, {
+      clientId: page.clientId,
+      messages: [{ role: 'user', text: '¿Qué citas tengo?' }],
+    });
+    expect([status, body.fields?.clientId]).toEqual([403, 'No tienes permiso para pedir esto']);
+    const grant = { fullAccess: false, permissions: [] };
+    expect(refusalFor({ grant, clientId: null }, 'myAppointments')).toBeUndefined();
+    expect(refusalFor({ grant, clientId: page.clientId }, 'myAppointments')?.code).toBe('not_allowed');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Grant } from '@cauce/contract/kit/access';
 import type { Client } from '@cauce/contract/clients/clients';
 import type { BodyOf, DataOf } from '@cauce/contract/kit/endpoint';
 import type { dialogue } from '@cauce/contract/assistants/dialogue';
@@ -13,6 +14,7 @@ import { evidenceIn, evidenceOf } from '../reply-guard/evidence.ts';
 import { type BusinessProfile, readBusiness } from '../catalogue/catalogue-store.ts';
 import type { TalkMessage, Talk } from '../responders/responder.ts';
 import { Sandbox } from './sandbox.ts';
+import { refusalFor, type Tester } from './tester-rights.ts';
 import { heldBackStep, type Step } from '../turns/steps-store.ts';
 import type { Responders } from '../responders/responders.ts';
 import { toolCallsOf, openToolExecutor, stepsOf } from '../tools/tool-executor.ts';
@@ -81,7 +83,8 @@ function sandboxReview(
     assistant,
     sandbox,
     steps,
-  }: { talk: Talk; assistant: AssistantRow; sandbox: Sandbox; steps: Step[] },
+    tester,
+  }: { talk: Talk; assistant: AssistantRow; sandbox: Sandbox; steps: Step[]; tester: Tester },
 ): ReplyReview {
   const { now: at, isTeam, isPublic = false } = talk;
   const signal = AbortSignal.timeout(LONGEST);
@@ -95,7 +98,8 @@ function sandboxReview(
         now: () => at,
         done,
         perform: async (call, known) => {
-          const output = known ?? (await sandbox.perform(call.name, call.input));
+          const output =
+            known ?? refusalFor(tester, call.name) ?? (await sandbox.perform(call.name, call.input));
           steps.push(...stepsOf(call, output, at));
           return output;
         },
@@ -128,7 +132,8 @@ export async function playTurn(
     assistantId,
     now,
     request,
-  }: { businessId: string; assistantId: string; now: Date; request: Request },
+    grant,
+  }: { businessId: string; assistantId: string; now: Date; request: Request; grant: Grant | undefined },
 ): Promise<PlayedTurn> {
   const { scopes } = parts;
   const { clientId, session } = request;
@@ -142,17 +147,21 @@ export async function playTurn(
     { readOnly: true },
   );
   const sessionId = session?.id ?? newId(now.getTime());
+  const tester = { grant, clientId };
   const sandbox = new Sandbox(
     scopes,
     { businessId, sessionId, clientId, at, zone: business.zone, assistant },
-    (session?.toolCalls ?? []).map((toolCall) => ({ ...toolCall, at: new Date(toolCall.at) })),
+    // The browser sends the earlier calls, so that it could add one.
+    (session?.toolCalls ?? [])
+      .filter(({ name }) => refusalFor(tester, name) === undefined)
+      .map((toolCall) => ({ ...toolCall, at: new Date(toolCall.at) })),
   );
   const client = await sandbox.within((toolContext) =>
     findClient(toolContext.tx, toolContext.clientId ?? ''),
   );
   const talk = talkOf(request, { assistant, business, client, at });
   const steps: Step[] = [];
-  const outcome = await composeReply(sandboxReview(parts, { talk, assistant, sandbox, steps }), talk);
+  const outcome = await composeReply(sandboxReview(parts, { talk, assistant, sandbox, steps, tester }), talk);
   const say = sentPieces(outcome, talk.isPublic === true);
   return {
     say,

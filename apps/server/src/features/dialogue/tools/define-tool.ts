@@ -1,4 +1,5 @@
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
+import type { Permission } from '@cauce/contract/kit/access';
 import type { ChangeWords, ParameterName, ToolName, ToolWords } from '@cauce/contract/assistants/tool-words';
 import type * as z from 'zod';
 import type { Claim } from '../reply-guard/claims.ts';
@@ -24,6 +25,22 @@ export interface CatalogueContext extends Pick<ToolContext, 'at' | 'zone' | 'ass
 /** Two calls of one turn's attempts that share a key ask for the same thing, even with different inputs. */
 type OnceKey = string | { notNeeded: string };
 
+/** The data of other pages in the answers of a tool, which a colleague who tests an assistant must be allowed to see. */
+export interface Reveals {
+  /** Undefined for answers that any visitor gets. */
+  permission: Permission | undefined;
+  /** Data of the person who writes is free when the test made up that person. */
+  of: 'business' | 'client';
+}
+export const REVEALS = {
+  /** The catalogue and free times. */
+  publicFacts: { permission: undefined, of: 'business' },
+  /** Only what the call itself gave. */
+  nothing: { permission: undefined, of: 'client' },
+  ownAppointments: { permission: 'appointments.read', of: 'client' },
+  theAgenda: { permission: 'appointments.read', of: 'business' },
+} as const satisfies Record<string, Reveals>;
+
 type Effect =
   /** It writes nothing. */
   | { effect: 'none'; words: ToolWords }
@@ -38,6 +55,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   input: I;
   output: O;
   allowedFor: AllowedFor;
+  reveals: Reveals;
   run(context: ToolContext, input: z.output<I>): Promise<z.output<O> | Refused>;
   /** The same answer without a transaction, where the catalogue alone has it. */
   fromCatalogue?(context: CatalogueContext, input: z.output<I>): z.output<O> | undefined;

@@ -10,7 +10,7 @@ import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
 import { presentAppointment } from '../../appointments/present-appointment.ts';
 import { timeWords } from '../../messages/phrases.ts';
-import { defineTool, whenScheduling } from '../define-tool.ts';
+import { defineTool, REVEALS, whenScheduling } from '../define-tool.ts';
 import { AppointmentDone, day, hour, offeredSlotId, placeFields, words } from '../fields.ts';
 import { bookingLimits, findFreeTimeAt, offerNearest, requireService } from './free-times.ts';
 import { refuseAsTaken, requireOffered, unlessTaken } from './offered-times.ts';
@@ -61,6 +61,7 @@ export const bookTime = defineTool({
   input: z.strictObject({ slotId: offeredSlotId(), notes }),
   output: AppointmentDone,
   words: TOOL_WORDS.bookTime,
+  reveals: REVEALS.publicFacts,
   effect: 'change',
   onceKey: 'booking',
   allowedFor: { visitor: whenScheduling },
@@ -87,6 +88,7 @@ export const findAndBook = defineTool({
   input: z.strictObject({ ...placeFields, date: day('El día'), time: hour('La hora'), notes }),
   output: AppointmentDone,
   words: TOOL_WORDS.findAndBook,
+  reveals: REVEALS.publicFacts,
   effect: 'change',
   onceKey: 'booking',
   allowedFor: { visitor: whenScheduling },
@@ -118,6 +120,7 @@ export const holdTime = defineTool({
   input: z.strictObject({ slotId: offeredSlotId() }),
   output: z.object({ slotId: z.string(), until: z.iso.datetime(), words }),
   words: TOOL_WORDS.holdTime,
+  reveals: REVEALS.publicFacts,
   effect: 'offer',
   allowedFor: { visitor: whenScheduling },
   proves: ['booked'],

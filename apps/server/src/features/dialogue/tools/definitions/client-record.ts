@@ -8,7 +8,7 @@ import { addInterest } from '../../../clients/interests/index.ts';
 import { addClientNote, changeClient, findClient } from '../../../clients/index.ts';
 import { listTeamNumbers } from '../../catalogue/catalogue-store.ts';
 import { listed } from '../../messages/phrases.ts';
-import { always, defineTool } from '../define-tool.ts';
+import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { day, id, requiredText, words } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
 import { requireClient, type ToolContext } from '../tool-context.ts';
@@ -47,6 +47,7 @@ export const saveClientData = defineTool({
   }),
   output: z.object({ saved: z.array(z.string()), words }),
   words: TOOL_WORDS.saveClientData,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: { notNeeded: 'The same data twice is the same record; other data corrects it.' },
   undoes: 'saveClientData',
@@ -72,6 +73,7 @@ export const addNote = defineTool({
   input: z.strictObject({ text: requiredText(500) }),
   output: z.object({ words }),
   words: TOOL_WORDS.addNote,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: { notNeeded: 'The same text is recognized by its input; another text is another note.' },
   allowedFor: { visitor: always },
@@ -89,6 +91,7 @@ export const noteInterest = defineTool({
   }),
   output: z.object({ words }),
   words: TOOL_WORDS.noteInterest,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: { notNeeded: 'A client has each interest once.' },
   allowedFor: { visitor: always },

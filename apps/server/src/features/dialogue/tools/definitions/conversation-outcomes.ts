@@ -4,7 +4,7 @@ import { announce } from '../../../../events.ts';
 import { addClientNote } from '../../../clients/index.ts';
 import { assistantAuthor, leaveToTeam } from '../../../conversations/index.ts';
 import * as conversions from './conversions-store.ts';
-import { always, defineTool } from '../define-tool.ts';
+import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { id, requiredText, words } from '../fields.ts';
 
 const DAY = 86_400_000;
@@ -15,6 +15,7 @@ export const handOver = defineTool({
   input: z.strictObject({ reason: requiredText(300) }),
   output: z.object({ words }),
   words: TOOL_WORDS.handOver,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: { notNeeded: 'The conversation is with the team already; another reason is another note.' },
   allowedFor: { visitor: always },
@@ -41,6 +42,7 @@ export const recordConversion = defineTool({
   }),
   output: z.object({ words }),
   words: TOOL_WORDS.recordConversion,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: 'conversion',
   allowedFor: { visitor: (may) => may.createCustomConversionEvents },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { enqueue } from '../../../../platform/jobs/enqueue.ts';
 import * as reminders from './team-reminders-store.ts';
 import { whenWords } from '../../messages/phrases.ts';
-import { defineTool } from '../define-tool.ts';
+import { defineTool, REVEALS } from '../define-tool.ts';
 import { day, hour, requiredText } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
 
@@ -17,6 +17,7 @@ export const createReminder = defineTool({
   input: z.strictObject({ text: requiredText(500), date: day('El día'), time: hour('La hora') }),
   output: z.object({ confirmation: z.string() }),
   words: TOOL_WORDS.createReminder,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: 'reminder',
   allowedFor: { team: (may) => may.createReminders },

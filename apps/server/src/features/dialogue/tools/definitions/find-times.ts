@@ -5,7 +5,7 @@ import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { timeWords, whenWords } from '../../messages/phrases.ts';
-import { defineTool, whenScheduling } from '../define-tool.ts';
+import { defineTool, REVEALS, whenScheduling } from '../define-tool.ts';
 import { day, hour, id, OfferedTime, placeFields, shortIdOfOwn, words } from '../fields.ts';
 import { findFreeTimes, offerNearest, offerTimes, pageSizeOf, requireService } from './free-times.ts';
 import { deny } from '../tool-answer.ts';
@@ -47,6 +47,7 @@ export const findTimes = defineTool({
     words,
   }),
   words: TOOL_WORDS.findTimes,
+  reveals: REVEALS.publicFacts,
   effect: 'offer',
   allowedFor: {
     // Moving an appointment begins with a search too.
@@ -108,6 +109,7 @@ export const freeHours = defineTool({
   }),
   output: z.object({ hours: z.array(z.object({ date: z.iso.date(), time: z.string() })), words }),
   words: TOOL_WORDS.freeHours,
+  reveals: REVEALS.publicFacts,
   effect: 'none',
   allowedFor: { public: whenScheduling },
   informs: ['openingDays', 'freeTimes'],

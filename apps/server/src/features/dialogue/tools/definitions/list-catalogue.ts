@@ -8,7 +8,7 @@ import { describeDay, weekSentence } from '@cauce/domain/week/week-words';
 import * as z from 'zod';
 import * as store from '../../catalogue/catalogue-store.ts';
 import { durationWords, listed, priceOf } from '../../messages/phrases.ts';
-import { always, type CatalogueContext, defineTool } from '../define-tool.ts';
+import { always, type CatalogueContext, defineTool, REVEALS } from '../define-tool.ts';
 import { id, Named, words } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -75,6 +75,7 @@ export const listServices = defineTool({
   }),
   output: Services,
   words: TOOL_WORDS.listServices,
+  reveals: REVEALS.publicFacts,
   effect: 'none',
   allowedFor: everybody,
   fromCatalogue: servicesIn,
@@ -158,6 +159,7 @@ export const businessFacts = defineTool({
   input: z.strictObject({ branchId: id().optional() }),
   output: Facts,
   words: TOOL_WORDS.businessFacts,
+  reveals: REVEALS.publicFacts,
   effect: 'none',
   allowedFor: everybody,
   informs: ['openingDays'],
@@ -204,6 +206,7 @@ export const listOffers = defineTool({
   input: OffersAsked,
   output: Offers,
   words: TOOL_WORDS.listOffers,
+  reveals: REVEALS.publicFacts,
   effect: 'none',
   allowedFor: everybody,
   // The catalogue has no courses and no properties.

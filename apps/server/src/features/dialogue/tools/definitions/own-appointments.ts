@@ -4,7 +4,7 @@ import { cancelBooking, confirmBooking, moveBooking } from '../../../appointment
 import * as confirmations from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { isInTime, presentAppointment } from '../../appointments/present-appointment.ts';
-import { always, defineTool } from '../define-tool.ts';
+import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { AppointmentDone, KnownAppointment, offeredSlotId, shortIdOfOwn, words } from '../fields.ts';
 import { bookingLimits, earliestStart } from './free-times.ts';
 import { isTaken, refuseAsTaken, requireOffered } from './offered-times.ts';
@@ -18,6 +18,7 @@ export const myAppointments = defineTool({
   input: z.strictObject({}),
   output: z.object({ appointments: z.array(KnownAppointment), words }),
   words: TOOL_WORDS.myAppointments,
+  reveals: REVEALS.ownAppointments,
   effect: 'none',
   allowedFor: { visitor: always },
   async run(context) {
@@ -51,6 +52,7 @@ export const rescheduleAppointment = defineTool({
   input: z.strictObject({ shortId: shortIdOfOwn(), slotId: offeredSlotId() }),
   output: AppointmentDone,
   words: TOOL_WORDS.rescheduleAppointment,
+  reveals: REVEALS.ownAppointments,
   effect: 'change',
   onceKey: 'moving',
   allowedFor: { visitor: (may) => may.rescheduleAppointments },
@@ -100,6 +102,7 @@ export const cancelAppointment = defineTool({
   input: z.strictObject({ shortId: shortIdOfOwn(), reason: z.string().max(300).optional() }),
   output: AppointmentDone,
   words: TOOL_WORDS.cancelAppointment,
+  reveals: REVEALS.ownAppointments,
   effect: 'change',
   onceKey: { notNeeded: 'An appointment that is cancelled already stays as it is.' },
   allowedFor: { visitor: (may) => may.cancelAppointments },
@@ -125,6 +128,7 @@ export const confirmAppointment = defineTool({
   input: z.strictObject({ shortId: shortIdOfOwn() }),
   output: AppointmentDone,
   words: TOOL_WORDS.confirmAppointment,
+  reveals: REVEALS.ownAppointments,
   effect: 'change',
   onceKey: { notNeeded: 'An appointment that is confirmed already stays as it is.' },
   allowedFor: { visitor: always },

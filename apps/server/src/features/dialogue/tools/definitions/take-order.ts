@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { Refusal } from '../../../../platform/mount/refusal.ts';
 import { takeOrder as placeOrder } from '../../../orders/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
-import { defineTool } from '../define-tool.ts';
+import { defineTool, REVEALS } from '../define-tool.ts';
 import { day, hour, id, requiredText } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
 import { requireClient } from '../tool-context.ts';
@@ -29,6 +29,7 @@ export const takeOrder = defineTool({
     confirmation: z.string(),
   }),
   words: TOOL_WORDS.takeOrder,
+  reveals: REVEALS.nothing,
   effect: 'change',
   onceKey: 'ordering',
   allowedFor: { visitor: (may) => may.createOrders },

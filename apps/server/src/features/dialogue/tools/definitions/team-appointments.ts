@@ -7,7 +7,7 @@ import { setEntryStatus } from '../../../appointments/index.ts';
 import { appointmentWords } from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { presentAppointment } from '../../appointments/present-appointment.ts';
-import { defineTool } from '../define-tool.ts';
+import { defineTool, REVEALS } from '../define-tool.ts';
 import { AppointmentDone, day, id, KnownAppointment, shortIdOfTeam, words } from '../fields.ts';
 import { deny } from '../tool-answer.ts';
 
@@ -32,6 +32,7 @@ export const appointmentsByDate = defineTool({
     words,
   }),
   words: TOOL_WORDS.appointmentsByDate,
+  reveals: REVEALS.theAgenda,
   effect: 'none',
   allowedFor: { team: (may) => may.getAppointmentsByDate },
   async run(context, { date, to: last = date, branchId, specialistId }) {
@@ -56,6 +57,7 @@ export const setAppointmentStatus = defineTool({
   input: z.strictObject({ shortId: shortIdOfTeam(), status: z.enum(APPOINTMENT_STATUSES) }),
   output: AppointmentDone,
   words: TOOL_WORDS.setAppointmentStatus,
+  reveals: REVEALS.theAgenda,
   effect: 'change',
   onceKey: { notNeeded: 'An appointment that has the status already stays as it is.' },
   allowedFor: { team: (may) => may.updateAppointmentStatus },

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { placeBlock, removeEntry } from '../../../appointments/index.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { whenWords } from '../../messages/phrases.ts';
-import { type AllowedFor, defineTool } from '../define-tool.ts';
+import { type AllowedFor, defineTool, REVEALS } from '../define-tool.ts';
 import { day, hour, id, Named, requiredText, shortIdOfTeam, words } from '../fields.ts';
 import { spanOf } from './team-appointments.ts';
 import { deny } from '../tool-answer.ts';
@@ -44,6 +44,7 @@ export const createBlock = defineTool({
   }),
   output: z.object({ confirmation: z.string(), overlaps: z.array(z.string()) }),
   words: TOOL_WORDS.createBlock,
+  reveals: REVEALS.theAgenda,
   effect: 'change',
   onceKey: 'blocking',
   allowedFor,
@@ -78,6 +79,7 @@ export const listBlocks = defineTool({
   input: z.strictObject({ date: day('El día'), to: day('El último, si son varios').optional() }),
   output: z.object({ blocks: z.array(KnownBlock), words }),
   words: TOOL_WORDS.listBlocks,
+  reveals: REVEALS.theAgenda,
   effect: 'none',
   allowedFor,
   async run({ tx, zone, assistant }, { date, to = date }) {
@@ -105,6 +107,7 @@ export const removeBlock = defineTool({
   input: z.strictObject({ shortId: shortIdOfTeam() }),
   output: z.object({ confirmation: z.string() }),
   words: TOOL_WORDS.removeBlock,
+  reveals: REVEALS.theAgenda,
   effect: 'change',
   onceKey: { notNeeded: 'A block that is gone is not found a second time.' },
   undoes: 'createBlock',

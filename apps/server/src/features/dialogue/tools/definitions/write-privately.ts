@@ -1,6 +1,6 @@
 import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
-import { always, defineTool } from '../define-tool.ts';
+import { always, defineTool, REVEALS } from '../define-tool.ts';
 
 /** Why an author of a comment gets a private message. */
 const PRIVATE_ABOUT = ['booking', 'personal', 'complaint', 'person'] as const;
@@ -20,6 +20,7 @@ export const writePrivately = defineTool({
   }),
   words: TOOL_WORDS.writePrivately,
   // The private message is sent together with the public reply, by the end of the turn.
+  reveals: REVEALS.nothing,
   effect: 'none',
   allowedFor: { public: always },
   async run({ mayWritePrivately = false }, { about }) {
