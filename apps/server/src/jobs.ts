@@ -10,6 +10,7 @@ import { dialogueJobs, type RulesEngine } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
+import { endVisit } from './features/admin/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import { createNotifyOwners } from './notify-owners.ts';
@@ -33,6 +34,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
+  endVisit,
   ...appointmentJobs({ pool }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),
   ...commentJobs({

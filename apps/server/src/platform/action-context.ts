@@ -4,11 +4,19 @@ export interface ActionContext {
   at: Date;
 }
 
+/** A visit of the platform's team to a business. */
+export interface Visit {
+  sessionId: string;
+  until: Date;
+}
+
 /** An action of a signed-in person, with everything that its audit entry stores. */
 export interface AuditContext extends ActionContext {
   personId: string;
   /** Whether a person of the platform's team acts inside the business. */
   visiting: boolean;
+  /** The visit, within a request of a visitor. Access that it gives ends with it. */
+  visit?: Visit | undefined;
   requestId: string;
 }
 

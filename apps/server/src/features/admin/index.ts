@@ -1,1 +1,2 @@
+export { endVisit } from './jobs.ts';
 export { adminRoutes } from './routes.ts';

@@ -21,7 +21,7 @@ export const adminRoutes = handlers(admin, {
   openBusiness: (asking) =>
     service.open(asking.tx, { ...byOf(asking), businessId: asking.params.id }, asking.actor.sessionId),
   leaveBusiness: async (asking) => {
-    await service.leave(asking.tx, asking.actor, byOf(asking));
+    await service.leave(asking.tx, asking.actor.sessionId, byOf(asking));
     return null;
   },
   releaseBusiness: (asking) => service.release(asking.tx, { ...byOf(asking), businessId: asking.params.id }),

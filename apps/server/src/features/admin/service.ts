@@ -5,9 +5,10 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit, recordPlatformAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { releaseBusiness } from '../business/index.ts';
-import { findVisitedBusiness, setVisit } from '../session/index.ts';
+import { findVisitedBusiness, isVisitOver, setVisit } from '../session/index.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60_000;
@@ -37,18 +38,36 @@ export async function open(
   const until = new Date(by.at.getTime() + VISIT_MINUTES * MINUTE);
   await setVisit(tx, sessionId, { businessId: by.businessId, until, at: by.at });
   await recordAudit(tx, by, auditActionOf(by, 'visit.started', name));
+  const ids = { sessionId, personId: by.personId };
+  await enqueue(tx, 'admin.endVisit', ids, { at: until, key: `admin.endVisit ${sessionId}` });
   return { visitingUntil: until.toISOString() };
 }
 
-/** Ends the visit and returns the session to a business of the person's own, if they have one. */
-export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'businessId'>): Promise<void> {
-  const visited = await findVisitedBusiness(tx, actor.sessionId);
+/**
+ * Ends the visit and returns the session to a business of the person's own, if they have one. A trigger of the database
+ * ends the access that was given during the visit.
+ */
+export async function leave(
+  tx: AdminTx,
+  sessionId: string,
+  by: Omit<AuditContext, 'businessId'>,
+): Promise<void> {
+  const visited = await findVisitedBusiness(tx, sessionId);
   if (visited === undefined) return;
-  const own = await store.ownBusiness(tx, actor.personId);
-  await setVisit(tx, actor.sessionId, { businessId: own, until: null, at: by.at });
+  const own = await store.ownBusiness(tx, by.personId);
+  await setVisit(tx, sessionId, { businessId: own, until: null, at: by.at });
   const name = found(await store.businessName(tx, visited));
   const there = { ...by, businessId: visited };
   await recordAudit(tx, there, auditActionOf(there, 'visit.ended', name));
+}
+
+/** Ends a visit whose time is over. */
+export async function endInTime(
+  tx: AdminTx,
+  sessionId: string,
+  by: Omit<AuditContext, 'businessId'>,
+): Promise<void> {
+  if (await isVisitOver(tx, sessionId, by.at)) await leave(tx, sessionId, by);
 }
 
 export async function release(tx: AdminTx, by: AuditContext): Promise<{ claimCode: string }> {

@@ -3,4 +3,4 @@ export { cookieName } from './cookie.ts';
 export { type SignInFlow, openSignIn } from './sign-in-flow.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';
-export { findVisitedBusiness, setVisit } from './visit-store.ts';
+export { findVisitedBusiness, isVisitOver, setVisit } from './visit-store.ts';

@@ -22,3 +22,13 @@ export async function findVisitedBusiness(tx: AdminTx, sessionId: string): Promi
     .executeTakeFirst();
   return row?.active_business_id ?? undefined;
 }
+
+export async function isVisitOver(tx: AdminTx, sessionId: string, at: Date): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('visiting_until', '<=', at)
+    .executeTakeFirst();
+  return row !== undefined;
+}

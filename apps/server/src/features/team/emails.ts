@@ -22,7 +22,7 @@ export function brandOf({ partner_name, branding }: Letterhead): NonNullable<Ema
 
 export const invitation = (
   head: Letterhead,
-  { to, inviter, url }: { to: string; inviter: string; url: string },
+  { to, inviter, url, isVisit }: { to: string; inviter: string; url: string; isVisit: boolean },
 ): Email => ({
   to,
   subject: `${inviter} te invita a ${head.name}`,
@@ -30,7 +30,9 @@ export const invitation = (
     title: `Únete a ${head.name}`,
     paragraphs: [`${inviter} te invita a trabajar en ${head.name}.`],
     action: { label: 'Ver la invitación', url },
-    note: 'El enlace sirve una vez y vence en 72 horas. Si no lo esperabas, no hagas nada.',
+    note: isVisit
+      ? 'El enlace y el acceso que da terminan con la visita de soporte, en una hora o antes. Si no lo esperabas, no hagas nada.'
+      : 'El enlace sirve una vez y vence en 72 horas. Si no lo esperabas, no hagas nada.',
     brand: brandOf(head),
   }),
 });

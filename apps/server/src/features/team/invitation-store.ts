@@ -96,6 +96,7 @@ export async function insert(
       role: input.role,
       permissions: JSON.stringify(input.role === 'limited' ? input.permissions : []),
       invited_by: by.personId,
+      visit_session_id: by.visit?.sessionId ?? null,
       expires_at: link.expiresAt,
       created_at: by.at,
     })
@@ -125,6 +126,15 @@ export async function revoke(tx: TenantTx, by: AuditContext, id: string): Promis
     .returning('email')
     .executeTakeFirst();
   return row?.email;
+}
+
+/** Whether an invitation was made in a visit of the platform's team, and when it expires. */
+export async function findOrigin(tx: TenantTx, id: string) {
+  return db(tx)
+    .selectFrom('invitation')
+    .select(['visit_session_id', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Revokes all invitations of a person who may no longer invite. */

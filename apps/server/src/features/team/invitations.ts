@@ -26,10 +26,22 @@ export interface Sender {
   inviter: string;
 }
 
-const newLink = (now: Date): store.Link => ({
+const TEAM_ONLY = 'Esta invitación venció. Pide a alguien del equipo que la envíe de nuevo';
+
+/** An invitation of a visitor ends with the visit. */
+const newLink = ({ at, visit }: AuditContext): store.Link => ({
   token: newToken(),
-  expiresAt: new Date(now.getTime() + INVITATION_HOURS * HOUR),
+  expiresAt: visit?.until ?? new Date(at.getTime() + INVITATION_HOURS * HOUR),
 });
+
+/** A visitor sends an invitation of the team again without lengthening it. */
+async function renewedLink(tx: TenantTx, by: AuditContext, id: string): Promise<store.Link> {
+  const link = newLink(by);
+  if (by.visit === undefined) return link;
+  const { visit_session_id: visitId, expires_at: expiresAt } = found(await store.findOrigin(tx, id));
+  if (visitId !== null) return link;
+  return expiresAt > by.at ? { ...link, expiresAt } : refuse('conflict', TEAM_ONLY);
+}
 
 async function send(
   tx: TenantTx,
@@ -40,7 +52,15 @@ async function send(
 ): Promise<void> {
   const head = await letterhead(tx, by.businessId);
   const url = `${sender.publicUrl}/invitacion?t=${link.token}`;
-  await queueEmail(tx, letters.invitation(head, { to, inviter: sender.inviter, url }));
+  await queueEmail(
+    tx,
+    letters.invitation(head, {
+      to,
+      inviter: sender.inviter,
+      url,
+      isVisit: link.expiresAt === by.visit?.until,
+    }),
+  );
 }
 
 async function note(
@@ -64,7 +84,7 @@ export async function invite(
   if ((await store.countOpen(tx)) >= MOST_OPEN)
     refuse('conflict', `Hay ${MOST_OPEN} invitaciones sin aceptar. Cancela alguna para enviar más`);
   await store.clearExpired(tx, by, email);
-  const link = newLink(by.at);
+  const link = newLink(by);
   const id = await store.insert(tx, by, input, link);
   await send(tx, by, email, link, sender);
   await note(tx, by, 'invitation.sent', { email, role });
@@ -77,7 +97,7 @@ export async function resend(
   id: string,
   sender: Sender,
 ): Promise<Invitation> {
-  const link = newLink(by.at);
+  const link = await renewedLink(tx, by, id);
   if (!(await store.renew(tx, id, link))) refuse('notFound');
   const invitation = found(await store.byId(tx, id, by.at));
   await send(tx, by, invitation.email, link, sender);

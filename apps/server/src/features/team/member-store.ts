@@ -50,6 +50,8 @@ export async function change(
     .set({
       role: input.role,
       permissions: JSON.stringify(input.role === 'limited' ? input.permissions : []),
+      // Somebody of the team who sets the rights of a guest of a visit makes them a member like any other.
+      ...(by.visiting ? {} : { visit_session_id: null }),
       updated_at: by.at,
     })
     .where('person_id', '=', personId)
@@ -86,6 +88,7 @@ export async function add(
       person_id: member.personId,
       role: member.role,
       permissions: JSON.stringify(member.role === 'limited' ? member.permissions : []),
+      visit_session_id: by.visit?.sessionId ?? null,
       created_at: by.at,
       updated_at: by.at,
     })

@@ -9,6 +9,7 @@ import * as store from './member-store.ts';
 
 const ONE_OWNER = 'El negocio debe tener al menos un dueño';
 const OWNERS_ONLY = 'Solo un dueño puede cambiar esto';
+const NOT_WHILE_VISITING = 'Durante una visita no se nombran dueños. Puede hacerlo un dueño del negocio';
 
 const isOwner = (member: store.StoredMember) => member.role === 'owner';
 
@@ -76,6 +77,7 @@ export async function change(
   const { team, member } = await lockMember(tx, by, personId);
   const touchesOwners = isOwner(member) || input.role === 'owner';
   if (touchesOwners && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
+  if (by.visiting && input.role === 'owner' && !isOwner(member)) refuse('forbidden', NOT_WHILE_VISITING);
   if (input.role !== 'owner' && isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
   await store.change(tx, by, personId, input);
   if (input.role === 'limited') await revokeAllBy(tx, by, personId);

@@ -54,6 +54,8 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   count_jobs: ['admin'],
   decide_unknown: ['admin'],
   discard_failed_job: ['admin'],
+  end_visit_access: [],
+  end_visits_of_person: [],
   enqueue_job: ['tenant', 'person', 'public', 'admin', 'door'],
   erase_person: ['person'],
   expire_credits: ['tenant'],

@@ -54,8 +54,9 @@ function byOf(
   at: Date,
 ): AuditContext | undefined {
   if (actor?.businessId === undefined || !needsBusiness(spec.access)) return undefined;
-  const { personId, businessId } = actor;
-  return { personId, businessId, visiting: actor.visitingUntil !== undefined, requestId, at };
+  const { personId, businessId, sessionId, visitingUntil: until } = actor;
+  const visit = until && { sessionId, until };
+  return { personId, businessId, visiting: visit !== undefined, visit, requestId, at };
 }
 
 /** Compiling takes longer than a thousand calls, so servers of the same process share the result. */

@@ -27,6 +27,7 @@ export async function insert(
     | 'created_by'
     | 'created_at'
     | 'expires_at'
+    | 'visit_session_id'
   >,
 ): Promise<DeviceRow> {
   return db(tx).insertInto('simulated_device').values(device).returningAll().executeTakeFirstOrThrow();

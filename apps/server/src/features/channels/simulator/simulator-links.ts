@@ -49,7 +49,9 @@ export async function create(
     conversation_id: conversationId,
     created_by: signedBy,
     created_at: by.at,
-    expires_at: new Date(by.at.getTime() + VALID_FOR),
+    // A link that a visitor creates ends with the visit.
+    expires_at: by.visit?.until ?? new Date(by.at.getTime() + VALID_FOR),
+    visit_session_id: by.visit?.sessionId ?? null,
   });
   await recordAudit(tx, by, {
     action: 'simulatorLink.made',

@@ -696,6 +696,7 @@ export interface Invitation {
   revoked_at: Timestamp | null;
   role: string;
   token_hash: string;
+  visit_session_id: string | null;
 }
 
 export interface JoinRequest {
@@ -732,6 +733,7 @@ export interface Membership {
   person_id: string;
   role: string;
   updated_at: Generated<Timestamp>;
+  visit_session_id: string | null;
 }
 
 export interface Message {
@@ -1129,6 +1131,7 @@ export interface SimulatedDevice {
   last_seen_at: Timestamp | null;
   name: string;
   token_hash: string;
+  visit_session_id: string | null;
 }
 
 export interface Specialist {

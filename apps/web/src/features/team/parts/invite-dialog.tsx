@@ -1,4 +1,5 @@
 import { InvitationInput } from '@cauce/contract/account/team';
+import { useSession } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -15,6 +16,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     permissions: PRESETS[0]?.permissions ?? [],
   });
   const { mutateAsync } = useInvite();
+  const isVisit = useSession().visitingUntil !== null;
   return (
     <Form
       form={form}
@@ -28,7 +30,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         label="Correo"
         type="email"
         placeholder="persona@ejemplo.mx"
-        help="Le enviamos un enlace que sirve una vez y vence en 72 horas."
+        help={
+          isVisit
+            ? 'Le enviamos un enlace que sirve una vez. El enlace y el acceso terminan con tu visita.'
+            : 'Le enviamos un enlace que sirve una vez y vence en 72 horas.'
+        }
         focused
       />
       <GrantFields />

@@ -23,7 +23,7 @@ function MemberForm({ member, mayNameOwners, onDone }: MemberFormProps) {
         onDone();
       }}
     >
-      <GrantFields withOwner={mayNameOwners} />
+      <GrantFields withOwner={mayNameOwners || member.role === 'owner'} />
       <FormActions save="Guardar permisos" />
     </Form>
   );

@@ -3,7 +3,7 @@ import { formatDate } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useBusiness, useSession } from '../../../platform/session.ts';
+import { useBusiness } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
@@ -48,13 +48,11 @@ const columnsIn = (zone: string): Column<Member>[] => [
 
 export function MembersTable() {
   const { zone } = useBusiness();
-  const { visitingUntil } = useSession();
   const { data, isError, refetch } = useQuery(members);
   const [editing, setEditing] = useState<Member>();
   const { mutate: remove } = useRemoveMember();
   const confirm = useConfirm();
-  const iOwn =
-    visitingUntil !== null || (data?.some(({ isYou, role }) => isYou && role === 'owner') ?? false);
+  const iOwn = data?.some(({ isYou, role }) => isYou && role === 'owner') ?? false;
 
   const askToRemove = async (member: Member) => {
     const sure = await confirm({
