@@ -157,7 +157,7 @@ function routes(
     appointmentResults: appointmentResultRoutes,
     moneyResults: moneyResultRoutes,
     stockResults: stockResultRoutes,
-    booking: bookingRoutes({ scopes, publicUrl }),
+    booking: bookingRoutes({ scopes, rates, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),

@@ -3,12 +3,14 @@ import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { placeOf } from '../../platform/http/place.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';
 import { visitCalendarFile } from './visit-calendar.ts';
 import * as feeds from './feeds.ts';
 import * as feedStore from './feed-store.ts';
 import * as holds from './holds.ts';
+import { limitNumberAttempts } from './known-numbers.ts';
 import * as catalog from './catalog-store.ts';
 import * as page from './page.ts';
 import * as rulesStore from './rules-store.ts';
@@ -16,6 +18,7 @@ import { openPublicAccess } from './public-access.ts';
 
 export interface BookingParts {
   scopes: Scopes;
+  rates: RateLimits;
   publicUrl: string;
 }
 
@@ -28,7 +31,7 @@ const about = (subjectId: string, name: string) => ({
   detail: { name },
 });
 
-export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
+export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
   const access = openPublicAccess(scopes);
   return handlers(booking, {
     rules: async ({ tx }) => ({ ...(await rulesStore.read(tx)), ...(await withSlug(tx)) }),
@@ -53,9 +56,10 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
       });
     }),
     letGo: outside(({ params }) => holds.releaseTime(access, params.slug, params.token)),
-    book: outside(({ params, body, now }) =>
-      service.book(access, params.slug, { ...body, at: now, publicUrl }),
-    ),
+    book: outside(async ({ params, body, now, exchange }) => {
+      await limitNumberAttempts(access, params.slug, { rates, place: placeOf(exchange.ip) });
+      return service.book(access, params.slug, { ...body, at: now, publicUrl });
+    }),
     visit: outside(({ params, now }) => service.read(access, params.shortId, now)),
     calendarOfVisit: outside(async ({ params, now, exchange }) => {
       void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
