@@ -40,7 +40,7 @@ interface Person {
   lastname: string;
   second_lastname: string;
   whatsapp: string;
-  sought: string;
+  search_text: string;
 }
 
 const folded = (text: string) =>
@@ -84,7 +84,7 @@ export async function measureContacts(place: ContactsPlace): Promise<ContactsFig
 
 async function people({ pool, owner }: ContactsPlace): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
-    `select name, lastname, second_lastname, whatsapp, sought from client where business_id = $1
+    `select name, lastname, second_lastname, whatsapp, search_text from client where business_id = $1
       order by hashtext(id::text) limit $2`,
     [owner.businessId, TERMS],
   );
@@ -139,10 +139,10 @@ async function bareSearch(
 
 async function bareWords(pool: Pool, businessId: string, text: string): Promise<void> {
   const words = text.split(' ').map((word) => `%${word}%`);
-  const conditions = words.map((_, at) => `sought like $${at + 3}`).join(' and ');
+  const conditions = words.map((_, at) => `search_text like $${at + 3}`).join(' and ');
   await pool.query(
     `select * from client where business_id = $1 and archived_at is null and ${conditions}
-      order by (' ' || sought) like $2 desc, created_at desc, id desc limit ${LIMIT}`,
+      order by (' ' || search_text) like $2 desc, created_at desc, id desc limit ${LIMIT}`,
     [businessId, `% ${text.split(' ')[0] ?? ''}%`, ...words],
   );
 }

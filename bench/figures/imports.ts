@@ -67,7 +67,7 @@ function shotsOf({ headers, businessId }: SignedIn, rows: number): Shot[] {
   }));
 }
 
-const INSERT = `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, sought, created_by, source)
+const INSERT = `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, search_text, created_by, source)
   select $1, r.*, 'x', 'import' from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) r`;
 
 /** Inserts the same rows in the same batches, without anything else. */

@@ -77,9 +77,9 @@ function questionsOf(businessId: string, { conversationId, place, part }: Asked)
       place.split('~', 1)[0],
     ]),
     of('The unread ones', '?unread=true', 'and v.unread > 0'),
-    of('A common surname', '?search=hernandez', `and c.sought like $2`, ['%hernandez%']),
-    of('A rare surname', `?search=${RARE}`, `and c.sought like $2`, [`%${RARE}%`]),
-    of('A part of a number', `?search=${part}`, `and c.sought like $2`, [`%${part}%`]),
+    of('A common surname', '?search=hernandez', `and c.search_text like $2`, ['%hernandez%']),
+    of('A rare surname', `?search=${RARE}`, `and c.search_text like $2`, [`%${RARE}%`]),
+    of('A part of a number', `?search=${part}`, `and c.search_text like $2`, [`%${part}%`]),
     {
       asked: 'The messages of one',
       path: `/api/conversation/${conversationId}/messages`,

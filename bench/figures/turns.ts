@@ -207,7 +207,7 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
       for (const [name, text] of TALK) await turn(people[(round + WARM_UP) % PEOPLE] ?? '', name, text, by);
     }
     const { rows } = await pool.query<{ state: string }>(
-      `select distinct state from turn where business_id = $1 and (state <> 'said' or mind <> $2)`,
+      `select distinct state from turn where business_id = $1 and (state <> 'said' or responder <> $2)`,
       [businessId, responder.responder.name],
     );
     if (rows.length > 0)

@@ -22,7 +22,7 @@ const RARE = BEGINNINGS.flatMap((first) =>
 /** Fills a business up to a number of contacts with realistic names: some are frequent, most are rare. */
 export async function fillContacts(pool: Pool, businessId: string, many: number): Promise<void> {
   await pool.query(
-    `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, type, birthdate, source, sought, created_by, created_at)
+    `insert into client (business_id, id, name, lastname, second_lastname, whatsapp, phone, email, type, birthdate, source, search_text, created_by, created_at)
      select $1, gen_random_uuid(), p.given, p.first, p.second, p.number, '52' || p.number, p.email, (array['lead', 'client', 'personal'])[1 + n % 3],
             case when n % 3 = 0 then date '1950-01-01' + (n * 7919 % 20000)::int end, (array['staff', 'link', 'import'])[1 + n % 3],
             concat_ws(' ', translate(lower(concat_ws(' ', p.given, p.first, p.second)), 'áéíóúñü', 'aeiounu'), '52' || p.number, '521' || p.number, p.email),

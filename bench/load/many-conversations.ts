@@ -7,7 +7,7 @@ export async function fillConversations(
   { conversations, messages }: { conversations: number; messages: number },
 ): Promise<void> {
   await pool.query(
-    `insert into conversation (business_id, id, channel, address, client_id, last_at, last_text, last_direction, last_heard_at,
+    `insert into conversation (business_id, id, channel, address, client_id, last_at, last_text, last_direction, last_inbound_at,
                                unread, created_at)
      select $1, gen_random_uuid(), 'simulator', '52' || c.whatsapp, c.id, c.at, 'Hola, ¿tienen lugar mañana?', 'in', c.at,
             case when c.n % 20 = 0 then 2 else 0 end, c.at

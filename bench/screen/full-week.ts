@@ -71,7 +71,7 @@ const halfHour = (date: IsoDate, from: number) => ({
 async function clientsOf(pool: Pool, businessId: string): Promise<string[]> {
   const people = NAMES.flatMap((name) => LASTNAMES.map((lastname) => ({ id: newId(), name, lastname })));
   await pool.query(
-    `insert into client (business_id, id, name, lastname, sought, created_by)
+    `insert into client (business_id, id, name, lastname, search_text, created_by)
      select $1, id, name, lastname, lower(name || ' ' || lastname), 'x'
        from unnest($2::uuid[], $3::text[], $4::text[]) c (id, name, lastname)`,
     [businessId, ...(['id', 'name', 'lastname'] as const).map((part) => people.map((one) => one[part]))],

@@ -139,7 +139,7 @@ test('a client who wrote more than a day ago gets an approved template, and its 
   // A day passes without another message.
   const talk = new URL(page.url()).searchParams.get('con');
   await inDatabase(
-    `update conversation set last_heard_at = last_heard_at - interval '25 hours' where id = $1`,
+    `update conversation set last_inbound_at = last_inbound_at - interval '25 hours' where id = $1`,
     [talk],
   );
   await page.reload();

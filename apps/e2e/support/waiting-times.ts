@@ -57,7 +57,7 @@ export async function makeCommentTurnsDue(owner: Person): Promise<void> {
   await inDatabase(
     `with due as (update comment_waiting set due_at = now() where business_id = $1 returning comment_id)
      select graphile_worker.reschedule_jobs(array_agg(j.id), now()) from graphile_worker.jobs j join due
-       on j.key = 'dialogue.thinkOfComment:' || due.comment_id`,
+       on j.key = 'dialogue.runCommentTurn:' || due.comment_id`,
     [own?._id],
   );
 }

@@ -83,19 +83,19 @@ export const EVENTS = {
   'assistant.outOfCredits': { topic: 'assistants', subscribers: ['dialogue.tellNoCredits'] },
   'conversation.changed': { topic: 'conversations', subscribers: [] },
   'quickReply.changed': { topic: 'quickReplies', subscribers: [] },
-  'message.waiting': { topic: 'conversations', subscribers: ['messages.carry'] },
+  'message.waiting': { topic: 'conversations', subscribers: ['messages.send'] },
   /** The channel reported that the message arrived, was read or was refused. */
   'message.marked': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   'message.mediaSettled': { topic: 'conversations', subscribers: [] },
   'channel.changed': { topic: 'channels', otherTopics: ['conversations'], subscribers: [] },
-  'comment.received': { topic: 'comments', subscribers: ['dialogue.listenToComment'] },
+  'comment.received': { topic: 'comments', subscribers: ['dialogue.scheduleCommentAnswer'] },
   'comment.changed': { topic: 'comments', subscribers: [] },
-  'comment.replyWaiting': { topic: 'comments', subscribers: ['comments.carry'] },
+  'comment.replyWaiting': { topic: 'comments', subscribers: ['comments.send'] },
   'message.settled': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   'message.received': {
     topic: 'conversations',
     // The order matters: an answer to a notification needs no turn of an assistant.
-    subscribers: ['notifications.takeAnswer', 'dialogue.listen'],
+    subscribers: ['notifications.confirmFromReplies', 'dialogue.scheduleAnswers'],
     batchBy: 'messageId',
   },
 } as const satisfies Record<string, EventSpec>;

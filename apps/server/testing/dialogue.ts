@@ -116,13 +116,13 @@ export async function hears(
   const id = newId();
   await app.pool.query(
     `with v as (
-       update conversation set last_at = greatest($3::timestamptz, last_at + interval '1 ms'), last_heard_at = $3, last_text = $2,
+       update conversation set last_at = greatest($3::timestamptz, last_at + interval '1 ms'), last_inbound_at = $3, last_text = $2,
               last_direction = 'in', unread = unread + 1, version = version + 1
         where id = $1 returning business_id, id, last_at),
      m as (
        insert into message (business_id, id, conversation_id, direction, source, text, kind, status, created_at, settled_at)
        select v.business_id, $4, v.id, 'in', 'client', $2, $5, 'received', v.last_at, v.last_at from v)
-     select graphile_worker.add_job('dialogue.listen', json_build_object('businessId', v.business_id, 'messageId', $4::text)) from v`,
+     select graphile_worker.add_job('dialogue.scheduleAnswers', json_build_object('businessId', v.business_id, 'messageId', $4::text)) from v`,
     [conversationId, text, app.clock.now(), id, kind],
   );
   return id;
@@ -140,7 +140,7 @@ export async function answer(app: TestApp, jobs: readonly Job[], seconds = 11): 
 export async function dueNow(app: TestApp): Promise<void> {
   await app.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
-       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.think', 'dialogue.thinkOfComment', 'dialogue.remind')`,
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.runTurn', 'dialogue.runCommentTurn', 'dialogue.remind')`,
   );
 }
 
@@ -154,5 +154,5 @@ export const saidIn = async (owner: Owner, conversationId: string): Promise<stri
 
 /** Runs the sweep over waiting conversations at once. */
 export async function lookOver(app: TestApp, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) if (job.name === 'dialogue.look') await performJob(app, job);
+  for (const job of jobs) if (job.name === 'dialogue.sweep') await performJob(app, job);
 }

@@ -169,8 +169,8 @@ async function outcomeOf({ pool }: TestApp, { owner, conversationId }: Stage): P
             exists (select from assistant s where s.business_id = v.business_id and v.attended_by = 'assistant:' || s.id) as "isLeft",
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as "heldBack",
-            coalesce((select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
-              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t), '{}') as responders,
+            coalesce((select json_object_agg(t.responder, t.turns) from (select responder, count(*)::int as turns from turn
+              where business_id = $1 and conversation_id = v.id and state = 'said' and responder <> '' group by responder) t), '{}') as responders,
             coalesce((select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id), '') as outputs
        from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,

@@ -14,7 +14,7 @@ export async function plan(pool: Pool, { people, dueAt }: { people: number; dueA
   );
   await pool.query('create index if not exists arrival_of on arrival (message_id)');
   await pool.query(
-    `insert into client (business_id, id, name, whatsapp, country_code, country_code_ext, phone, sought, created_by)
+    `insert into client (business_id, id, name, whatsapp, country_code, country_code_ext, phone, search_text, created_by)
      select $1, c, 'Ana', n::text, '52', '521', '52' || n, 'ana', 'ana@ejemplo.mx'
        from unnest($2::uuid[], array(select generate_series(5500000001, 5500000000 + $3))) as t(c, n)`,
     [id, ids, people],

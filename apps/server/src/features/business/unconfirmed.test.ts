@@ -69,7 +69,7 @@ it('a colleague who is confirmed does not lift the limits of the owner', async (
 
 const clientsOf = (source: string, count: number) =>
   app.pool.query(
-    `insert into client (business_id, id, name, sought, source, created_by)
+    `insert into client (business_id, id, name, search_text, source, created_by)
      select $1, gen_random_uuid(), 'Ana ' || n, 'ana', $2, 'ana@ejemplo.mx' from generate_series(1, $3) n`,
     [owner.businessId, source, count],
   );

@@ -53,7 +53,7 @@ export const channelJobs = (parts: IncomingParts & MediaParts): Job[] => [
     run: (which, run) => askContactName(parts, run, which),
   }),
   /** Finds webhooks whose job was lost. */
-  job('channels.look', {
+  job('channels.sweep', {
     schema: z.object({}),
     attempts: 1,
     schedule: '*/5 * * * *',

@@ -20,7 +20,7 @@ const read = async (owner: Owner, from: string, to: string) =>
 async function known(owner: Owner, people: readonly { at: string; source?: string; type?: string }[]) {
   for (const [index, { at, source = 'staff', type = 'lead' }] of people.entries())
     await app.pool.query(
-      `insert into client (business_id, id, name, phone, sought, created_by, created_at, source, type)
+      `insert into client (business_id, id, name, phone, search_text, created_by, created_at, source, type)
        values ($1, gen_random_uuid(), 'P', $2, 'p', 'x', $3, $4, $5)`,
       [owner.businessId, String(525_500_000_000 + index), at, source, type],
     );

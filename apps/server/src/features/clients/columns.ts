@@ -64,10 +64,10 @@ export const WRITTEN_COLUMNS: readonly WrittenColumn[] = [
       : [{ column, type, valueOf: (input: ClientInput) => toStored(input[name as FormField]) }],
   ),
   { column: 'phone', type: 'text', valueOf: phoneOf },
-  { column: 'sought', type: 'text', valueOf: buildSearchText },
+  { column: 'search_text', type: 'text', valueOf: buildSearchText },
 ];
 
-type ColumnValues = Pick<Insertable<Table>, (typeof COLUMNS)[FormField]['column'] | 'phone' | 'sought'>;
+type ColumnValues = Pick<Insertable<Table>, (typeof COLUMNS)[FormField]['column'] | 'phone' | 'search_text'>;
 
 export const toColumns = (input: ClientInput): ColumnValues =>
   Object.fromEntries(WRITTEN_COLUMNS.map(({ column, valueOf }) => [column, valueOf(input)])) as ColumnValues;

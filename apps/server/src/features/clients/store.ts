@@ -64,7 +64,7 @@ export async function insertSandboxClient(tx: TenantTx, by: ActionContext): Prom
       business_id: by.businessId,
       id,
       name: 'Alguien nuevo',
-      sought: 'alguien nuevo',
+      search_text: 'alguien nuevo',
       created_by: '',
       created_at: by.at,
       updated_at: by.at,

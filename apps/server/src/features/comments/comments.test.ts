@@ -126,7 +126,7 @@ describe('comments', () => {
     await tell(onFacebook({ id: 'c2', at: now(), parent: 'older' }));
     expect((await listed()).comments).toEqual([]);
     app.clock.pass(61 * 60_000);
-    await app.pool.query(`select graphile_worker.add_job('comments.look', '{}')`);
+    await app.pool.query(`select graphile_worker.add_job('comments.sweep', '{}')`);
     await runJobs(app);
     expect(await first()).toMatchObject({ commentId: 'c2', parentId: null });
   });

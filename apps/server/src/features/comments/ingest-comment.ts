@@ -8,7 +8,7 @@ import * as pending from './pending-events-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
-export const FETCH_POST_JOB = 'comments.lookAtPost';
+export const FETCH_POST_JOB = 'comments.fetchPost';
 
 const announceChange = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });

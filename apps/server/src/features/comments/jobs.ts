@@ -10,7 +10,7 @@ const OfBusiness = z.object({ businessId: z.uuid() });
 const LATE = 60 * 60_000;
 
 export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
-  job('comments.carry', {
+  job('comments.send', {
     schema: OfBusiness.extend({ replyId: z.uuid() }),
     attempts: 8,
     run: (ids, run) => publishReply(parts, run, ids),
@@ -21,7 +21,7 @@ export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
     run: (ids, run) => fetchPost(parts, run, ids),
   }),
   /** Processes events whose parent comment never arrived. */
-  sweepJob('comments.look', {
+  sweepJob('comments.sweep', {
     schedule: '*/10 * * * *',
     atStart: true,
     listDue: (at) => pending.listWaitingBusinesses(parts.pool, new Date(at.getTime() - LATE)),

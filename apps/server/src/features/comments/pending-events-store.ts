@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { CommentEvent } from '../../providers/channels/index.ts';
 
 type StoredEvent = Omit<CommentEvent, 'at'> & { at: string };
-const fromStored = ({ heard: event }: { heard: StoredEvent }): CommentEvent => ({
+const fromStored = ({ event }: { event: StoredEvent }): CommentEvent => ({
   ...event,
   at: new Date(event.at),
 });
@@ -33,7 +33,7 @@ export async function insert(
       business_id: businessId,
       id: newId(at.getTime()),
       awaited,
-      heard: JSON.stringify(event),
+      event: JSON.stringify(event),
       parked_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,9 +42,9 @@ export async function insert(
 
 /** Deletes the events that waited for this comment and returns them in order. */
 export async function removeAwaiting(tx: TenantTx, awaited: string): Promise<CommentEvent[]> {
-  const { rows } = await sql<{ heard: StoredEvent }>`
-    with gone as (delete from comment_parked where business_id = current_business() and awaited = ${awaited} returning id, heard)
-    select heard from gone order by (heard ->> 'at')::timestamptz, id`.execute(db(tx));
+  const { rows } = await sql<{ event: StoredEvent }>`
+    with gone as (delete from comment_parked where business_id = current_business() and awaited = ${awaited} returning id, event)
+    select event from gone order by (event ->> 'at')::timestamptz, id`.execute(db(tx));
   return rows.map(fromStored);
 }
 
@@ -53,13 +53,13 @@ export async function removeLate(
   tx: TenantTx,
   { late, tooLate }: { late: Date; tooLate: Date },
 ): Promise<CommentEvent[]> {
-  const { rows } = await sql<{ heard: StoredEvent }>`
+  const { rows } = await sql<{ event: StoredEvent }>`
     with gone as (
       delete from comment_parked where business_id = current_business()
-         and (parked_at < ${tooLate} or (parked_at < ${late} and heard ->> 'verb' = 'add' and not (heard -> 'isOurs')::boolean))
-      returning id, heard)
-    select heard from gone where heard ->> 'verb' = 'add' and not (heard -> 'isOurs')::boolean
-     order by (heard ->> 'at')::timestamptz, id`.execute(db(tx));
+         and (parked_at < ${tooLate} or (parked_at < ${late} and event ->> 'verb' = 'add' and not (event -> 'isOurs')::boolean))
+      returning id, event)
+    select event from gone where event ->> 'verb' = 'add' and not (event -> 'isOurs')::boolean
+     order by (event ->> 'at')::timestamptz, id`.execute(db(tx));
   return rows.map(fromStored);
 }
 

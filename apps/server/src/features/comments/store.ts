@@ -168,7 +168,7 @@ export async function insert(
       text: event.text,
       ad_reference: event.adId,
       created_at: event.at,
-      heard_at: by.at,
+      received_at: by.at,
       worded_at: event.at,
     })
     .onConflict((conflict) => conflict.constraint('comment_once').doNothing())
@@ -200,9 +200,9 @@ export async function markRemoved(tx: TenantTx, id: string, at: Date): Promise<v
 export async function setHidden(tx: TenantTx, id: string, isHidden: boolean, at: Date): Promise<void> {
   await db(tx)
     .updateTable('comment')
-    .set({ is_hidden: isHidden, shown_or_hidden_at: at })
+    .set({ is_hidden: isHidden, visibility_changed_at: at })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('shown_or_hidden_at', 'is', null), eb('shown_or_hidden_at', '<=', at)]))
+    .where((eb) => eb.or([eb('visibility_changed_at', 'is', null), eb('visibility_changed_at', '<=', at)]))
     .execute();
 }
 

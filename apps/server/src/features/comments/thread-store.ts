@@ -42,10 +42,10 @@ export async function listEntries(tx: TenantTx, commentIds: readonly string[]): 
 export async function findTimes(
   tx: TenantTx,
   commentId: string,
-): Promise<{ heardAt: Date; wordedAt: Date } | undefined> {
+): Promise<{ receivedAt: Date; wordedAt: Date } | undefined> {
   return db(tx)
     .selectFrom('comment')
-    .select(['heard_at as heardAt', 'worded_at as wordedAt'])
+    .select(['received_at as receivedAt', 'worded_at as wordedAt'])
     .where('id', '=', commentId)
     .executeTakeFirst();
 }

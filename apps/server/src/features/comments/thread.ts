@@ -7,7 +7,7 @@ import * as threads from './thread-store.ts';
 /** A comment with its replies. */
 export interface Thread {
   comment: store.Row;
-  heardAt: Date;
+  receivedAt: Date;
   wordedAt: Date;
   entries: threads.ThreadEntry[];
   /** Whether it has the maximum number of replies. */

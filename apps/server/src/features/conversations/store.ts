@@ -20,7 +20,7 @@ export interface Row {
   lastAt: Date;
   lastText: string;
   lastDirection: string;
-  lastHeardAt: Date | null;
+  lastInboundAt: Date | null;
   unread: number;
   attendedBy: string;
   attendedByName: string;
@@ -52,7 +52,7 @@ export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<
          case when v.channel = any(${PROFILE_CHANNELS}::text[]) then coalesce((select i.picture from client_identity i
            where i.business_id = v.business_id and i.channel = v.channel and i.account = v.account and i.external_id = v.address), '')
            else '' end as picture, v.last_at as "lastAt", v.last_text as "lastText",
-         v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
+         v.last_direction as "lastDirection", v.last_inbound_at as "lastInboundAt", v.unread, v.attended_by as "attendedBy",
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
          v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"

@@ -47,13 +47,13 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
   const responders = openResponders(ai, own, checks);
   const turnJob = turnJobs();
   return [
-    subscribeToMessages('dialogue.listen', scheduleAnswers),
+    subscribeToMessages('dialogue.scheduleAnswers', scheduleAnswers),
     turnJob(TURN_JOB, {
       ids: OfConversation,
       key: turnKey,
       answer: (run, ids) => answerConversation(run, responders, ids),
     }),
-    job('dialogue.listenToComment', {
+    job('dialogue.scheduleCommentAnswer', {
       schema: OfComment,
       attempts: 5,
       run: ({ businessId, commentId }, { scopes, clock }) =>
@@ -67,7 +67,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
       answer: (run, ids) => answerComment(run, responders, ids),
     }),
     /** Finds conversations and comments that wait while no job is queued for them. */
-    sweepJob('dialogue.look', {
+    sweepJob('dialogue.sweep', {
       schedule: '* * * * *',
       atStart: true,
       listDue: async (at) => [

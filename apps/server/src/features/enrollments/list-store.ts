@@ -21,7 +21,7 @@ const sameAs = (column: string, value: string | undefined) =>
 
 function search({ words, courseIds, ticket }: SearchFilters) {
   if (ticket === undefined) return nothing;
-  return sql`and (c.sought like all (${words}::text[]) or e.course_id = any(${courseIds}::uuid[])
+  return sql`and (c.search_text like all (${words}::text[]) or e.course_id = any(${courseIds}::uuid[])
                   or lower(e.order_reference) = ${ticket})`;
 }
 

@@ -65,7 +65,7 @@ describe('a planned notification', () => {
     app.clock.pass(3 * 60_000);
     const payload = JSON.stringify({ businessId: owner.businessId });
     await app.pool.query(
-      `select graphile_worker.add_job(t, $1::json) from unnest(array['notifications.dispatch', 'messages.carry']) t, generate_series(1, 8)`,
+      `select graphile_worker.add_job(t, $1::json) from unnest(array['notifications.dispatch', 'messages.send']) t, generate_series(1, 8)`,
       [payload],
     );
     await Promise.all([runJobs(app), runJobs(app), runJobs(app), runJobs(app)]);

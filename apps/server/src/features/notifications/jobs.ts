@@ -54,7 +54,7 @@ const dispatchJob = ({ pool, channels, publicUrl }: Parts): Job =>
 
 /** Every minute: enqueues a dispatch for each second of the coming minute. */
 const lookoutJob = ({ pool }: Parts): Job =>
-  sweepJob('notifications.look', {
+  sweepJob('notifications.sweep', {
     schedule: '* * * * *',
     atStart: true,
     listDue: (at) => listDueTimes(pool, new Date(at.getTime() + LOOKAHEAD)),
@@ -94,7 +94,7 @@ export const notificationJobs = (parts: Parts): Job[] => [
     attempts: 3,
     run: ({ businessId }, run) => replan(run, { businessId, at: run.clock.now() }),
   }),
-  subscribeToMessages('notifications.takeAnswer', (tx, by, messageIds) =>
+  subscribeToMessages('notifications.confirmFromReplies', (tx, by, messageIds) =>
     confirmFromReplies(tx, by, parts.channels, messageIds),
   ),
 ];

@@ -27,7 +27,7 @@ const buildCondition = ({ kind, words, from, to }: Filters): Fragment =>
       ...(to === undefined ? [] : [sql`n.delivery_at < ${to}`]),
       ...(words.length === 0
         ? []
-        : [sql`n.client_id in (select c.id from client c where c.sought like all (${words}::text[]))`]),
+        : [sql`n.client_id in (select c.id from client c where c.search_text like all (${words}::text[]))`]),
     ],
     sql` and `,
   );

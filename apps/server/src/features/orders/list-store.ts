@@ -81,7 +81,7 @@ function numberIn(search: string): number | undefined {
 
 function calledBy(search: string): RawBuilder<unknown> {
   const number = numberIn(search);
-  const words = splitSearchWords(search).map((word) => sql`c.sought like ${containsPattern(word)}`);
+  const words = splitSearchWords(search).map((word) => sql`c.search_text like ${containsPattern(word)}`);
   const client = sql`exists (select from client c where c.business_id = o.business_id and c.id = o.client_id and ${sql.join(words, sql` and `)})`;
   return number === undefined ? client : sql`(o.number = ${number} or ${client})`;
 }

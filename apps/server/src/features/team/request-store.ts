@@ -135,10 +135,10 @@ async function askedBefore(tx: TenantTx, personId: string, now: Date): Promise<b
 export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<string | undefined> {
   const row = await db(tx)
     .updateTable('join_request')
-    .set({ told_at: now })
+    .set({ announced_at: now })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .where('told_at', 'is', null)
+    .where('announced_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst();
   if (row === undefined || (await askedBefore(tx, row.person_id, now))) return undefined;

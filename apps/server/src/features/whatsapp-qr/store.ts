@@ -133,7 +133,7 @@ export async function recordPaired(
   me: { number: string; name: string; handle: string; secret: string },
   at: Date,
 ): Promise<Row | undefined> {
-  return unlessTaken(tx, 'channel_account_door', () =>
+  return unlessTaken(tx, 'channel_account_connected_once', () =>
     db(tx)
       .updateTable('channel_account')
       .set((eb) => ({

@@ -25,7 +25,7 @@ const OF_NO_BUSINESS = [
 ];
 const ACROSS_BUSINESSES = [
   'appointment_short_id_taken',
-  'channel_account_door',
+  'channel_account_connected_once',
   'credit_account_pkey',
   'credit_draw_pkey',
   'credit_entry_pkey',

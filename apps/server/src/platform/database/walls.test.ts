@@ -74,7 +74,7 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   read_invitation: ['public'],
   retry_failed_jobs: ['admin'],
   settle_credits: ['tenant'],
-  sought_clients: ['tenant'],
+  search_clients: ['tenant'],
   take_back_credits: ['tenant'],
   taken_slugs: ['tenant', 'person'],
   void_credits: ['tenant'],

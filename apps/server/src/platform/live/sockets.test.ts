@@ -293,9 +293,9 @@ describe('every change of rights', () => {
     await next;
     expect(received).toEqual([{ topic: 'branches', ids: ['1'] }]);
     const told = nextHint(socket);
-    await app.pool.query('alter table membership disable trigger recheck_lines');
+    await app.pool.query('alter table membership disable trigger recheck_connections');
     await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
-    await app.pool.query('alter table membership enable trigger recheck_lines');
+    await app.pool.query('alter table membership enable trigger recheck_connections');
     live.recheckAll();
     expect(await told).toEqual(SESSION);
   });

@@ -114,7 +114,7 @@ export async function connect(
     checked_at: by.at,
     updated_at: by.at,
   };
-  return unlessTaken(tx, 'channel_account_door', () =>
+  return unlessTaken(tx, 'channel_account_connected_once', () =>
     db(tx)
       .insertInto('channel_account')
       .values({

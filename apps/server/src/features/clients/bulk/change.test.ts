@@ -73,7 +73,7 @@ it('changes the clients of the filters and none of another business', async () =
 it('continues after one chunk of ten thousand', async () => {
   const owner = await app.owner();
   await app.pool.query(
-    `insert into client (business_id, id, name, phone, sought, created_by)
+    `insert into client (business_id, id, name, phone, search_text, created_by)
      select $1, gen_random_uuid(), 'P' || n, (525500000000 + n)::text, 'p' || n, 'x' from generate_series(1, 20500) n`,
     [owner.businessId],
   );

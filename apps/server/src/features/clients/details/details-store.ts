@@ -19,7 +19,7 @@ interface Row {
   visits: number | null;
   first_at: Date | null;
   last_at: Date | null;
-  heard_at: Date | null;
+  last_inbound_at: Date | null;
   spent: number;
   movements: string[];
 }
@@ -49,7 +49,7 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFacts> {
   const { rows } = await sql<Row>`
     select v.visits, v.first_at, v.last_at,
-           (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at,
+           (select max(last_inbound_at) from conversation where client_id = ${client._id}) as last_inbound_at,
            coalesce((select cents from client_spent where client_id = ${client._id}), 0)::bigint as spent,
            array(select id from money_movement where client_id = ${client._id} and deleted_at is null
                   order by at desc limit ${MAX_PAYMENTS})::text[] as movements
@@ -59,7 +59,7 @@ export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFac
   return {
     ...(await readIdentities(tx, client._id)),
     visits: { count: row.visits ?? 0, firstAt: textOf(row.first_at), lastAt: textOf(row.last_at) },
-    lastInteraction: textOf(row.heard_at),
+    lastInteraction: textOf(row.last_inbound_at),
     moneyMovementIds: row.movements,
     spent: row.spent / 100,
   };

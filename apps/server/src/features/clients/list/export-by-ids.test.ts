@@ -37,7 +37,7 @@ it('exports exactly the selected clients, once each, the newest first', async ()
 
 it('exports archived clients too, up to the limit', async () => {
   const { rows } = await app.pool.query<{ id: string }>(
-    `insert into client (business_id, id, name, phone, sought, created_by, archived_at)
+    `insert into client (business_id, id, name, phone, search_text, created_by, archived_at)
      select $1, gen_random_uuid(), 'P' || n, (529900000000 + n)::text, 'p' || n, 'x', now() from generate_series(1, $2::int) n
      returning id`,
     [owner.businessId, EXPORTED_AT_MOST],

@@ -93,7 +93,7 @@ it('writes the clients of the filters and none of another business', async () =>
 it('writes every one of many exactly once, the newest first', async () => {
   const visitor = await app.owner();
   await app.pool.query(
-    `insert into client (business_id, id, name, phone, sought, created_by, created_at)
+    `insert into client (business_id, id, name, phone, search_text, created_by, created_at)
      select $1, gen_random_uuid(), 'Persona ' || n, (525500000000 + n)::text, 'p' || n, 'x', timestamptz '2026-01-01' + n / 7 * interval '1 second'
        from generate_series(1, 3500) n`,
     [visitor.businessId],

@@ -49,7 +49,7 @@ function spentCondition(amounts: Amounts | undefined): Condition[] {
 
 /** The search text of `c` contains each of the words. */
 export const hasWords = (words: readonly string[]): Condition =>
-  sql`c.sought like all (${words.map(containsPattern)}::text[])`;
+  sql`c.search_text like all (${words.map(containsPattern)}::text[])`;
 
 function matchesSearch(search: SearchMatch | undefined): Condition[] {
   if (search === undefined) return [];

@@ -25,7 +25,7 @@ function walk(filters: ResolvedFilters, most: number, from: RawBuilder<unknown>,
   const { search } = filters;
   if (search === undefined || 'ids' in search) return sql`select ${from} order by ${order} limit ${most}`;
   // The planner expects few matches for any pattern and would read every client first.
-  return sql`select * from (select c.sought, ${from} order by ${order} offset 0) c where ${hasWords(search.words)} limit ${most}`;
+  return sql`select * from (select c.search_text, ${from} order by ${order} offset 0) c where ${hasWords(search.words)} limit ${most}`;
 }
 
 const newest = (filters: ResolvedFilters, after: CursorOf<'newest'>, most: number) =>

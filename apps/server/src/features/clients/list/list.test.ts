@@ -180,7 +180,7 @@ it('adds the last message and the number of notifications', async () => {
   const clientId = ids.Ana ?? '';
   const { businessId } = owner;
   await app.pool.query(
-    `insert into conversation (business_id, id, channel, address, client_id, last_at, last_text, last_direction, last_heard_at)
+    `insert into conversation (business_id, id, channel, address, client_id, last_at, last_text, last_direction, last_inbound_at)
      values ($1, $2, 'simulator', '525511112222', $3, '2026-03-08T12:00:00Z', 'Hasta mañana', 'in', '2026-03-08T11:00:00Z')`,
     [businessId, newId(), clientId],
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
   await app.pool.query(
-    `insert into client (business_id, id, name, lastname, whatsapp, phone, sought, created_by, created_at)
+    `insert into client (business_id, id, name, lastname, whatsapp, phone, search_text, created_by, created_at)
      select $1, gen_random_uuid(), 'Persona ' || n, 'Apellido ' || n % 997, (5500000000 + n)::text, '52' || (5500000000 + n),
             'persona ' || n || ' apellido ' || n % 997 || ' 52' || (5500000000 + n) || ' 521' || (5500000000 + n), 'x',
             timestamptz '2026-01-01' + n * interval '1 second'
@@ -49,10 +49,10 @@ async function asTenant(statement: string, values: unknown[]): Promise<unknown[]
 }
 
 it('finds one of fifty thousand through the index, without reading the others', async () => {
-  const before = await reads('client_sought');
-  const sought = [['%5500031%'], [], ['% 5500031%', '5500031%'], 10, 0];
-  expect(await asTenant('select sought_clients($1, $2, $3, $4, $5)', sought)).toHaveLength(10);
-  const after = await reads('client_sought');
+  const before = await reads('client_search_text');
+  const values = [['%5500031%'], [], ['% 5500031%', '5500031%'], 10, 0];
+  expect(await asTenant('select search_clients($1, $2, $3, $4, $5)', values)).toHaveLength(10);
+  const after = await reads('client_search_text');
   expect(after.scans).toBe(before.scans + 1);
   expect(after.wholeTables).toBe(before.wholeTables);
 });

@@ -37,7 +37,7 @@ export async function search(tx: TenantTx, words: readonly string[], page: Page)
     return findInOrder(tx, await pageIds(tx, spellings, wordBeginnings(first), page));
   }
   const found = await newestFirst(tx, page)
-    .where((eb) => eb.and(words.map((word) => eb('sought', 'like', containsPattern(word)))))
+    .where((eb) => eb.and(words.map((word) => eb('search_text', 'like', containsPattern(word)))))
     .execute();
   return found.map(toWire);
 }
@@ -83,7 +83,7 @@ function pageIds(
   beginnings: readonly string[],
   { most, skip }: Page,
 ): Promise<string[]> {
-  return idsOf(tx, sql`sought_clients(${spellingPatterns(words)}, ${beginnings}::text[], ${most}, ${skip})`);
+  return idsOf(tx, sql`search_clients(${spellingPatterns(words)}, ${beginnings}::text[], ${most}, ${skip})`);
 }
 
 export const pageIdsBySpellings = (tx: TenantTx, words: WordSpellings, page: Page): Promise<string[]> =>

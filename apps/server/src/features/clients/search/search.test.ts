@@ -50,10 +50,10 @@ beforeAll(async () => {
   people = made.map((one) => ({ ...one, text: buildSearchText(one) }));
   const column = (of: (one: (typeof made)[number]) => unknown) => made.map(of);
   await app.pool.query(
-    `insert into client (business_id, id, name, lastname, second_lastname, email, sought, created_at, archived_at, created_by)
-     select $1, id, name, lastname, second, email, sought, at, case when archived then at end, 'x'
+    `insert into client (business_id, id, name, lastname, second_lastname, email, search_text, created_at, archived_at, created_by)
+     select $1, id, name, lastname, second, email, search_text, at, case when archived then at end, 'x'
        from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::bool[])
-         p (id, name, lastname, second, email, sought, at, archived)`,
+         p (id, name, lastname, second, email, search_text, at, archived)`,
     [
       owner.businessId,
       column(({ id }) => id),

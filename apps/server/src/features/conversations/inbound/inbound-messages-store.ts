@@ -59,7 +59,7 @@ export async function insertAll(
                   ${column('saidAt')}::timestamptz[], ${column('at')}::timestamptz[], ${column('settledAt')}::timestamptz[])
            with ordinality g(id, conversation_id, kind, words, reference, reply_to, referral, said_at, at, settled_at, place)
      order by g.place
-    on conflict on constraint message_heard_once do nothing
+    on conflict on constraint message_received_once do nothing
     returning id`.execute(db(tx));
   return new Set(rows.map(({ id }) => id));
 }
@@ -111,7 +111,7 @@ export async function recordInbound(tx: TenantTx, summaries: readonly InboundSum
   await sql`
     update conversation v set
            ${setLatest(sql`g.words`, sql`g.at`)}, version = v.version + g.many, last_direction = 'in',
-           last_heard_at = greatest(v.last_heard_at, g.said_at), unread = v.unread + g.unread
+           last_inbound_at = greatest(v.last_inbound_at, g.said_at), unread = v.unread + g.unread
       from unnest(${summaries.map(({ conversationId }) => conversationId)}::uuid[],
                   ${summaries.map(({ text }) => text.slice(0, PREVIEW))}::text[], ${summaries.map(({ at }) => at)}::timestamptz[],
                   ${summaries.map(({ saidAt }) => saidAt)}::timestamptz[], ${summaries.map(({ many }) => many)}::int[],

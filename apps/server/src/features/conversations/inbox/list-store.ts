@@ -92,7 +92,7 @@ export const listPage = (tx: TenantTx, filters: Filters, range: PageRange): Prom
   );
 
 /** Names are looked up per row: with a join the planner would first hash the names of all clients. */
-const SEARCHABLE_NAME = sql`coalesce((select c.sought from client c where c.business_id = v.business_id and c.id = v.client_id),
+const SEARCHABLE_NAME = sql`coalesce((select c.search_text from client c where c.business_id = v.business_id and c.id = v.client_id),
   (select lower(unaccent(p.name)) from specialist p where p.business_id = v.business_id and p.id = v.specialist_id), '') || ' ' || v.address`;
 
 /** Filters by all patterns, among the latest conversations or among all. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await app.owner();
   await app.pool.query(
     `with c as (
-       insert into client (business_id, id, name, lastname, whatsapp, phone, sought, created_by)
+       insert into client (business_id, id, name, lastname, whatsapp, phone, search_text, created_by)
        select $1, gen_random_uuid(), 'Persona ' || n, case when n % 5 = 0 then 'Solís' else 'Mora' end, (5500000000 + n)::text, '52' || (5500000000 + n),
               'persona ' || n || case when n % 5 = 0 then ' solis' else ' mora' end || case when n = 7 then ' ibarguengoitia' else '' end
               || ' 52' || (5500000000 + n) || ' 521' || (5500000000 + n), 'x'

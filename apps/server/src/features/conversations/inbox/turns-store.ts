@@ -11,7 +11,7 @@ type Row = Omit<Turn, '_id' | 'startedAt' | 'finishedAt'> & {
 const THOUSANDTHS = 1000;
 
 const selectTurns = (which: RawBuilder<unknown>) => sql<Row>`
-    select t.id, coalesce(s.name, '') as assistant, t.state, t.reason, t.mind as responder, t.assistant_version as version, t.cost,
+    select t.id, coalesce(s.name, '') as assistant, t.state, t.reason, t.responder, t.assistant_version as version, t.cost,
            t.is_test as "isTest", t.started_at as "startedAt", t.finished_at as "finishedAt",
            coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'name', p.name, 'callId', p.call_id, 'arguments', p.arguments,
                                       'output', p.output, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.ordinal)

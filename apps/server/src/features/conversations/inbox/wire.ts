@@ -26,10 +26,10 @@ const mayWrite = ({ grant }: Viewer) => grant !== undefined && allows(grant, 'co
 /** End of the channel's reply window; undefined when the channel has none. */
 export function windowEnd(
   channels: Channels,
-  { channel, lastHeardAt }: Pick<Row, 'channel' | 'lastHeardAt'>,
+  { channel, lastInboundAt }: Pick<Row, 'channel' | 'lastInboundAt'>,
 ): Date | undefined {
   const { windowHours, personWindowHours: hours = windowHours } = channels.byName(channel) ?? {};
-  return hours === undefined ? undefined : new Date((lastHeardAt?.getTime() ?? 0) + hours * HOUR);
+  return hours === undefined ? undefined : new Date((lastInboundAt?.getTime() ?? 0) + hours * HOUR);
 }
 
 /** A test channel needs no account; other channels cannot send without one. */

@@ -6,7 +6,7 @@ import { deleteUnusedFiles } from '../../files/index.ts';
 import * as store from './delivery-receipts-store.ts';
 import type { ChannelAccount, DeliveryReceipt } from '../../../providers/channels/index.ts';
 
-export const APPLY_PENDING_JOB = 'messages.unpark';
+export const APPLY_PENDING_JOB = 'messages.applyReceipts';
 /** By then a concurrent send has recorded the channel's reference. */
 const RETRY_DELAY = 10_000;
 

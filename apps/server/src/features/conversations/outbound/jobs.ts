@@ -12,7 +12,7 @@ import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
 import { GIVE_UP_AFTER } from './timeouts.ts';
 import type { FindObsolete } from './claim-due.ts';
 
-const SEND_JOB = 'messages.carry';
+const SEND_JOB = 'messages.send';
 /** Prevents a busy loop when the clock stands still. */
 const MIN_DELAY = 1000;
 
@@ -57,7 +57,7 @@ export const conversationJobs = (parts: Parts): Job[] => [
       scopes.inTenant({ businessId }, (tx) => retryPendingUpdates(tx, { businessId, at: clock.now() })),
   }),
   /** Finds messages whose job was lost. */
-  sweepJob('messages.look', {
+  sweepJob('messages.sweep', {
     schedule: '* * * * *',
     atStart: true,
     listDue: (at) => businessesWithMessages(parts.pool, at),

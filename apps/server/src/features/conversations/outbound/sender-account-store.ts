@@ -25,7 +25,7 @@ export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefin
 
 interface Attendance {
   attendedUntil: Date | null;
-  lastHeardAt: Date | null;
+  lastInboundAt: Date | null;
 }
 
 /** Returns until when a person attends each conversation, and when the client wrote last. */
@@ -35,7 +35,7 @@ export async function listAttendance(
   addresses: readonly string[],
 ): Promise<Map<string, Attendance>> {
   const { rows: found } = await sql<Attendance & { address: string }>`
-    select address, attended_until as "attendedUntil", last_heard_at as "lastHeardAt" from conversation
+    select address, attended_until as "attendedUntil", last_inbound_at as "lastInboundAt" from conversation
      where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])`.execute(
     db(tx),
   );

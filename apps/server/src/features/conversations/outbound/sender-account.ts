@@ -35,9 +35,9 @@ export async function loadSendingConditions(
   const templates = channel.templates && (account === '' || template !== undefined);
   const known = await listAttendance(tx, { channel: name, account }, addresses);
   return (address) => {
-    const { attendedUntil = null, lastHeardAt = null } = known.get(address) ?? {};
+    const { attendedUntil = null, lastInboundAt = null } = known.get(address) ?? {};
     const openUntil =
-      windowHours === undefined ? undefined : new Date((lastHeardAt?.getTime() ?? 0) + windowHours * HOUR);
+      windowHours === undefined ? undefined : new Date((lastInboundAt?.getTime() ?? 0) + windowHours * HOUR);
     return { attendedUntil: attendedUntil ?? undefined, openUntil, templates };
   };
 }

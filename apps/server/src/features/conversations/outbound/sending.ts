@@ -105,8 +105,8 @@ const toOutcome = <D extends ChannelDelivery>(
 const HOUR = 3_600_000;
 const MAX_WAIT = 24 * HOUR;
 
-const isWindowClosed = (hours: number | undefined, { lastHeardAt }: SendableMessage, at: Date): boolean =>
-  hours !== undefined && at.getTime() >= (lastHeardAt?.getTime() ?? 0) + hours * HOUR;
+const isWindowClosed = (hours: number | undefined, { lastInboundAt }: SendableMessage, at: Date): boolean =>
+  hours !== undefined && at.getTime() >= (lastInboundAt?.getTime() ?? 0) + hours * HOUR;
 
 const CLOSED = 'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada';
 const CLOSED_FOR_GOOD = 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba';

@@ -81,7 +81,7 @@ describe('a comment', () => {
     await runJobs(app, jobs);
     app.clock.pass(11_000);
     const payload = JSON.stringify({ businessId: owner.businessId, commentId: id });
-    for (const task of ['dialogue.listenToComment', 'dialogue.thinkOfComment'])
+    for (const task of ['dialogue.scheduleCommentAnswer', 'dialogue.runCommentTurn'])
       await rows(`select graphile_worker.add_job('${task}', $1::json) from generate_series(1, 5)`, payload);
     await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
     await go();
@@ -286,7 +286,7 @@ describe('a turn about a comment', () => {
     const id = await plays(owner, '¿Cuánto cuesta?');
     await runJobs(app, jobs);
     app.clock.pass(11_000);
-    const think = jobs.find(({ name }) => name === 'dialogue.thinkOfComment');
+    const think = jobs.find(({ name }) => name === 'dialogue.runCommentTurn');
     const ids = { businessId: owner.businessId, commentId: id };
     if (think !== undefined) await performJob(app, think, ids, closing.signal);
     expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([

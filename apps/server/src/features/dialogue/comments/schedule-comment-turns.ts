@@ -6,7 +6,7 @@ import { workingAssistants } from '../../assistants/index.ts';
 import * as waitingStore from './waiting-comments-store.ts';
 import * as catalogueStore from '../catalogue/catalogue-store.ts';
 
-export const COMMENT_TURN_JOB = 'dialogue.thinkOfComment';
+export const COMMENT_TURN_JOB = 'dialogue.runCommentTurn';
 
 export const commentTurnKey = ({ commentId }: { commentId: string }): string =>
   `${COMMENT_TURN_JOB}:${commentId}`;

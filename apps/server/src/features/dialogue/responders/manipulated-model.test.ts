@@ -127,7 +127,7 @@ describe('a manipulated model', () => {
     own.says('Hola, aquí sigo');
     await replyTo('Hola');
     expect(await saidIn(owner, id)).toEqual(['Hola, aquí sigo']);
-    const { rows } = await app.pool.query('select mind as responder, tokens_in from turn');
+    const { rows } = await app.pool.query('select responder, tokens_in from turn');
     expect(rows).toEqual([{ responder: 'guion', tokens_in: 0 }]);
   });
 });

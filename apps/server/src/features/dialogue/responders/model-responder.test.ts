@@ -60,7 +60,7 @@ const turn = async () =>
       tokens_in: number;
       tokens_out: number;
       cost: number;
-    }>('select mind as responder, state, tokens_in, tokens_out, cost from turn')
+    }>('select responder, state, tokens_in, tokens_out, cost from turn')
   ).rows;
 const kinds = async () =>
   (

@@ -62,7 +62,7 @@ async function waiting(responder: ThreadedResponder, conversationId: string, tex
   await hears(app, conversationId, text);
   await runJobs(
     app,
-    jobsOf(responder).filter(({ name }) => name === 'dialogue.listen'),
+    jobsOf(responder).filter(({ name }) => name === 'dialogue.scheduleAnswers'),
   );
   app.clock.pass(11_000);
 }
@@ -107,7 +107,7 @@ describe('in a worker thread', () => {
       expect.stringContaining('quedó agendada'),
       expect.stringContaining('quedó cancelada'),
     ]);
-    expect(await rows('select state, mind as responder from turn')).toEqual(
+    expect(await rows('select state, responder from turn')).toEqual(
       Array.from({ length: 5 }, () => ({ state: 'said', responder: 'motor' })),
     );
   });

@@ -7,7 +7,7 @@ import * as catalogueStore from '../catalogue/catalogue-store.ts';
 import * as messages from '../messages/messages-store.ts';
 import * as waitingStore from './waiting-store.ts';
 
-export const TURN_JOB = 'dialogue.think';
+export const TURN_JOB = 'dialogue.runTurn';
 /** The longest wait for an answer while more messages arrive. */
 const LONGEST_WAIT = 60_000;
 

@@ -4,10 +4,6 @@ import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ToolCall } from '../responders/responder.ts';
 
-/** Columns whose stored names are older than the words of the code. */
-const LAST_MESSAGE_COLUMN = 'heard_at';
-const RESPONDER_COLUMN = 'mind';
-
 export type TurnState = 'said' | 'quiet' | 'overtaken' | 'failed';
 
 /** The conversation or the comment that a turn answers. */
@@ -50,7 +46,7 @@ const columnsOf = ({ place, ...turn }: TurnStart) => ({
     : { conversation_id: place.conversationId, conversation_version: place.conversationVersion }),
   assistant_id: turn.assistantId,
   assistant_version: turn.assistantVersion,
-  [LAST_MESSAGE_COLUMN]: turn.lastMessageAt,
+  last_message_at: turn.lastMessageAt,
   is_test: turn.isTest,
 });
 
@@ -129,7 +125,7 @@ export async function end(
       tokens_out: tokens?.out ?? 0,
       finished_at: at,
       lease_until: null,
-      ...(responder === undefined ? {} : { [RESPONDER_COLUMN]: responder }),
+      ...(responder === undefined ? {} : { responder }),
     })
     .where('id', '=', id)
     .where('state', '=', 'thinking')
@@ -168,7 +164,7 @@ export async function endAnswered(
   const state = talk === undefined ? null : JSON.stringify(talk);
   const { rows } = await sql`
     with ended as (
-      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, mind = ${responder}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
+      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, responder = ${responder}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
                       tokens_out = ${tokens?.out ?? 0}, finished_at = ${at}, lease_until = null
        where id = ${id} and state = 'thinking' returning id
     ), settled as (
@@ -224,7 +220,7 @@ export async function listUnsentToolCalls(
   since: Date,
 ): Promise<(ToolCall & { lastMessageAt: Date })[]> {
   const { rows } = await sql<ToolCall & { lastMessageAt: Date }>`
-    select c.name, c.arguments as input, o.output, t.heard_at as "lastMessageAt" from turn t
+    select c.name, c.arguments as input, o.output, t.last_message_at as "lastMessageAt" from turn t
       join turn_step c on c.business_id = t.business_id and c.turn_id = t.id and c.kind = 'function_call'
       join turn_step o on o.business_id = c.business_id and o.turn_id = c.turn_id and o.call_id = c.call_id and o.kind = 'function_call_output'
      where t.conversation_id = ${conversationId} and t.state in ('overtaken', 'failed') and t.started_at >= ${since}

@@ -50,7 +50,7 @@ const letters = async () =>
   ).map(({ subject }) => subject);
 const turns = () =>
   rows<{ state: string; reason: string; cost: number; responder: string }>(
-    'select state, reason, cost, mind as responder from turn order by started_at, id',
+    'select state, reason, cost, responder from turn order by started_at, id',
   );
 const balance = () =>
   openScopes(app.pool).inTenant(
@@ -114,7 +114,7 @@ describe('a turn', () => {
     app.clock.pass(11_000);
     const payload = JSON.stringify({ businessId: owner.businessId, conversationId: id });
     await rows(
-      `select graphile_worker.add_job('dialogue.think', $1::json) from generate_series(1, 6)`,
+      `select graphile_worker.add_job('dialogue.runTurn', $1::json) from generate_series(1, 6)`,
       payload,
     );
     await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
@@ -324,7 +324,7 @@ describe('a client', () => {
     ).data;
     await runJobs(app, jobs);
     await rows(
-      `select graphile_worker.add_job('dialogue.listen', $1::json)`,
+      `select graphile_worker.add_job('dialogue.scheduleAnswers', $1::json)`,
       JSON.stringify({ businessId: owner.businessId, messageId: yes._id }),
     );
     await go();

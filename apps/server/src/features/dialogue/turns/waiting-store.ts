@@ -63,7 +63,7 @@ export async function lockWaitingState(
 ): Promise<WaitingState | undefined> {
   const { rows } = await sql<WaitingStateRow>`
     select t.waiting_since as "waitingSince", t.due_at as "dueAt", t.state, u.id, u.hold_id as "holdId", u.lease_until as "leaseUntil",
-           (select max(h.heard_at) from turn h where h.conversation_id = v.id and h.state in ('said', 'quiet')) as "answeredUntil",
+           (select max(h.last_message_at) from turn h where h.conversation_id = v.id and h.state in ('said', 'quiet')) as "answeredUntil",
            exists (select from turn l where l.conversation_id = v.id and l.state not in ('said', 'quiet')
                       and l.started_at >= ${unsentSince}) as "hasUnsentCalls",
            (select o.hold_token from offered_time o where o.conversation_id = v.id and o.hold_token is not null limit 1) as "holdToken",

@@ -284,8 +284,8 @@ export interface Client {
   notes: Generated<Json>;
   opted_out_at: Timestamp | null;
   phone: string | null;
+  search_text: string;
   second_lastname: Generated<string>;
-  sought: string;
   source: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -363,7 +363,6 @@ export interface Comment {
   business_id: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
-  heard_at: Timestamp;
   id: string;
   is_hidden: Generated<boolean>;
   message_id: string | null;
@@ -371,17 +370,18 @@ export interface Comment {
   parent_id: string | null;
   post_id: string;
   read_at: Timestamp | null;
+  received_at: Timestamp;
   reference: string;
   removed_at: Timestamp | null;
-  shown_or_hidden_at: Timestamp | null;
   text: string;
+  visibility_changed_at: Timestamp | null;
   worded_at: Timestamp;
 }
 
 export interface CommentParked {
   awaited: string;
   business_id: string;
-  heard: Json;
+  event: Json;
   id: string;
   parked_at: Timestamp;
 }
@@ -434,7 +434,7 @@ export interface Conversation {
   id: string;
   last_at: Timestamp;
   last_direction: string;
-  last_heard_at: Timestamp | null;
+  last_inbound_at: Timestamp | null;
   last_text: Generated<string>;
   specialist_id: string | null;
   unread: Generated<number>;
@@ -514,7 +514,7 @@ export interface CreditAccount {
 
 export interface CreditAlert {
   business_id: string;
-  told_at: Timestamp;
+  sent_at: Timestamp;
 }
 
 export interface CreditDraw {
@@ -700,6 +700,7 @@ export interface Invitation {
 }
 
 export interface JoinRequest {
+  announced_at: Timestamp | null;
   business_id: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -707,7 +708,6 @@ export interface JoinRequest {
   id: string;
   person_id: string;
   status: Generated<string>;
-  told_at: Timestamp | null;
 }
 
 export interface MailboxMessage {
@@ -1252,13 +1252,13 @@ export interface Turn {
   conversation_version: number | null;
   cost: Generated<number>;
   finished_at: Timestamp | null;
-  heard_at: Timestamp | null;
   hold_id: string | null;
   id: string;
   is_test: Generated<boolean>;
+  last_message_at: Timestamp | null;
   lease_until: Timestamp | null;
-  mind: Generated<string>;
   reason: Generated<string>;
+  responder: Generated<string>;
   started_at: Timestamp;
   state: string;
   tokens_in: Generated<number>;
