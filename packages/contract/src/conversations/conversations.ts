@@ -30,7 +30,7 @@ export const MESSAGE_STATUSES = [
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * Who wrote a message. A notification is an automatic message about an appointment; other automatic messages reply or
+ * The kinds of writers of a message. A notification is an automatic message about an appointment; other automatic messages reply or
  * report something. Another app is one that the business uses beside this product.
  */
 export const MESSAGE_SOURCES = [

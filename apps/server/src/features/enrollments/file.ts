@@ -62,7 +62,7 @@ function rowsIn(bytes: Uint8Array): Found {
   return found;
 }
 
-/** What a file contains, or why it was refused as a whole. Survives the way between threads. */
+/** The content of a file, or why it was refused as a whole. Plain data, so that a thread can send it. */
 export type FileReading = { found: Found } | { problem: string };
 
 /** Reads the rows of a file and lists those that cannot be read. */

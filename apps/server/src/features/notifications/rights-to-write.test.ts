@@ -143,9 +143,9 @@ describe('the number', () => {
       status: 400,
       fields: { 'notification.appointmentId': 'Esta cita es de otro contacto' },
     });
-    const stranger = await register(await app.owner());
+    const outsider = await register(await app.owner());
     const { status } = await owner.inject('POST', '/api/notification', {
-      notification: notificationInput(stranger._id, { whatsapp: stranger.whatsapp }),
+      notification: notificationInput(outsider._id, { whatsapp: outsider.whatsapp }),
     });
     expect(status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/mount/refusal.ts';
 interface HashQueue {
   /** The number of hashes at the same time. */
   atOnce: number;
-  /** Milliseconds after which people give up; whoever would wait longer is refused at once. */
+  /** Milliseconds after which people give up; a person who would wait longer is refused at once. */
   longestWait: number;
   /** Monotonic milliseconds. */
   now?: () => number;

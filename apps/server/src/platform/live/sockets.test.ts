@@ -261,14 +261,14 @@ describe('every change of rights', () => {
     const { ana, beto, businessId, socket } = await openTeam();
     const second = await openConnection(await app.signIn(beto.personId, businessId));
     const others = [await openConnection(ana), await openConnection(await app.owner())];
-    const heardByOthers = others.map(collectHints);
-    const told = [nextHint(socket), nextHint(second)];
+    const hintsOfOthers = others.map(collectHints);
+    const hints = [nextHint(socket), nextHint(second)];
     await app.pool.query(statement, [beto.personId]);
-    expect(await Promise.all(told)).toEqual([SESSION, SESSION]);
+    expect(await Promise.all(hints)).toEqual([SESSION, SESSION]);
     const next = nextHint(others[0]!);
     await sendBusinessHint(businessId, 'branches');
     await next;
-    expect(heardByOthers).toEqual([[{ topic: 'branches', ids: ['1'] }], []]);
+    expect(hintsOfOthers).toEqual([[{ topic: 'branches', ids: ['1'] }], []]);
   });
 
   it('is told when a person who had left is a member again, and the hints of the business return', async () => {
@@ -292,26 +292,26 @@ describe('every change of rights', () => {
     await sendBusinessHint(businessId, 'branches');
     await next;
     expect(received).toEqual([{ topic: 'branches', ids: ['1'] }]);
-    const told = nextHint(socket);
+    const hint = nextHint(socket);
     await app.pool.query('alter table membership disable trigger recheck_connections');
     await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
     await app.pool.query('alter table membership enable trigger recheck_connections');
     live.recheckAll();
-    expect(await told).toEqual(SESSION);
+    expect(await hint).toEqual(SESSION);
   });
 
   it('is told to a browser that read its page before it and connects after it', async () => {
     const { beto, businessId, socket } = await openTeam();
-    const told = nextHint(socket);
+    const hint = nextHint(socket);
     await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
-    await told;
+    await hint;
     const late = connect(await app.signIn(beto.personId, businessId), {}, { age: 3000 });
     expect(await nextHint(late)).toEqual(SESSION);
   });
 
   it('cuts a connection that was admitted before it and opened after it', async () => {
     const { beto, businessId, socket } = await openTeam();
-    const told = nextHint(socket);
+    const hint = nextHint(socket);
     const admitted = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     waitAfterRead = async () => {
@@ -323,7 +323,7 @@ describe('every change of rights', () => {
     const received = collectHints(late);
     await admitted.promise;
     await app.pool.query('delete from membership where person_id = $1', [beto.personId]);
-    await told;
+    await hint;
     const own = nextHint(late);
     goOn.resolve(undefined);
     expect(await own).toEqual(SESSION);

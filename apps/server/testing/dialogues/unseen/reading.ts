@@ -14,7 +14,7 @@ const EITHER = '= persona quizá';
 function read(file: string): Omit<Unseen, 'name'> {
   const either = new Set<string>();
   let title = '';
-  const kept = readFileSync(file, 'utf8')
+  const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => {
       if (line.startsWith('==')) title = line.slice(2).trim();
@@ -22,7 +22,7 @@ function read(file: string): Omit<Unseen, 'name'> {
       either.add(title);
       return false;
     });
-  return { scripts: readScripts(kept.join('\n')), either };
+  return { scripts: readScripts(lines.join('\n')), either };
 }
 
 export const unseen = (): Unseen[] =>

@@ -1,7 +1,7 @@
 import type { MessageSource } from '@cauce/contract/conversations/conversations';
 import type { TemplateKind } from '@cauce/domain/texts/message-template';
 
-/** Who wrote a message. The source decides; the author is the key of a person, assistant or kind. */
+/** The writer of a message. The source decides; the author is the key of a person, assistant or kind. */
 export interface MessageAuthor {
   source: MessageSource;
   author: string;

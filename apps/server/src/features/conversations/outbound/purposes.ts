@@ -17,7 +17,7 @@ export const MESSAGE_PURPOSES = {
   moved: APPOINTMENT_NOTICE,
   reminder: APPOINTMENT_NOTICE,
   confirmationRequest: APPOINTMENT_NOTICE,
-  /** Whoever cancels may say why. */
+  /** A person who cancels may say why. */
   cancellation: { permission: 'appointments.book', ownWords: true },
   specialist: APPOINTMENT_NOTICE,
 } as const satisfies Record<string, PurposeRules>;

@@ -59,7 +59,7 @@ export const FREE_OF_CHARGE =
   /\b(?:gratis|gratuit[ao]s?|sin (?:ningun )?costo|no (?:tienen?|lleva) (?:ningun )?costo|no cuestan? nada)\b/;
 const OPENING_WORDS = /abr|abiert|cerr|cierr|atend|atiend|horario|descans/;
 
-/** What a reply may say of a coming appointment by its status. */
+/** The claims that a reply may make about a coming appointment, by its status. */
 const CLAIMS_OF_STATUS: Readonly<Record<AppointmentStatus, readonly Claim[]>> = {
   agendada: ['booked'],
   pago_pendiente: ['booked'],
