@@ -5,7 +5,7 @@ import type { ClientPart } from '../platform/client-parts.ts';
 export const clientParts: readonly ClientPart[] = [
   {
     tab: 'citas',
-    needs: 'clients.find',
+    needs: 'appointments.read',
     Panel: lazy(async () => ({ default: (await import('../features/agenda/index.ts')).ClientHistory })),
   },
   {

@@ -19,6 +19,7 @@ import {
   requiredText,
   sameBusiness,
 } from '../kit/fields.ts';
+import { visibleWith } from '../kit/visibility.ts';
 import { DaySpans, TimeSpan } from '../kit/week.ts';
 import { Collision } from './slot-taken.ts';
 
@@ -124,17 +125,17 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
     .object({
       _id: z.string(),
       name: z.string(),
-      whatsapp: z.string(),
+      whatsapp: visibleWith('clients.find', z.string()),
       countryCode: z.string(),
       countryCodeExt: z.string(),
-      email: z.string(),
+      email: visibleWith('clients.find', z.string()),
       type: z.string(),
       noRespond: z.boolean(),
     })
     .nullable(),
   /** The ids of its payments and stock movements. */
-  moneyMovementIds: z.array(z.string()),
-  stockMovementIds: z.array(z.string()),
+  moneyMovementIds: visibleWith('money.read', z.array(z.string())),
+  stockMovementIds: visibleWith('stock.read', z.array(z.string())),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type Appointment = z.output<typeof Appointment>;
@@ -207,7 +208,7 @@ export const appointments = {
   ofClient: endpoint({
     method: 'GET',
     path: '/appointment/populate',
-    access: 'clients.find',
+    access: 'appointments.read',
     summary: 'Las citas de un contacto, con los servicios, sucursales y especialistas que nombran',
     query: z.strictObject({ clientId: entityId('client') }),
     data: z.object({

@@ -137,7 +137,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notification',
-    access: 'clients.find',
+    access: 'notifications.read',
     summary: 'Los mensajes programados y enviados de un contacto',
     query: z
       .strictObject({ cId: entityId('client').optional(), clientId: entityId('client').optional() })

@@ -40,7 +40,7 @@ async function confirm(
     {
       clientId,
       specialistId: null,
-      phone: entry.client,
+      phone: { ...entry.client, whatsapp: entry.client.whatsapp ?? '' },
       text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,
       ...AUTOMATIC,
     },

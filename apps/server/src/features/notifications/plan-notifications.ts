@@ -42,7 +42,7 @@ export function buildDraft(
   const dueAt = what.leadMinutes === null ? what.dueAt : new Date(start - what.leadMinutes * MINUTE);
   return {
     clientId: entry.clientId,
-    whatsapp: person.whatsapp,
+    whatsapp: person.whatsapp ?? '',
     countryCode: person.countryCode,
     countryCodeExt: person.countryCodeExt,
     text: rules.texts[what.kind],

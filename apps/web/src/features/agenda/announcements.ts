@@ -10,8 +10,8 @@ type Client = NonNullable<Appointment['client']>;
 type Phone = Pick<Client, 'whatsapp' | 'countryCode' | 'countryCodeExt'>;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString();
-const phoneOf = ({ whatsapp, countryCode, countryCodeExt }: Phone): Phone => ({
-  whatsapp,
+const phoneOf = ({ whatsapp, countryCode, countryCodeExt }: Phone) => ({
+  whatsapp: whatsapp ?? '',
   countryCode,
   countryCodeExt,
 });
@@ -27,7 +27,7 @@ export function announcementsOf(
   const about = { clientId: client._id, appointmentId, funnelId: null, sent: false, deletable: true };
   const isMoved = edited !== undefined && Date.parse(edited.start) !== Date.parse(start);
   const all: NotificationInput[] = [];
-  if (to.client && client.whatsapp !== '')
+  if (to.client && client.whatsapp)
     all.push({
       ...about,
       ...phoneOf(client),

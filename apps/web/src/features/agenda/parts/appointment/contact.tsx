@@ -7,6 +7,7 @@ import { Stack } from '../../../../ui/layout/box.tsx';
 
 /** The client of an appointment, with links to contact them. */
 export function Contact({ client }: { client: NonNullable<Appointment['client']> }) {
+  const { whatsapp } = client;
   const seesThem = useCan('clients.read');
   return (
     <Stack as="span">
@@ -17,9 +18,9 @@ export function Contact({ client }: { client: NonNullable<Appointment['client']>
           client.name
         )}
       </span>
-      {client.whatsapp && (
-        <a href={whatsappLink(client)} target="_blank" rel="noreferrer">
-          {displayPhone(client)}
+      {whatsapp && (
+        <a href={whatsappLink({ ...client, whatsapp })} target="_blank" rel="noreferrer">
+          {displayPhone({ ...client, whatsapp })}
           <span className="visually-hidden"> por WhatsApp, en otra pestaña</span>
         </a>
       )}

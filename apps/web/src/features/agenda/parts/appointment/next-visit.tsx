@@ -3,7 +3,7 @@ import { isStanding } from '@cauce/domain/agenda/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../../platform/now.ts';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { useBusiness, useCan } from '../../../../platform/session.ts';
+import { useBusiness } from '../../../../platform/session.ts';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { historyOf, nameIn } from '../../history.ts';
 
@@ -11,7 +11,6 @@ import { historyOf, nameIn } from '../../history.ts';
 export function NextVisit({ clientId }: { clientId: string }) {
   const { zone } = useBusiness();
   const now = useNow();
-  const seesAgenda = useCan('appointments.read');
   const { data, isError } = useQuery(historyOf(clientId));
   if (data === undefined) return isError ? 'No pudimos cargarla' : 'Cargando...';
   const [next] = data.appointments
@@ -25,11 +24,7 @@ export function NextVisit({ clientId }: { clientId: string }) {
     .join(' con ');
   return (
     <>
-      {seesAgenda ? (
-        <Link href={pageHref('/agenda', { fecha: isoDateIn(start, zone), cita: next._id })}>{when}</Link>
-      ) : (
-        when
-      )}
+      <Link href={pageHref('/agenda', { fecha: isoDateIn(start, zone), cita: next._id })}>{when}</Link>
       {summary !== '' && ` · ${summary}`}
     </>
   );

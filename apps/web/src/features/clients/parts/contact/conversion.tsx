@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Milestone, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
-import { useBusiness } from '../../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -18,7 +18,9 @@ import styles from './conversion.module.css';
 
 /** The phases that a contact went through, each with its messages. */
 export function Conversion({ client }: { client: ClientDetails }) {
-  const { data, isError, isFetching, refetch } = useQuery(messagesTo(client._id));
+  const sees = useCan('notifications.read');
+  const { data, isError, isFetching, refetch } = useQuery({ ...messagesTo(client._id), enabled: sees });
+  if (!sees) return <EmptyState small icon={<Milestone />} title="No tienes permiso para ver esto" />;
   if (data === undefined && isError)
     return (
       <ErrorState

@@ -33,7 +33,7 @@ export interface ContactViewProps {
 export function ContactView({ conversation, onClose, onBook }: ContactViewProps) {
   const { name, picture, clientId, specialistId, channel, optedOut, noRespond } = conversation;
   const seesContacts = useCan('clients.read');
-  const findsContacts = useCan('clients.find');
+  const seesAgenda = useCan('appointments.read');
   return (
     <div className={styles.contact}>
       <IconButton
@@ -53,7 +53,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
       <Facts
         facts={[
           clientId !== null &&
-            findsContacts && [
+            seesAgenda && [
               'Próxima cita',
               <span key="next">
                 <Suspense fallback="Cargando...">
