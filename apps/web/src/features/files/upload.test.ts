@@ -3,6 +3,7 @@ import { ERRORS } from '@cauce/contract/kit/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { someone } from '../../../testing/someone.ts';
+import { connectionState, noteAnswer } from '../../platform/connection.ts';
 import { cacheSession } from '../../platform/session-data.ts';
 import { uploadFile } from './upload.ts';
 
@@ -66,7 +67,10 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Line);
   cacheSession({ ...someone({}), csrfToken: 'mine' });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  noteAnswer();
+  vi.unstubAllGlobals();
+});
 
 it('sends the file with the token of the session and reports the progress', async () => {
   answers = [storedAnswer];
@@ -83,9 +87,11 @@ it('throws the message of the server, preferably the one about the file', async 
 });
 
 it('says when the connection is lost, and when the answer is not from the server', async () => {
-  answers = [undefined, { status: 502, text: '<html>' }];
+  answers = [undefined, { status: 500, text: '<html>' }, { status: 502, text: '<html>' }];
   await expect(go()).rejects.toMatchObject({ code: 'offline' });
   await expect(go()).rejects.toMatchObject({ code: 'unexpected' });
+  await expect(go()).rejects.toMatchObject({ code: 'outage', message: ERRORS.outage.message });
+  expect(connectionState.read()).toBe('backSoon');
 });
 
 it('repeats the upload with a new token when the session has changed', async () => {

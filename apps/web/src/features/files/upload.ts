@@ -3,6 +3,8 @@ import { CallError, urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import { cachedSession } from '../../platform/session-data.ts';
+import { noteFailure } from '../../platform/connection.ts';
+import { isOutage } from '../../platform/outage.ts';
 import { noteUnconfirmed } from '../../platform/unconfirmed-refusal.ts';
 import { refreshSession } from '../../platform/session.ts';
 import type { Upload } from '../../ui/uploader/upload-queue.ts';
@@ -20,7 +22,9 @@ function readEnvelope(text: string): Envelope<unknown> | undefined {
 
 function refusalOf(envelope: Envelope<unknown> | undefined, status: number): CallError {
   if (envelope === undefined || envelope.success) {
-    return new CallError('unexpected', ERRORS.unexpected.message, status);
+    // Without a server behind the proxy nothing was stored that anybody sees, so the file may be sent again.
+    const code = status >= 502 && status <= 504 ? 'outage' : 'unexpected';
+    return new CallError(code, ERRORS[code].message, status);
   }
   const { code, message, fields } = envelope;
   return new CallError(code, fields.file ?? message, status, fields);
@@ -56,6 +60,7 @@ async function sendWithNewToken(...sending: Parameters<typeof send>): Promise<St
     return await send(...sending);
   } catch (error) {
     noteUnconfirmed(error);
+    if (isOutage(error)) noteFailure(error);
     if (!(error instanceof CallError) || error.code !== 'staleToken') throw error;
     await refreshSession();
     return send(...sending);
