@@ -58,6 +58,8 @@ export class AnswerWatch {
   #answeredAt = -Infinity;
   #isAsking = false;
   #wasLate = false;
+  /** Whether the last question had no answer while this process was late. The next one decides. */
+  #isInDoubt = false;
   #isAway = false;
 
   constructor(isAnswering: (milliseconds: number) => Promise<boolean>, timers = systemTimers) {
@@ -113,8 +115,10 @@ export class AnswerWatch {
     if (await this.#isAnswering(ANSWER_WITHIN).catch(() => false)) this.hasAnswered();
     this.#isAsking = false;
     if (this.#answeredAt >= askedAt) {
-      this.#isAway = false;
-    } else if (!this.#wasLate) {
+      this.#isAway = this.#isInDoubt = false;
+    } else if (this.#wasLate && !this.#isInDoubt) {
+      this.#isInDoubt = true;
+    } else {
       this.#isAway = true;
       for (const work of this.#work.keys()) this.#abort(work, 'the database does not answer');
     }
