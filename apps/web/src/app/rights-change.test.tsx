@@ -1,3 +1,4 @@
+import { business } from '@cauce/contract/account/business';
 import { branches } from '@cauce/contract/agenda/branches';
 import { session as sessionCalls } from '@cauce/contract/account/session';
 import { PAGES } from '@cauce/contract/kit/pages';
@@ -103,4 +104,18 @@ it('asks nothing when the right is back before the text is finished', async () =
   await user.clear(screen.getByRole('textbox', { name: /^Nombre/ }));
   await screen.findByRole('heading', { name: 'Roma Norte' });
   expect(screen.queryByRole('heading', REFUSED)).toBeNull();
+});
+
+it.each([
+  ['forbidden', 'No tienes permiso para ver «Negocio».', 0],
+  ['notFound', 'No se pudo cargar el negocio', 1],
+] as const)('says why a part of a page is missing after %s', async (code, words, retries) => {
+  server.answers(sessionCalls.current, () => someone());
+  server.answers(business.read, () => {
+    throw new Refused(code);
+  });
+  openApp('/negocio');
+  await screen.findByText(words);
+  expect(screen.queryAllByText(/^Pide a quien administra el negocio/)).toHaveLength(1 - retries);
+  expect(screen.queryAllByRole('button', { name: 'Reintentar' })).toHaveLength(retries);
 });

@@ -6,9 +6,11 @@ import { dropUnreadableData } from '../platform/follow-rights.ts';
 import { goLive } from '../platform/going-live.ts';
 import { PageExistsContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
+import { refusedData } from '../platform/refused-data.ts';
 import { losesRights } from '../platform/rights.ts';
 import { useSession, type Session } from '../platform/session.ts';
 import { useSignInAgain } from '../platform/session-end.ts';
+import { RefusalContext } from '../ui/feedback/refusal.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
 import { ProblemRemedyContext } from '../ui/form/problem-remedy.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
@@ -20,6 +22,8 @@ import { useGlobalKeys } from './global-keys.ts';
 import { ResendEmail } from './layouts/notices/resend-email.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
+
+const refusals = refusedData(queries);
 
 /** Visitors do not need the catalogue of pages, which the palette searches. */
 const AppPalette = lazy(async () => ({ default: (await import('./palette/app-palette.tsx')).AppPalette }));
@@ -69,7 +73,9 @@ export function Root() {
           <ClientPartsContext value={clientParts}>
             <AppointmentPartsContext value={appointmentParts}>
               <ProblemRemedyContext value={remedyFor}>
-                <Outlet />
+                <RefusalContext value={refusals}>
+                  <Outlet />
+                </RefusalContext>
               </ProblemRemedyContext>
             </AppointmentPartsContext>
           </ClientPartsContext>
