@@ -39,7 +39,8 @@ function entryFor(permission: Permission): PermissionEntry {
   return { page: PAGES[page].number, actions: [action === 'read' ? 'view' : 'edit'] };
 }
 
-function grantOf(permissions: readonly Permission[]) {
+/** The smallest grant that includes these permissions. */
+export function grantOf(permissions: readonly Permission[]) {
   const grant = { fullAccess: false, permissions: [] as PermissionEntry[] };
   for (const permission of permissions)
     if (!allows(grant, permission)) grant.permissions.push(entryFor(permission));
