@@ -21,6 +21,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
     'client_identity',
     'conversation',
     'conversation_note',
+    'daily_message_count',
     'message',
     'message_media',
     'parked_mark',

@@ -1,6 +1,7 @@
+import { wholeNumber } from '@cauce/domain/people/phone';
 import type { NotifyOwners } from './features/credits/index.ts';
 import { AUTOMATIC } from './features/conversations/index.ts';
-import { findSenderAccount, queueToPhones } from './features/conversations/outbound/index.ts';
+import { findSenderAccount, permitMessage, queueToPhones } from './features/conversations/outbound/index.ts';
 import { brandOf, findOwnerPhone, letterhead, listOwners } from './features/team/index.ts';
 import { composeEmail, queueEmail } from './platform/outbox/index.ts';
 import type { Channels } from './providers/channels/index.ts';
@@ -21,7 +22,10 @@ export const createNotifyOwners =
       });
     const phone = await findOwnerPhone(tx);
     const text = [`${title}.`, ...paragraphs, action.url].join('\n');
+    const address = wholeNumber(phone);
+    const result = await permitMessage(tx, by.at, { purpose: 'owner', clientId: null, address });
+    if ('withheld' in result) return;
     await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
-      { clientId: null, specialistId: null, phone, text, ...AUTOMATIC, mode: 'template' },
+      { clientId: null, specialistId: null, ...result, text, ...AUTOMATIC, mode: 'template' },
     ]);
   };

@@ -35,8 +35,6 @@ const place = (over: Partial<Place> = {}): Place => ({
   zone: MEXICO,
   quietFrom: 21 * 60,
   quietTo: 8 * 60,
-  dailyCap: 6,
-  saidToday: 0,
   attendedUntil: undefined,
   openUntil: undefined,
   templates: false,
@@ -82,7 +80,7 @@ describe('a due message', () => {
 
   it('is sent to the specialist whatever the client wants', () => {
     const contact = { noRespond: true, optedOut: true };
-    const crowded = place({ saidToday: 99, attendedUntil: hours(1) });
+    const crowded = place({ attendedUntil: hours(1) });
     expect(decide(planned({ kind: 'specialist', contact }), crowded, NOW).is).toBe('send');
   });
 
@@ -93,11 +91,6 @@ describe('a due message', () => {
     const soon = new Date(NOW.getTime() + ATTENDED_WAIT - 1);
     const near = { appointment: { start: soon, status: 'agendada' as const }, version: soon.getTime() };
     expect(decide(planned(near), attended, NOW)).toEqual(skip(SKIPPED.taken));
-  });
-
-  it('is skipped beyond the daily limit', () => {
-    expect(decide(planned(), place({ saidToday: 5 }), NOW).is).toBe('send');
-    expect(decide(planned(), place({ saidToday: 6 }), NOW)).toEqual(skip(SKIPPED.cap));
   });
 
   it('respects the reply window of its channel, or is sent as a template', () => {
@@ -192,8 +185,6 @@ const aPlace: fc.Arbitrary<Place> = fc.record({
   zone: aZone,
   quietFrom: fc.integer({ min: 0, max: 1439 }),
   quietTo: fc.integer({ min: 0, max: 1439 }),
-  dailyCap: fc.integer({ min: 1, max: 5 }),
-  saidToday: fc.integer({ min: 0, max: 6 }),
   attendedUntil: maybeMoment,
   openUntil: maybeMoment,
   templates: fc.boolean(),
@@ -212,14 +203,13 @@ describe('in any situation, a message', () => {
     );
   });
 
-  it('is never sent in quiet hours, to clients who want none, for a wrong appointment, or beyond the limit', () => {
+  it('is never sent in quiet hours, to clients who want none, or for a wrong appointment', () => {
     fc.assert(
       fc.property(aPlan, aPlace, aMoment, (plan, where, now) => {
         if (decide(plan, where, now).is !== 'send') return;
         const isToContact = plan.kind !== 'specialist';
         if (!plan.atOnce) expect(quietUntil(now, where)).toBeUndefined();
         if (isToContact) expect(plan.contact).toEqual({ noRespond: false, optedOut: false });
-        if (isToContact && !plan.atOnce) expect(where.saidToday).toBeLessThan(where.dailyCap);
         if (plan.version === undefined || plan.appointment === undefined) return;
         expect(plan.appointment.start.getTime()).toBe(plan.version);
         expect(plan.appointment.start.getTime()).toBeGreaterThan(now.getTime());

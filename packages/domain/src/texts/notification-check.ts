@@ -10,6 +10,9 @@ export const ATTENDED_WAIT = 15 * MINUTE;
 /** A message that is later than this is skipped. */
 export const LATEST = DAY;
 
+/** Messages to a number per day, for a business that has not set it. */
+export const DEFAULT_DAILY_CAP = 6;
+
 /** A planned message with the current state of its client and appointment. */
 export interface Planned {
   kind: NotificationKind;
@@ -29,9 +32,6 @@ export interface Place {
   /** Minutes from midnight between which nobody gets messages. The same value twice means no quiet hours. */
   quietFrom: number;
   quietTo: number;
-  dailyCap: number;
-  /** The number of messages that this contact got today. */
-  saidToday: number;
   attendedUntil: Date | undefined;
   /** The end of the channel's reply window; undefined for a channel without one. */
   openUntil: Date | undefined;
@@ -131,7 +131,6 @@ export function decide(planned: Planned, place: Place, now: Date): Decision {
     return shifted(planned, new Date(now.getTime() + ATTENDED_WAIT), SKIPPED.taken);
   const quiet = atOnce ? undefined : quietUntil(now, place);
   if (quiet !== undefined) return shifted(planned, quiet, SKIPPED.quiet);
-  if (isToContact && !atOnce && place.saidToday >= place.dailyCap) return { is: 'skip', reason: SKIPPED.cap };
   if (place.openUntil === undefined || now < place.openUntil) return { is: 'send', mode: 'free' };
   return place.templates ? { is: 'send', mode: 'template' } : { is: 'skip', reason: SKIPPED.closed };
 }

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { takeOverConversation } from '../conversations/index.ts';
 import { resolveConversation } from '../conversations/contacts/index.ts';
-import { queueMessages } from '../conversations/outbound/index.ts';
+import { permitMessage, queueMessages } from '../conversations/outbound/index.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
@@ -62,9 +62,18 @@ export async function answerPrivately(
   const channelAccount = { channel: comment.channel ?? 'simulator', account: comment.accountId ?? '' };
   const who = { userId: comment.authorReference, name: comment.authorName };
   const conversation = await resolveConversation(tx, by, channelAccount, who);
+  const result = await permitMessage(tx, by.at, {
+    purpose: source === 'team' ? 'privateReply' : 'assistant',
+    clientId: conversation.clientId,
+    address: conversation.address,
+    openedAt: comment.createdAt,
+  });
+  if ('withheld' in result) return refuse('conflict', result.withheld);
   // The conversation belongs to the colleague who wrote; one that an assistant starts stays with the assistants.
   if (source === 'team') await takeOverConversation(tx, by, conversation.id, author);
-  const [messageId] = await queueMessages(tx, by, conversation, [{ text, author, source, turnId }]);
+  const [messageId] = await queueMessages(tx, by, { conversation, ...result }, [
+    { text, author, source, turnId },
+  ]);
   await store.setMessage(tx, commentId, found(messageId), by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return conversation.id;

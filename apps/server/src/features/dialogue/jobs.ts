@@ -8,7 +8,7 @@ import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { assistantAuthor, AUTOMATIC, findConversation, lockConversation } from '../conversations/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
-import { queueMessages } from '../conversations/outbound/index.ts';
+import { permitMessage, queueMessages } from '../conversations/outbound/index.ts';
 import { listOwners } from '../team/index.ts';
 import {
   scheduleCommentAnswer,
@@ -90,7 +90,10 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
           if (reminder === undefined || conversation === undefined) return;
           const { assistantId } = reminder;
           const author = assistantId === null ? AUTOMATIC : assistantAuthor({ id: assistantId });
-          await queueMessages(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, ...author }]);
+          const text = `Recordatorio: ${reminder.text}`;
+          const result = await permitMessage(tx, by.at, { purpose: 'teamReminder', ...conversation });
+          if ('permit' in result)
+            await queueMessages(tx, by, { conversation, ...result }, [{ text, ...author }]);
         }),
     }),
     job('dialogue.tellTeam', {

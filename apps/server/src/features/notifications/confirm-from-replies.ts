@@ -1,4 +1,5 @@
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
@@ -6,7 +7,7 @@ import { confirmBooking } from '../appointments/self-service/index.ts';
 import { readConfirmation } from '../conversations/inbound/index.ts';
 import { listInboundTexts } from '../conversations/messages/index.ts';
 import { AUTOMATIC } from '../conversations/index.ts';
-import { findSenderAccount, queueToPhones } from '../conversations/outbound/index.ts';
+import { findSenderAccount, permitMessage, queueToPhones } from '../conversations/outbound/index.ts';
 import { listOpenRequests } from './confirmation-requests-store.ts';
 
 /** The name that the audit trail and the appointment show. */
@@ -36,11 +37,15 @@ async function confirm(
   const entry = await confirmBooking(tx, { ...by, ...SIGNATURE }, appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
+  const { whatsapp } = entry.client;
+  const address = whatsapp ? wholeNumber({ ...entry.client, whatsapp }) : '';
+  const result = await permitMessage(tx, by.at, { purpose: 'acknowledgement', clientId, address });
+  if ('withheld' in result) return;
   await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
     {
       clientId,
       specialistId: null,
-      phone: { ...entry.client, whatsapp: entry.client.whatsapp ?? '' },
+      ...result,
       text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,
       ...AUTOMATIC,
     },

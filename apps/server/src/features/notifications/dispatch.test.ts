@@ -30,6 +30,11 @@ const register = async (over: Parameters<typeof clientInput>[0] = {}) =>
 const clientOf = async ({ clientId: id }: { clientId: string }) =>
   (await owner.call(clients.read, { params: { id } })).data;
 
+async function setCap(dailyCap: number): Promise<void> {
+  const { data: rules } = await owner.call(notifications.rules, {});
+  await owner.call(notifications.setRules, { body: { rules: { ...rules, dailyCap } } });
+}
+
 type Over = Parameters<typeof notificationInput>[1];
 async function plan(over: Over = {}, to = client) {
   const notification = notificationInput(to._id, { whatsapp: to.whatsapp, ...over });
@@ -135,8 +140,8 @@ describe('a client who wants no messages', () => {
     const { data } = await owner.call(conversations.open, { body: { clientId: client._id } });
     const conversationId = data._id;
     const say = (text: string) => owner.call(conversations.simulate, { body: { conversationId, text } });
-    await say(word);
     await plan();
+    await say(word);
     await tickAt(app, DUE);
     expect(channel.texts).toEqual([
       'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',
@@ -174,11 +179,10 @@ describe('a client who wants no messages', () => {
   });
 
   it('gets no more per day than the business allows, and more tomorrow', async () => {
-    const { data: rules } = await owner.call(notifications.rules, {});
-    await owner.call(notifications.setRules, { body: { rules: { ...rules, dailyCap: 2 } } });
     for (const at of ['16:03', '16:04', '16:05'])
       await plan({ deliveryDate: `2026-03-09T${at}:00Z`, text: at });
     await plan({ deliveryDate: '2026-03-10T16:05:00Z', text: 'mañana' });
+    await setCap(2);
     await tickAt(app, '2026-03-09T16:05:00Z');
     expect(channel.texts).toEqual(['16:03', '16:04']);
     expect(await reasons()).toEqual([SKIPPED.cap]);
@@ -187,9 +191,8 @@ describe('a client who wants no messages', () => {
   });
 
   it('gets no more than that with concurrent dispatchers', async () => {
-    const { data: rules } = await owner.call(notifications.rules, {});
-    await owner.call(notifications.setRules, { body: { rules: { ...rules, dailyCap: 1 } } });
     for (let at = 0; at < 6; at += 1) await plan({ deliveryDate: `2026-03-09T16:03:0${at}Z` });
+    await setCap(1);
     app.clock.pass(4 * 60_000);
     await app.pool.query(
       `select graphile_worker.add_job('notifications.dispatch', $1::json) from generate_series(1, 8)`,

@@ -1,6 +1,4 @@
-import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
-import { type Decision, decide } from '@cauce/domain/texts/notification-check';
-import { wholeNumber } from '@cauce/domain/people/phone';
+import { type Decision, decide, SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
@@ -8,12 +6,13 @@ import { AUTOMATIC, notificationAuthor } from '../conversations/index.ts';
 import {
   findSenderAccount,
   loadSendingConditions,
+  permitMessages,
   type PhoneMessage,
   queueToPhones,
   type SenderAccount,
 } from '../conversations/outbound/index.ts';
 import * as due from './due-store.ts';
-import { recipientIds, recipientPhone, toPlanned } from './facts.ts';
+import { addressOf, recipientIds, toPermitRequest, toPlanned } from './facts.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
@@ -34,7 +33,13 @@ interface DecidedNotification {
   decision: Decision;
 }
 
-/** One after the other, so that each decision counts the earlier ones of the same day. */
+interface PermittedNotification {
+  notification: StoredNotification;
+  mode: 'free' | 'template';
+  permit: PhoneMessage['permit'];
+}
+
+/** Whether each notification is still true, and whether it may leave now. */
 async function decideAll(
   tx: TenantTx,
   { at, sender }: { at: Date; sender: SenderAccount },
@@ -42,46 +47,59 @@ async function decideAll(
   rules: Rules,
 ): Promise<DecidedNotification[]> {
   const [{ zone } = { zone: 'UTC' }] = rows;
-  const clientIds = [...new Set(rows.map(({ clientId }) => clientId))].toSorted();
-  await due.lockClients(tx, clientIds);
-  const sent = await due.countSentSince(tx, clientIds, dayBounds(isoDateIn(at, zone), zone).start);
-  const conditionsOf = await loadSendingConditions(
-    tx,
-    sender,
-    rows.map((notification) => wholeNumber(recipientPhone(notification))),
-  );
+  const conditionsOf = await loadSendingConditions(tx, sender, rows.map(addressOf));
   return rows.map((notification) => {
-    const saidToday = sent.get(notification.clientId) ?? 0;
-    const conditions = conditionsOf(wholeNumber(recipientPhone(notification)));
-    const decision = decide(toPlanned(notification), { ...rules, ...conditions, zone, saidToday }, at);
-    if (decision.is === 'send' && notification.kind !== 'specialist')
-      sent.set(notification.clientId, saidToday + 1);
-    return { notification, decision };
+    const conditions = conditionsOf(addressOf(notification));
+    return {
+      notification,
+      decision: decide(toPlanned(notification), { ...rules, ...conditions, zone }, at),
+    };
   });
+}
+
+/** Withholds messages to contacts who want none and beyond the daily maximum; earlier ones count first. */
+async function permitAll(
+  tx: TenantTx,
+  at: Date,
+  decided: readonly DecidedNotification[],
+): Promise<{ decided: DecidedNotification[]; permitted: PermittedNotification[] }> {
+  const toSend = decided.flatMap(({ notification, decision }) =>
+    decision.is === 'send' ? [{ notification, mode: decision.mode }] : [],
+  );
+  const results = await permitMessages(
+    tx,
+    at,
+    toSend.map(({ notification }) => toPermitRequest(notification)),
+  );
+  const withheld = new Map<string, Decision>();
+  const permitted = toSend.flatMap(({ notification, mode }, index): PermittedNotification[] => {
+    const result = results[index] ?? { withheld: SKIPPED.late };
+    if ('permit' in result) return [{ notification, mode, permit: result.permit }];
+    withheld.set(notification.id, { is: 'skip', reason: result.withheld });
+    return [];
+  });
+  return {
+    decided: decided.map(({ notification, decision }) => ({
+      notification,
+      decision: withheld.get(notification.id) ?? decision,
+    })),
+    permitted,
+  };
 }
 
 /** Automatic messages are marked with their occasion; messages that a person wrote are not. */
 const authorOf = ({ kind }: StoredNotification) => (kind === 'free' ? AUTOMATIC : notificationAuthor(kind));
 
-function toPhoneMessage({ notification, decision }: DecidedNotification, publicUrl: string): PhoneMessage {
-  const phone = recipientPhone(notification);
-  const mode = decision.is === 'send' ? decision.mode : 'free';
-  return {
-    ...recipientIds(notification),
-    phone,
-    text: renderText(notification, publicUrl),
-    ...authorOf(notification),
-    mode,
-  };
-}
-
-const NOWHERE = 'No hay un número al que escribirle';
-
-/** The client's number was removed meanwhile. */
-const skipUnreachable = ({ notification, decision }: DecidedNotification): DecidedNotification =>
-  decision.is === 'send' && recipientPhone(notification).whatsapp === ''
-    ? { notification, decision: { is: 'skip', reason: NOWHERE } }
-    : { notification, decision };
+const toPhoneMessage = (
+  { notification, mode, permit }: PermittedNotification,
+  publicUrl: string,
+): PhoneMessage => ({
+  ...recipientIds(notification),
+  permit,
+  text: renderText(notification, publicUrl),
+  ...authorOf(notification),
+  mode,
+});
 
 /** Decides about due notifications and queues their messages in one transaction. Returns how many there were. */
 export async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
@@ -89,15 +107,18 @@ export async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Pr
   const rows = await due.lockDue(tx, { businessId, at, most: BATCH });
   if (rows.length === 0) return 0;
   const sender = await findSenderAccount(tx, channels);
-  const decided = (await decideAll(tx, { at, sender }, rows, await loadRules(tx))).map(skipUnreachable);
-  const toSend = decided.filter(({ decision }) => decision.is === 'send');
+  const { decided, permitted } = await permitAll(
+    tx,
+    at,
+    await decideAll(tx, { at, sender }, rows, await loadRules(tx)),
+  );
   const messages = await queueToPhones(
     tx,
     { businessId, at },
     sender,
-    toSend.map((one) => toPhoneMessage(one, publicUrl)),
+    permitted.map((one) => toPhoneMessage(one, publicUrl)),
   );
-  const sent = toSend.flatMap(({ notification }, index) => {
+  const sent = permitted.flatMap(({ notification }, index) => {
     const messageId = messages[index];
     return messageId === undefined ? [] : [{ id: notification.id, messageId }];
   });

@@ -27,24 +27,6 @@ export async function lockDue(
   return found.rows;
 }
 
-/** Locks the clients, so that concurrent dispatchers do not both count the same day. */
-export async function lockClients(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  await sql`select from client where id = any(${ids}::uuid[]) order by id for no key update`.execute(db(tx));
-}
-
-/** Messages that each client got since then. */
-export async function countSentSince(
-  tx: TenantTx,
-  ids: readonly string[],
-  since: Date,
-): Promise<Map<string, number>> {
-  const { rows: counts } = await sql<{ id: string; count: number }>`
-    select client_id as id, count(*) as count from notification
-     where client_id = any(${ids}::uuid[]) and state = 'said' and kind <> 'specialist' and updated_at >= ${since}
-     group by 1`.execute(db(tx));
-  return new Map(counts.map(({ id, count }) => [id, Number(count)]));
-}
-
 export async function setSent(
   tx: TenantTx,
   at: Date,

@@ -8,7 +8,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { type Entry, findAppointment } from '../appointments/index.ts';
 import { findClient } from '../clients/index.ts';
-import { MESSAGE_PURPOSES } from '../conversations/outbound/index.ts';
+import { MESSAGE_PURPOSES, whyNotLater } from '../conversations/outbound/index.ts';
 import { enqueueDispatch } from './enqueue-dispatch.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';
@@ -90,6 +90,14 @@ export async function plan(
     isDeletable: input.deletable,
     createdBy: by.signedBy,
   };
+  const address = wholeNumber({ whatsapp, countryCode });
+  const reason = await whyNotLater(tx, draft.deliveryAt, { purpose: kind, clientId, address }, (day) =>
+    store.countPlanned(tx, clientId, day),
+  );
+  if (reason !== undefined) {
+    const existing = await store.findConflicting(tx, draft);
+    return existing === undefined ? refuse('conflict', reason) : toWire(existing, publicUrl);
+  }
   const [id] = await store.insert(tx, by, [draft]);
   if (id === undefined) return toWire(found(await store.findConflicting(tx, draft)), publicUrl);
   await enqueueDispatch(tx, by, draft.deliveryAt);

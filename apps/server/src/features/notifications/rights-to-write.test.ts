@@ -150,3 +150,53 @@ describe('the number', () => {
     expect(status).toBe(404);
   });
 });
+
+describe('a contact who wants no messages', () => {
+  it.each([
+    ['no_respond = true', 'El contacto está marcado como «No responder»'],
+    ['opted_out_at = now()', 'El contacto pidió no recibir avisos'],
+  ])('gets none planned: %s', async (mark, message) => {
+    await app.pool.query(`update client set ${mark} where id = $1`, [client._id]);
+    expect(await post(owner)).toMatchObject({ status: 409, message });
+    const { id } = await book();
+    expect(await post(owner, { kind: 'reminder', appointmentId: id, text: undefined })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+const text = (index: number) => ({ text: `Mensaje ${index}`, phase: `${index}` });
+
+describe('the daily maximum', () => {
+  const CAP = 6;
+
+  it('holds for twenty requests at once', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => post(owner, text(index))));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(CAP);
+    const refused = all.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(20 - CAP);
+    expect(refused[0]?.message).toBe(
+      'Este contacto ya tiene los mensajes que permites por día (6). Elige otro día',
+    );
+    await tickAt(app, DUE);
+    expect(channel.asked).toHaveLength(CAP);
+    expect((await post(owner, text(30))).status).toBe(409);
+    expect((await post(owner, { ...text(31), deliveryDate: '2026-03-10T16:03:00Z' })).status).toBe(201);
+  });
+
+  it('returns the same message to a request that is repeated', async () => {
+    for (let index = 0; index < CAP; index += 1) expect((await post(owner, text(index))).status).toBe(201);
+    expect((await post(owner, text(0))).status).toBe(201);
+  });
+
+  it('counts the number, also when another contact has it now', async () => {
+    for (let index = 0; index < CAP; index += 1) await post(owner, text(index));
+    await tickAt(app, DUE);
+    const next = await register(owner);
+    const setNumber = 'update client set whatsapp = $2 where id = $1';
+    await app.pool.query(setNumber, [client._id, '5544443333']);
+    await app.pool.query(setNumber, [next._id, client.whatsapp]);
+    expect((await post(owner, { ...text(0), clientId: next._id })).status).toBe(409);
+    expect((await post(owner, { ...text(30), whatsapp: '5544443333' })).status).toBe(201);
+  });
+});

@@ -1,5 +1,6 @@
 import type { NotificationRules } from '@cauce/contract/conversations/notifications';
 import { DEFAULT_TEXTS, TEMPLATE_KINDS } from '@cauce/domain/texts/message-template';
+import { DEFAULT_DAILY_CAP } from '@cauce/domain/texts/notification-check';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
@@ -13,7 +14,7 @@ export type Rules = Omit<store.StoredRules, 'texts'> & Pick<NotificationRules, '
 const DEFAULT_RULES: store.StoredRules = {
   quietFrom: 21 * 60,
   quietTo: 8 * 60,
-  dailyCap: 6,
+  dailyCap: DEFAULT_DAILY_CAP,
   reminders: [24 * 60, 2 * 60],
   confirmationRequest: null,
   texts: {},

@@ -91,6 +91,19 @@ export async function findConflicting(tx: TenantTx, draft: Draft): Promise<Store
   return found.rows[0];
 }
 
+/** Notifications to a client that are planned for a day and count towards the daily maximum. */
+export async function countPlanned(
+  tx: TenantTx,
+  clientId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notification
+     where client_id = ${clientId} and state = 'planned' and kind <> 'specialist' and not at_once
+       and delivery_at >= ${start} and delivery_at < ${end}`.execute(db(tx));
+  return rows[0]?.count ?? 0;
+}
+
 /** Marks notifications that will not be sent, with the reason. */
 export async function cancel(
   tx: TenantTx,

@@ -14,6 +14,7 @@ import type {
   InboundEvent,
 } from '../../../providers/channels/index.ts';
 import { AUTOMATIC, CLIENT, OTHER_APP } from '../messages/message-author.ts';
+import { permitConversation } from '../outbound/message-permit.ts';
 import { queueMessage } from '../outbound/queue-message.ts';
 import { byId } from '../store.ts';
 import {
@@ -179,7 +180,9 @@ async function applyOptOutWord(
   if (opting === undefined || conversation === undefined) return;
   if (clientId !== null && (await setOptedOut(tx, clientId, opting === 'out' ? by.at : null)))
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
-  await queueMessage(tx, by, conversation, { text: ANSWERS[opting], ...AUTOMATIC });
+  const result = await permitConversation(tx, by.at, 'acknowledgement', conversation);
+  if ('permit' in result)
+    await queueMessage(tx, by, { conversation, ...result }, { text: ANSWERS[opting], ...AUTOMATIC });
 }
 
 /** Marks a person who writes in another app of the business as the attendant. */

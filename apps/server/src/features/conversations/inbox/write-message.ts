@@ -16,6 +16,7 @@ import * as known from './lookups-store.ts';
 import { teamAuthor } from '../messages/message-author.ts';
 import * as messages from '../messages/messages-store.ts';
 import type { QueuedMessage, MessageRow } from '../messages/messages-store.ts';
+import { permitConversation } from '../outbound/message-permit.ts';
 import { queueAndReadMessages } from '../outbound/queue-message.ts';
 import * as store from '../store.ts';
 import { isReachable, messageToWire, windowEnd, type Viewer } from './wire.ts';
@@ -98,6 +99,8 @@ async function queueWritten(
   const openUntil = windowEnd(channels, conversation);
   const isLate = openUntil !== undefined && by.at >= openUntil;
   if (isLate && request.template === undefined) refuse('conflict', closedWords(conversation.channel));
+  const result = await permitConversation(tx, by.at, 'inbox', conversation);
+  if ('withheld' in result) return refuse('conflict', result.withheld);
   const contents =
     request.template === undefined
       ? await buildMessages(tx, request)
@@ -107,7 +110,7 @@ async function queueWritten(
   return queueAndReadMessages(
     tx,
     by,
-    conversation,
+    { conversation, ...result },
     contents.map((content, index) => ({ ...content, replyTo: index === 0 ? replyTo : null })),
   );
 }

@@ -1,9 +1,9 @@
-import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../../events.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/mount/refusal.ts';
+import type { MessagePermit } from './message-permit.ts';
 import type { MessageAuthor } from '../messages/message-author.ts';
 import * as messages from '../messages/messages-store.ts';
 import type { SenderAccount } from './sender-account.ts';
@@ -13,7 +13,8 @@ import * as store from '../store.ts';
 export interface PhoneMessage extends MessageAuthor {
   clientId: string | null;
   specialistId: string | null;
-  phone: Phone;
+  /** Names the number. */
+  permit: MessagePermit;
   text: string;
   mode?: 'free' | 'template';
 }
@@ -29,10 +30,10 @@ export async function queueToPhones(
   phoneMessages: readonly PhoneMessage[],
 ): Promise<string[]> {
   if (phoneMessages.length === 0) return [];
-  const outbound = phoneMessages.map(({ clientId, specialistId, phone, text }) => ({
+  const outbound = phoneMessages.map(({ clientId, specialistId, permit, text }) => ({
     channel: channel.name,
     account,
-    address: wholeNumber(phone),
+    address: permit.address,
     clientId,
     specialistId,
     text,
@@ -54,6 +55,11 @@ export async function queueToPhones(
   return drafts.map(({ id }) => id);
 }
 
+export interface PermittedConversation {
+  conversation: store.Row;
+  permit: MessagePermit;
+}
+
 type MessageContent = Pick<
   messages.QueuedMessage,
   'text' | 'author' | 'source' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'
@@ -63,9 +69,10 @@ type MessageContent = Pick<
 export async function queueMessages(
   tx: TenantTx,
   by: ActionContext,
-  conversation: store.Row,
+  { conversation, permit }: PermittedConversation,
   contents: readonly MessageContent[],
 ): Promise<string[]> {
+  if (permit.address !== conversation.address) throw new Error('The permit is for another conversation');
   const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
   const to = { channel, account, address, clientId, specialistId };
   const outbound = contents.map((content) => ({ ...to, text: summarizeMessage(content) }));
@@ -88,10 +95,10 @@ export const queueAndReadMessages = async (
 export async function queueMessage(
   tx: TenantTx,
   by: ActionContext,
-  conversation: store.Row,
+  permitted: PermittedConversation,
   content: MessageContent,
 ): Promise<messages.MessageRow> {
-  const [row] = await queueAndReadMessages(tx, by, conversation, [content]);
+  const [row] = await queueAndReadMessages(tx, by, permitted, [content]);
   return found(row);
 }
 

@@ -1,7 +1,7 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { lockConversation } from '../../conversations/index.ts';
-import { queueMessages } from '../../conversations/outbound/index.ts';
+import { permitMessage, queueMessages } from '../../conversations/outbound/index.ts';
 import { chargeReservation, releaseReservation } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Turn } from './start-turn.ts';
@@ -78,8 +78,11 @@ export async function finishTurn(
   outcome: TurnOutcome,
 ): Promise<turns.TurnState> {
   const { id, conversation, assistant, holdId, cost } = turn;
-  const { responder, tokens, state, reason } = outcome;
-  const say = splitForChannel(outcome.say, conversation.channel);
+  const { responder, tokens, state } = outcome;
+  const result = await permitMessage(tx, by.at, { purpose: 'assistant', ...conversation });
+  const [permit, reason] =
+    'permit' in result ? [result.permit, outcome.reason] : [undefined, result.withheld];
+  const say = permit === undefined ? [] : splitForChannel(outcome.say, conversation.channel);
   const isSaid = say.length > 0;
   const ended = { id, conversationId: conversation.id, at: by.at };
   const end = { responder, cost: isSaid ? cost : 0, tokens, talk: state, reason };
@@ -87,12 +90,12 @@ export async function finishTurn(
     await abandonTurn(tx, by, turn);
     return 'overtaken';
   }
-  if (isSaid) {
+  if (permit !== undefined && isSaid) {
     const author = assistantAuthor(assistant);
     await queueMessages(
       tx,
       by,
-      conversation,
+      { conversation, permit },
       say.map((text) => ({ text, ...author, turnId: id })),
     );
     const detail = { conversationId: conversation.id, assistantId: assistant.id, turnId: id };

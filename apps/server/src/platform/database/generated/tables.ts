@@ -590,6 +590,13 @@ export interface CreditOperation {
   type: string;
 }
 
+export interface DailyMessageCount {
+  address: string;
+  business_id: string;
+  day: Timestamp;
+  sent: Generated<number>;
+}
+
 export interface DoneOnce {
   answer: Json | null;
   asked_hash: string;
@@ -1337,6 +1344,7 @@ export interface DB {
   credit_hold: CreditHold;
   credit_lot: CreditLot;
   credit_operation: CreditOperation;
+  daily_message_count: DailyMessageCount;
   done_once: DoneOnce;
   enrollment: Enrollment;
   google_trip: GoogleTrip;
