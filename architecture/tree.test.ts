@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
   countByFolder,
@@ -22,6 +24,12 @@ it('has no feature whose index exports fifteen names', async () => {
   const sizes = await readIndexSizes();
   expect(sizes.size).toBeGreaterThan(60);
   expect(tooLarge(sizes, MAX_EXPORTS, exceptions.indexes)).toEqual([]);
+});
+
+it('gives every migration a number of its own', async () => {
+  const names = await readdir(join(import.meta.dirname, '../db/migrations'));
+  const numbers = names.filter((name) => name.endsWith('.sql')).map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
 
 it('counts only the sources of a folder', () => {

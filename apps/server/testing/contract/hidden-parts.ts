@@ -97,10 +97,10 @@ async function hidesParts({ app, spec, fixture }: Subject, own: Permission): Pro
   const side = await sideFor(app, spec.access);
   const make = async () => without(await fixture(side), askedOf(spec, own));
   const input = await make();
-  const shown = await send(await colleague(app, side, [own]), spec, input);
-  if (!shown.body.success) return [`${name}: a colleague with ${own} was answered ${shown.status}`];
+  const answer = await send(await colleague(app, side, [own]), spec, input);
+  if (!answer.body.success) return [`${name}: a colleague with ${own} was answered ${answer.status}`];
   const findings = hidden
-    .filter(({ path }) => valuesAt(shown.body.data, path).some((value) => value !== null))
+    .filter(({ path }) => valuesAt(answer.body.data, path).some((value) => value !== null))
     .map(({ path, permission }) => `${name}: ${path.join('.')} is shown without ${permission}`);
   // A write cannot be repeated with the same input.
   const again = spec.method === 'GET' ? input : await make();

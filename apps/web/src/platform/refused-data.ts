@@ -9,7 +9,7 @@ const PAGE_TITLES: ReadonlyMap<unknown, string> = new Map(
 );
 
 /**
- * What the open screens may not show. A screen shows an error because one of its requests failed, so when all that failed
+ * The data that the open screens may not show. A screen shows an error because one of its requests failed, so when all that failed
  * were refused, this is the reason. When some failed for another reason, trying again may help.
  */
 export function refusedData(client: QueryClient): ReadableStore<Refusal> {

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { Author, Links } from './movements-store.ts';
 
-/** What a record costs and what was paid for it, in cents. */
+/** The cost of a record and the sum that was paid for it, in cents. */
 export interface Payable {
   totalCents: number;
   paidCents: number;

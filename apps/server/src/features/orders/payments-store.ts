@@ -8,7 +8,7 @@ interface Amounts {
   paidCents: number;
 }
 
-/** What was paid for an order `o`, in cents. */
+/** The sum that was paid for an order `o`, in cents. */
 export const PAID_CENTS = sql<number>`
   (select coalesce(sum(case m.type when 'in' then m.amount_cents else -m.amount_cents end), 0)::bigint
      from money_movement m

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestApp } from '../../../testing/test-app.ts';
 import { applyMigration, MIGRATIONS } from '../database/migrate.ts';
 
-const MIGRATION = '0059_job_names.sql';
+const MIGRATION = '0061_job_names.sql';
 
 let app: TestApp;
 beforeAll(async () => {

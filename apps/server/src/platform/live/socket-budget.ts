@@ -14,7 +14,7 @@ const ASKED: Rate = { max: 120, seconds: 10 };
 export const ASKED_PER_CONNECTION: Rate = { max: 30, seconds: 10 };
 /** Messages over one connection after which it is closed. No honest program sends so many in that time. */
 export const SENT_PER_CONNECTION: Rate = { max: 200, seconds: 10 };
-/** Of the connections to the database, sockets use at most these at a time, so that they delay no other request much. */
+/** The most connections to the database that sockets use at a time, so that they delay no other request much. */
 const PLACES = 4;
 
 /** Milliseconds after which a place is free again that an accepted browser did not use. */
@@ -56,7 +56,7 @@ export function counter({ max, seconds }: Rate, clock: Clock): () => boolean {
   };
 }
 
-/** What sockets may use: connections of a person, requests of a person, and connections to the database. */
+/** The limits of sockets: connections of a person, requests of a person, and connections to the database. */
 export function socketBudget(rates: RateLimits) {
   const spend = (key: string, rate: Rate) =>
     rates.spend(key, rate).then(

@@ -6,7 +6,7 @@ import { TestApp } from '../../../../testing/test-app.ts';
 import { applyMigration, MIGRATIONS } from '../../../platform/database/migrate.ts';
 import { newId } from '../../../platform/ids.ts';
 
-const MIGRATION = '0054_message_source.sql';
+const MIGRATION = '0055_message_source.sql';
 
 let app: TestApp;
 beforeEach(async () => {

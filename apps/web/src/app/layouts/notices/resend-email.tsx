@@ -2,7 +2,7 @@ import { useResendVerification } from '../../../platform/unconfirmed.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** What to do while the e-mail address of the owner is not confirmed. Only they receive the e-mail. */
+/** The next step while the e-mail address of the owner is not confirmed. Only they receive the e-mail. */
 export function ResendEmail() {
   const { person } = useSession();
   const resend = useResendVerification();
