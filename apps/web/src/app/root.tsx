@@ -35,9 +35,9 @@ const SignInAgain = lazy(async () => {
 });
 
 /** Keeps the live connection open while the person is signed in, so that changes of other people appear. */
-function useLiveConnection({ person, business, csrfToken }: Session): void {
+function useLiveConnection({ person, business, csrfToken }: Session, hasEnded: boolean): void {
   // A new session has another token, so the connection of the session before is closed.
-  const connectionKey = person === null ? undefined : `${business?._id} ${csrfToken}`;
+  const connectionKey = person === null || hasEnded ? undefined : `${business?._id} ${csrfToken}`;
   useEffect(() => (connectionKey === undefined ? undefined : goLive(queries)), [connectionKey]);
 }
 
@@ -57,7 +57,7 @@ const remedyFor = (code: string) => (code === 'unconfirmedEmail' ? <ResendEmail 
 export function Root() {
   const session = useSession();
   const signInAgain = useSignInAgain();
-  useLiveConnection(session);
+  useLiveConnection(session, signInAgain);
   useDataOfRights(session);
   useFocusOnNavigation();
   useGlobalKeys();

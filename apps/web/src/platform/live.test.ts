@@ -88,3 +88,9 @@ it('closes its connection', () => {
   close();
   expect(socket.closed).toBe(true);
 });
+
+it('asks about the session when the connection is refused, because the session may have ended', () => {
+  listen(socket, queries, () => 0);
+  socket.says('connect_error');
+  expect(stale()).toEqual(['session']);
+});

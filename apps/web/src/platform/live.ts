@@ -43,6 +43,8 @@ export function listen(socket: LiveSocket, queries: QueryClient, age: () => numb
     if (connectedBefore || age() > REMEMBERED_MS) void askAll(queries);
     connectedBefore = true;
   });
+  // The session may have ended before the connection was open, so that no hint could arrive.
+  socket.on('connect_error', () => void askAbout(queries, 'session'));
   socket.on('hint', (message) => handleHint(queries, message));
   return () => void socket.disconnect();
 }
