@@ -19,7 +19,6 @@ import { appointmentParts } from './appointment-parts.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
-import { ResendEmail } from './layouts/notices/resend-email.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
 
@@ -51,7 +50,17 @@ function useDataOfRights(session: Session): void {
   }, [session]);
 }
 
-const remedyFor = (code: string) => (code === 'unconfirmedEmail' ? <ResendEmail /> : null);
+/** Few people meet the limits of an unconfirmed account. */
+const ResendEmail = lazy(async () => ({
+  default: (await import('./layouts/notices/resend-email.tsx')).ResendEmail,
+}));
+
+const remedyFor = (code: string) =>
+  code === 'unconfirmedEmail' ? (
+    <Suspense>
+      <ResendEmail />
+    </Suspense>
+  ) : null;
 
 /** Surrounds every layout with what all pages need. */
 export function Root() {

@@ -116,7 +116,7 @@ export const onceKey = () => z.uuid('El identificador no es válido').optional()
 const INVALID_PAGE = 'La página no es válida';
 const isPlace = (cursor: string): boolean => {
   const [at = '', id, ...rest] = cursor.split('~');
-  return rest.length === 0 && z.tuple([moment(), z.uuid()]).safeParse([at, id]).success;
+  return rest.length === 0 && moment().safeParse(at).success && z.uuid().safeParse(id).success;
 };
 /** The cursor of the previous page: the time and id of its last row. */
 export const placeCursor = () => z.string().refine(isPlace, INVALID_PAGE).optional();

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { useSession } from '../../../platform/session.ts';
+import { useUnconfirmedRefusal } from '../../../platform/unconfirmed-refusal.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { ConfirmNotice } from './confirm-notice.tsx';
 import { Notice } from './notice.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 
@@ -13,17 +13,21 @@ const ConsentNotice = lazy(async () => ({
   default: (await import('./consent-notice.tsx')).ConsentNotice,
 }));
 
+/** Loaded only after a limit that ends with the confirmation of the e-mail address. */
+const ConfirmNotice = lazy(async () => ({ default: (await import('./confirm-notice.tsx')).ConfirmNotice }));
+
 /** Loaded only while somebody of the platform's team visits a business. */
 const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
 
 /** Notices above every page. */
 export function Notices() {
   const { mustAcceptNotice, visitingUntil } = useSession();
+  const unconfirmed = useUnconfirmedRefusal();
   return (
     <>
       <OfflineNotice />
-      <ConfirmNotice />
       <Suspense>
+        {unconfirmed !== undefined && <ConfirmNotice message={unconfirmed} />}
         {visitingUntil !== null && <VisitNotice />}
         {mustAcceptNotice && <ConsentNotice />}
       </Suspense>

@@ -2,6 +2,7 @@ import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
@@ -13,7 +14,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { AssistantHead } from '../parts/assistant-head.tsx';
-import { CapabilitiesForm } from '../parts/capabilities-form.tsx';
 import { ConfigurationForm } from '../parts/configuration-form.tsx';
 import { Playground } from '../parts/playground.tsx';
 import { PromptForm } from '../parts/prompt-form.tsx';
@@ -22,6 +22,11 @@ import { TestsPart } from '../parts/tests-part.tsx';
 import { assistantOf } from '../queries.ts';
 import { useSaver } from '../use-saver.ts';
 import styles from './assistant-screen.module.css';
+
+/** Loads with its tab, after the first one. */
+const CapabilitiesForm = lazy(async () => ({
+  default: (await import('../parts/capabilities-form.tsx')).CapabilitiesForm,
+}));
 
 const TABS = ['indicaciones', 'capacidades', 'configuracion', 'probar'] as const;
 const Address = z.object({ ver: z.enum(TABS).catch('indicaciones') });
@@ -54,7 +59,9 @@ function Editor({ assistant }: { assistant: Assistant }) {
     ),
     capacidades: (
       <Card title="Editar capacidades" description="Lo que puede hacer por su cuenta.">
-        <CapabilitiesForm {...parts} />
+        <Suspense fallback={<SkeletonForm />}>
+          <CapabilitiesForm {...parts} />
+        </Suspense>
       </Card>
     ),
     configuracion: (

@@ -1,7 +1,7 @@
 import { AUDIENCES_AT_MOST, type Audience } from '@cauce/contract/clients/audiences';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CardGrid } from '../../../ui/layout/card.tsx';
@@ -11,8 +11,13 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { AudienceCard } from '../parts/audience-card.tsx';
-import { AudienceDialog, type Editing } from '../parts/audience-dialog.tsx';
+import type { Editing } from '../parts/audience-dialog.tsx';
 import { audienceCounts, audienceList, useRemoveAudience } from '../queries.ts';
+
+/** Loads when it opens, after the list. */
+const AudienceDialog = lazy(async () => ({
+  default: (await import('../parts/audience-dialog.tsx')).AudienceDialog,
+}));
 
 const ABOUT = 'Grupos de contactos que se llenan solos con quienes cumplen lo que tú digas.';
 
@@ -95,7 +100,11 @@ export function AudiencesScreen() {
           <SkeletonCards cards={3} />
         ))}
       {data && <AudienceCards audiences={data} totalOf={totalOf} onNew={openNew} onEdit={setEditing} />}
-      <AudienceDialog editing={editing} onClose={() => setEditing('nothing')} />
+      {editing !== 'nothing' && (
+        <Suspense>
+          <AudienceDialog editing={editing} onClose={() => setEditing('nothing')} />
+        </Suspense>
+      )}
     </Page>
   );
 }
