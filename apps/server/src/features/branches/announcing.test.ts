@@ -27,6 +27,8 @@ async function hints(): Promise<unknown[]> {
 
 it('sends a hint for every saved change and none for a refused one', async () => {
   const owner = await app.owner();
+  // Becoming a member is a change of rights, which notifies too.
+  await hints();
   const { data } = await owner.call(branches.open, { body: { branch: branchInput() } });
   const note = { businessId: owner.businessId, topic: 'branches', ids: [data._id] };
   const params = { id: data._id };

@@ -33,7 +33,7 @@ export function Form<S extends Shape>({
 }: FormProps<S>) {
   const id = useId();
   const dialog = useDialog();
-  const remedyFor = useContext(ProblemRemedyContext);
+  const remedy = useContext(ProblemRemedyContext)(String(form.formState.errors.root?.type));
   const [sending] = useState(() => new Set<string>());
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
@@ -91,7 +91,8 @@ export function Form<S extends Shape>({
           <p className={styles.problem} role="alert" tabIndex={-1} data-form-error>
             <CircleAlert aria-hidden size={16} />
             <span>
-              {errors.root.message} {remedyFor(String(errors.root.type))}
+              {errors.root.message}
+              {remedy !== null && <> {remedy}</>}
             </span>
           </p>
         )}

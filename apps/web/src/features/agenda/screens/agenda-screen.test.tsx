@@ -273,7 +273,7 @@ it('keeps the loaded events when a refresh fails', async () => {
   show();
   await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
   server.answers(appointments.list, () => {
-    throw new Refused('forbidden');
+    throw new Refused('tooMany');
   });
   act(() => handleHint(queries, { topic: 'agenda', ids: [] }));
   await waitFor(() => expect(server.asked(appointments.list).length).toBeGreaterThan(3));

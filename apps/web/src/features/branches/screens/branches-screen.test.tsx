@@ -131,7 +131,7 @@ it('goes to the main page when the list cannot be loaded', async () => {
 it('keeps the loaded list when a refresh fails', async () => {
   queries.setQueryData(branchList.queryKey, held, { updatedAt: 1 });
   server.answers(branches.list, () => {
-    throw new Refused('forbidden');
+    throw new Refused('tooMany');
   });
   const { address } = show();
   await waitFor(() => expect(server.asked(branches.list)).toHaveLength(1));
