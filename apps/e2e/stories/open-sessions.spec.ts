@@ -38,7 +38,7 @@ test('a session that is closed from another browser asks to sign in, and loses n
   await elsewhere.getByRole('button', { name: 'Guardar' }).first().click();
   await expect(elsewhere.getByText('Guardamos tus datos')).toBeVisible();
 
-  // Without such text the other browser leaves at once.
   await closeOthers();
+  await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/auth\/ingresar/);
 });

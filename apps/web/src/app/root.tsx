@@ -14,7 +14,9 @@ import { RefusalContext } from '../ui/feedback/refusal.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
 import { ProblemRemedyContext } from '../ui/form/problem-remedy.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
+import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
+import { openPalette } from '../ui/palette/palette-store.ts';
 import { appointmentParts } from './appointment-parts.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
@@ -48,6 +50,12 @@ function useDataOfRights(session: Session): void {
     before.current = session;
     if (isLess) dropUnreadableData();
   }, [session]);
+}
+
+/** Opens the palette while its code loads, so that nobody presses its keys in vain. */
+function PaletteKeys() {
+  useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: openPalette }]);
+  return null;
 }
 
 /** Few people meet the limits of an unconfirmed account. */
@@ -89,7 +97,7 @@ export function Root() {
             </AppointmentPartsContext>
           </ClientPartsContext>
           {session.person && (
-            <Suspense>
+            <Suspense fallback={<PaletteKeys />}>
               <AppPalette />
             </Suspense>
           )}
