@@ -1,6 +1,5 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { createStore, useStore } from '../ui/store.ts';
-import { useSession } from './session.ts';
+import { createStore, type ReadableStore } from '../ui/store.ts';
 
 /** The last refusal that a confirmed e-mail address would have prevented. */
 const refusal = createStore<string | undefined>(undefined);
@@ -9,9 +8,4 @@ export function noteUnconfirmed(error: unknown): void {
   if (error instanceof CallError && error.code === 'unconfirmedEmail') refusal.set(error.message);
 }
 
-/** The message of the refusal, until the person has confirmed their address. */
-export function useUnconfirmedRefusal(): string | undefined {
-  const { person } = useSession();
-  const message = useStore(refusal);
-  return person?.emailVerified === false ? message : undefined;
-}
+export const unconfirmedRefusal: ReadableStore<string | undefined> = refusal;

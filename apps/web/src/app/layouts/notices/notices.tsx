@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { useSession } from '../../../platform/session.ts';
-import { useUnconfirmedRefusal } from '../../../platform/unconfirmed-refusal.ts';
+import { useUnconfirmedRefusal } from '../../../platform/use-unconfirmed-refusal.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Notice } from './notice.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
