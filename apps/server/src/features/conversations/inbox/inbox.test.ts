@@ -57,6 +57,17 @@ describe('attendance and assignment', () => {
   });
 });
 
+it('plays the other person only for those who may see what the assistant answers from the agenda', async () => {
+  const page = PAGES.conversations.number;
+  const other = await colleague(app, owner.businessId, { page, actions: ['edit'] });
+  const message = { body: { conversationId: id, text: '¿Qué citas tengo?' } };
+  await expect(other.call(conversations.simulate, message)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Para escribir por la otra persona necesitas permiso de Agenda',
+  });
+  expect((await owner.call(conversations.simulate, message)).data.text).toBe('¿Qué citas tengo?');
+});
+
 describe('notes', () => {
   it('appear among the messages of their time and are never sent', async () => {
     await note('Prefiere las tardes');

@@ -1,8 +1,9 @@
+import { allows } from '@cauce/contract/kit/access';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import type { SimulatedWords } from '@cauce/contract/conversations/simulated';
 import type { FastifyBaseLogger } from 'fastify';
 import { handlers, outside, said } from '../../../platform/mount/handlers.ts';
-import { found } from '../../../platform/mount/refusal.ts';
+import { found, refuse } from '../../../platform/mount/refusal.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import * as attending from '../attendance.ts';
 import { listColleagues } from './lookups-store.ts';
@@ -83,7 +84,10 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
       return service.read(tx, viewerOf(context), channels, params.id);
     },
     simulate: outside(async (context) => {
-      const { within, by, body, now, exchange } = context;
+      const { within, by, body, now, exchange, actor } = context;
+      // The assistant answers the person who is played with their appointments, and the team with everybody's.
+      if (actor.grant === undefined || !allows(actor.grant, 'appointments.read'))
+        refuse('forbidden', 'Para escribir por la otra persona necesitas permiso de Agenda');
       const { conversationId, ...words } = body;
       const { address } = await within((tx) => service.requireSimulated(tx, channels, conversationId));
       const { businessId } = by;
