@@ -10,7 +10,7 @@ export const Collision = z.object({
 });
 export type Collision = z.output<typeof Collision>;
 
-/** A hold does not refuse the team, which is told so. */
+/** A hold does not refuse the team. It gets a notice. */
 export const HELD_ONLINE = 'Alguien está reservando este horario en línea';
 
 /** The detail of `slotTaken`: the collisions and the nearest free times. */

@@ -64,7 +64,7 @@ it('a block over a held time is placed and lists the visitor', async () => {
   expect(data.block.overlapAllowed).toBe(false);
 });
 
-it('a colleague is told nothing where no visitor keeps the time', async () => {
+it('a colleague reads nothing about it where no visitor keeps the time', async () => {
   const { message } = await owner.call(appointments.book, { body: input(EARLIER) });
   expect(message).toBe('Cita agendada');
 });

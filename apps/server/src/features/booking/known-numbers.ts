@@ -8,7 +8,7 @@ const ATTEMPTS = { max: 6, seconds: 60 * 60 };
 const TOO_MANY = 'Hubo varios intentos desde tu conexión. Espera una hora, o escríbele al negocio';
 
 /**
- * Where only clients book, the answer tells whether a number is known. Attempts are counted before the number is looked
+ * The answer tells whether a number is known where only clients book. Attempts are counted before the number is looked
  * up, with known and unknown numbers alike, so that after the limit both get the same answer.
  */
 export async function limitNumberAttempts(

@@ -22,7 +22,7 @@ export interface PlanContext extends SignedContext {
 const refuseAt = (field: keyof NotificationInput, message: string): never =>
   refuseFields({ [`notification.${field}`]: message });
 
-/** A notice without an appointment says whatever its author writes, except the last words about a deleted one. */
+/** The author chooses the words of a notice without an appointment, except the last ones about a deleted one. */
 function requirePermission(grant: Grant | undefined, { kind, text, appointmentId }: NotificationInput): void {
   const { permission, ownWords } = MESSAGE_PURPOSES[kind];
   const isOfAppointment = appointmentId !== null || kind === 'cancellation';

@@ -144,7 +144,7 @@ it('answers 120 requests of one person over all connections, and those of others
   expect(countFollowed(await follow(other, 30))).toBe(30);
 });
 
-it('closes a connection that sends without end, whatever it sends, and no other', async () => {
+it('closes a connection that sends without end, valid messages or not, and no other', async () => {
   const owner = await app.owner();
   const [flooding, calm] = [await openConnection(owner), await openConnection(owner)];
   const gone = once(flooding as never, 'disconnect');

@@ -26,7 +26,7 @@ export interface ReservedPlace {
   free: () => void;
 }
 
-/** Keeps a place while its connection opens. `leave` is called once, whatever happens. */
+/** Keeps a place while its connection opens. `leave` is called once in every case. */
 export function reservePlace(leave: () => void): ReservedPlace {
   let isTaken = true;
   const free = () => {

@@ -257,7 +257,7 @@ describe('every change of rights', () => {
     ['a role of the platform', `update person set role = 'admin' where id = $1`],
     ['a confirmed e-mail address', `update person set email_verified = true where id = $1`],
     ['the end of the membership', `delete from membership where person_id = $1`],
-  ])('is told to every window of that person and to nobody else: %s', async (_, statement) => {
+  ])('reaches every window of that person and nobody else: %s', async (_, statement) => {
     const { ana, beto, businessId, socket } = await openTeam();
     const second = await openConnection(await app.signIn(beto.personId, businessId));
     const others = [await openConnection(ana), await openConnection(await app.owner())];
@@ -271,7 +271,7 @@ describe('every change of rights', () => {
     expect(hintsOfOthers).toEqual([[{ topic: 'branches', ids: ['1'] }], []]);
   });
 
-  it('is told when a person who had left is a member again, and the hints of the business return', async () => {
+  it('arrives when a person who had left is a member again, and the hints of the business return', async () => {
     const { beto, businessId, socket } = await openTeam();
     const left = nextHint(socket);
     await app.pool.query('delete from membership where person_id = $1', [beto.personId]);
@@ -300,7 +300,7 @@ describe('every change of rights', () => {
     expect(await hint).toEqual(SESSION);
   });
 
-  it('is told to a browser that read its page before it and connects after it', async () => {
+  it('reaches a browser that read its page before it and connects after it', async () => {
     const { beto, businessId, socket } = await openTeam();
     const hint = nextHint(socket);
     await app.pool.query(`update membership set permissions = '[]' where person_id = $1`, [beto.personId]);
