@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileAddress } from '../account/files.ts';
 import { CHANNEL_FAMILIES, CHANNEL_NAMES, type ChannelName, describeChannel } from './channel-table.ts';
+import { Message } from './message.ts';
 import { SimulatedWords } from './simulated.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
@@ -18,48 +19,7 @@ import {
   sameBusiness,
 } from '../kit/fields.ts';
 
-export const MESSAGE_STATUSES = [
-  'received',
-  'waiting',
-  'sending',
-  'sent',
-  'unknown',
-  'failed',
-  'dropped',
-] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-
-/**
- * The kinds of writers of a message. A notification is an automatic message about an appointment; other automatic messages reply or
- * report something. Another app is one that the business uses beside this product.
- */
-export const MESSAGE_SOURCES = [
-  'client',
-  'team',
-  'assistant',
-  'notification',
-  'automatic',
-  'otherApp',
-] as const;
-export type MessageSource = (typeof MESSAGE_SOURCES)[number];
-
-export const MESSAGE_MODES = ['free', 'template'] as const;
-
-export const MESSAGE_KINDS = [
-  'text',
-  'image',
-  'audio',
-  'video',
-  'document',
-  'sticker',
-  'location',
-  'contact',
-  'choice',
-  'reaction',
-  'template',
-  'unsupported',
-] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export * from './message.ts';
 
 /** Why nobody can write: the person may not, the account is not connected, or the reply window is closed. */
 export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
@@ -109,54 +69,6 @@ export const Conversation = z.object({
   can: z.object({ write: z.boolean(), useTemplates: z.boolean() }),
 });
 export type Conversation = z.output<typeof Conversation>;
-
-/** The file of a message. Its address is empty until the file is stored. */
-export const Media = z.object({
-  state: z.enum(['waiting', 'kept', 'failed']),
-  url: z.string(),
-  mime: z.string(),
-  name: z.string(),
-  size: z.int(),
-  seconds: z.int().nullable(),
-  /** The transcript of a voice note. */
-  transcript: z.string(),
-});
-export type Media = z.output<typeof Media>;
-
-export const Message = z.object({
-  _id: entityId('message'),
-  conversationId: z.string(),
-  direction: z.enum(['in', 'out']),
-  kind: z.enum(MESSAGE_KINDS),
-  media: Media.nullable(),
-  /** The message that it answers or reacts to, shortened. */
-  answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
-  /** The advertisement that led to the message. */
-  referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
-  /** The turn of the assistant that wrote it. */
-  turnId: z.string().nullable(),
-  deliveredAt: instant().nullable(),
-  readAt: instant().nullable(),
-  /** When its author deleted it. */
-  deletedAt: instant().nullable(),
-  /** When its author edited it. */
-  editedAt: instant().nullable(),
-  text: z.string(),
-  /** Whether it was sent as a template. */
-  mode: z.enum(MESSAGE_MODES),
-  /**
-   * The e-mail of a member of the team, the id of an assistant, or the kind of automatic message; empty for messages of
-   * the client.
-   */
-  author: z.string(),
-  source: z.enum(MESSAGE_SOURCES),
-  status: z.enum(MESSAGE_STATUSES),
-  reason: z.string(),
-  createdAt: instant(),
-  settledAt: instant().nullable(),
-  can: z.object({ retry: z.boolean(), settle: z.boolean() }),
-});
-export type Message = z.output<typeof Message>;
 
 /** A note for the team, which is never sent. */
 export const Note = z.object({
