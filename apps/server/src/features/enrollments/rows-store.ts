@@ -1,6 +1,7 @@
 import type { Enrollment } from '@cauce/contract/sales/enrollments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { paidCentsOf } from '../money/index.ts';
 
 /** An enrollment as stored, with money in cents. */
 export interface Row {
@@ -35,8 +36,7 @@ const fields = sql`
   (select min(d.date)::text from course_session d where d.schedule_id = e.schedule_id) as starts_on,
   e.client_id, concat_ws(' ', nullif(c.name, ''), nullif(c.lastname, ''), nullif(c.second_lastname, '')) as client_name,
   c.whatsapp, c.country_code, e.enrolled_at, e.status, e.payment_status, e.payment_method, e.enrollment_fee_cents,
-  (select coalesce(sum(case m.type when 'in' then m.amount_cents else -m.amount_cents end), 0)::bigint
-     from money_movement m where m.enrollment_id = e.id and m.deleted_at is null) as paid_cents,
+  ${paidCentsOf('enrollment_id', 'e')} as paid_cents,
   e.remaining_balance_cents, e.notes, e.order_reference, e.created_by, e.created_at, e.updated_at`;
 const ENROLLMENT_JOINS = sql`
   join course co on co.business_id = e.business_id and co.id = e.course_id

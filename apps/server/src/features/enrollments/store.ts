@@ -1,6 +1,7 @@
 import type { EnrollmentInput } from '@cauce/contract/sales/enrollments';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { paidCentsOf } from '../money/index.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Author } from './author.ts';
@@ -76,12 +77,12 @@ export async function update(
 /** Changes what is left to pay after a payment of these cents, and the payment status with it. */
 export async function updateBalance(tx: TenantTx, by: Author, id: string, cents: number): Promise<void> {
   const left = sql<number>`greatest(0, remaining_balance_cents - ${cents}::bigint)`;
-  const paid = sql`exists (select from money_movement m where m.enrollment_id = enrollment.id and m.deleted_at is null)`;
+  const paid = paidCentsOf('enrollment_id', 'enrollment');
   await db(tx)
     .updateTable('enrollment')
     .set({
       remaining_balance_cents: left,
-      payment_status: sql`case when ${left} = 0 then 'completed' when ${paid} then 'partial' else 'pending' end`,
+      payment_status: sql`case when ${left} = 0 then 'completed' when ${paid} > 0 then 'partial' else 'pending' end`,
       updated_by: by.signedBy,
       updated_at: nextVersion(by),
     })

@@ -2,6 +2,7 @@ export { moneyOfClient } from './client-references-store.ts';
 export { movePayments } from './enrollment-payments-store.ts';
 export { payFor } from './enrollment-payments.ts';
 export { moneyJobs } from './jobs.ts';
+export { paidCentsOf } from './paid-store.ts';
 export type { Payables } from './payables.ts';
 export { moneyRoutes } from './routes.ts';
 export { summed } from './summed-store.ts';

@@ -96,4 +96,6 @@ it('the balance and the status of an enrollment follow its payments', async () =
   expect(await enrollment()).toEqual([450, 0, 'completed']);
   await pay({ enrollmentId }, 50, 'out');
   expect(await enrollment()).toEqual([400, 50, 'partial']);
+  await pay({ enrollmentId }, 400, 'out');
+  expect(await enrollment()).toEqual([0, 450, 'pending']);
 });

@@ -7,7 +7,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
 import { type Now, type Row, type StoredOrder, toWire } from './wire.ts';
-import { PAID_CENTS } from './payments-store.ts';
+import { paidCentsOf } from '../money/index.ts';
 
 export interface Filters {
   status?: OrderStatus | undefined;
@@ -30,7 +30,7 @@ async function orders(
   const { rows } = await sql<Row>`
     select o.*, o.delivery_date::text as delivery_day, b.name as branch_name, ${shortName} as client_name,
            c.whatsapp, c.country_code, c.country_code_ext,
-           ${PAID_CENTS} as paid_cents,
+           ${paidCentsOf('order_id', 'o')} as paid_cents,
            (select json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'images', p.images,
                                               'quantity', i.quantity, 'cents', i.price_cents) order by i.position)
               from order_item i join product p on p.business_id = i.business_id and p.id = i.product_id
