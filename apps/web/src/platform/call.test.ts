@@ -5,6 +5,7 @@ import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';
 import { call } from './call.ts';
 import { queries } from './queries.ts';
+import { refreshSession } from './session.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 
 let server: FakeServer;
@@ -29,6 +30,8 @@ function refusesOnce(): void {
     return { outcome: 'deleted' as const };
   });
 }
+
+const nobody = () => ({ ...someone(), person: null, business: null, grant: null });
 
 it('repeats a write once when only the token had expired', async () => {
   refusesOnce();
@@ -73,7 +76,34 @@ it('sends a person whose session ended to the sign-in page, with the path to ret
   server.answers(branches.list, () => {
     throw new Refused('signedOut');
   });
+  server.answers(sessionCalls.current, () => nobody());
   await expect(call(branches.list)).rejects.toMatchObject({ code: 'signedOut' });
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
   expect(assign).toHaveBeenCalledExactlyOnceWith('/auth/ingresar?p=%2Fagenda%3Fdia%3D2026-11-20');
+  assign.mockRestore();
+});
+
+it('stays on the page when a write replaced the session while other requests were under way', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const renewed = Promise.withResolvers<void>();
+  let isRenewed = false;
+  server.answers(sessionCalls.confirmTwoStep, async () => {
+    await renewed.promise;
+    return null;
+  });
+  server.answers(sessionCalls.current, () => (isRenewed ? { ...someone(), csrfToken: 'new' } : nobody()));
+  server.answers(branches.list, () => {
+    throw new Refused('signedOut');
+  });
+  const write = call(sessionCalls.confirmTwoStep, { body: { code: '123456' } });
+  const hint = refreshSession();
+  await expect(call(branches.list)).rejects.toMatchObject({ code: 'signedOut' });
+  await vi.waitFor(() => expect(server.asked(sessionCalls.current).length).toBeGreaterThan(0));
+  isRenewed = true;
+  renewed.resolve();
+  await write;
+  await hint;
+  await vi.waitFor(() => expect(cachedSession()?.csrfToken).toBe('new'));
+  expect(assign).not.toHaveBeenCalled();
   assign.mockRestore();
 });

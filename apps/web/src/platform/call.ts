@@ -4,15 +4,32 @@ import { session } from '@cauce/contract/account/session';
 import { noteFailure } from './connection.ts';
 import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
-import { isRefused } from './queries.ts';
+import { isRefused, queries } from './queries.ts';
+import { readSession } from './read-session.ts';
 import { noteUnconfirmed } from './unconfirmed-refusal.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
 const plainCall = createCaller({
   csrfToken: () => cachedSession()?.csrfToken ?? undefined,
-  onSignedOut: handleSessionEnd,
+  onSignedOut: () => void followRefusedSession().catch(() => undefined),
 });
+
+let asksSession = false;
+
+/** Leaves the page only when the session has really ended. Otherwise the screen fetches again what was refused. */
+async function followRefusedSession(): Promise<void> {
+  if (asksSession) return;
+  asksSession = true;
+  try {
+    const now = await readSession(() => plainCall(session.current));
+    if (now.person === null) return handleSessionEnd();
+    cacheSession(sessionToShow(now));
+    void queries.invalidateQueries();
+  } finally {
+    asksSession = false;
+  }
+}
 
 /** Whether only the token of the session is new, so that a refused write may be repeated. */
 async function onlyTokenChanged(): Promise<boolean> {

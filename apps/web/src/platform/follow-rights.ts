@@ -24,13 +24,15 @@ export function watchOwnWrite<T>(write: Promise<T>): Promise<T> {
   return write;
 }
 
+export const ownWritesSettled = () => Promise.allSettled(ownWrites);
+
 function showWaiting(): void {
   if (waiting !== undefined) cacheSession(waiting);
   waiting = undefined;
 }
 
 async function askToContinue(): Promise<void> {
-  await Promise.allSettled(ownWrites);
+  await ownWritesSettled();
   if (waiting === undefined || !hasTyped()) return showWaiting();
   whenNothingTyped(showWaiting);
   if (await confirm(RIGHTS_CHANGED)) showWaiting();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { sessionToShow } from './follow-rights.ts';
 import { queries } from './queries.ts';
+import { readSession } from './read-session.ts';
 import { bootSession, cachedSession, cacheSession, SESSION_KEY } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
@@ -13,7 +14,7 @@ export type Permission = Parameters<typeof allows>[1];
 const sessionQuery = {
   queryKey: SESSION_KEY,
   queryFn: async () => {
-    const { data } = await call(sessionCalls.current);
+    const data = await readSession(() => call(sessionCalls.current));
     const before = cachedSession();
     if (!before?.person || data.person) return sessionToShow(data);
     // Keeps the session before, because a screen that loses its session also loses what the person typed.

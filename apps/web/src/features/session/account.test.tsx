@@ -150,6 +150,10 @@ describe('two-step sign-in', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activar' }));
     expect(await screen.findByText('ccccc-ddddd')).toBeTruthy();
     expect(server.asked(calls.confirmTwoStep)[0]?.body).toEqual({ code: '123456' });
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: '¿Ya guardaste tus códigos?' });
+    await user.click(within(question).getByRole('button', { name: 'Volver a los códigos' }));
+    expect(screen.getByText('ccccc-ddddd')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ya los guardé' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

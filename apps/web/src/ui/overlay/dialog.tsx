@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { confirm } from './confirm-store.ts';
+import { confirm, type Question } from './confirm-store.ts';
 import { DialogContext, type DialogControls } from './dialog-context.ts';
 import { Row } from '../layout/box.tsx';
 import styles from './dialog.module.css';
@@ -37,7 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const dirty = useRef(false);
+  const question = useRef<Question>(undefined);
   const isTopmost = useTopmost(open);
   // A dialog that mounts open renders closed for one frame, because only then does Mantine return the focus later.
   const isMounted = useMounted();
@@ -51,16 +51,16 @@ export function Dialog({
   }, [open]);
 
   const close = () => {
-    dirty.current = false;
+    question.current = undefined;
     onClose();
   };
   const askThenClose = async () => {
-    if (!dirty.current || (await confirm(UNSAVED))) close();
+    if (question.current === undefined || (await confirm(question.current))) close();
   };
   const controls: DialogControls = {
     requestClose: () => void askThenClose(),
-    setDirty: (value) => {
-      dirty.current = value;
+    setDirty: (dirty, asked = UNSAVED) => {
+      question.current = dirty ? asked : undefined;
     },
   };
 

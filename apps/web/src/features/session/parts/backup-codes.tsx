@@ -1,10 +1,19 @@
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
+import { useShownOnce } from '../../../ui/overlay/shown-once.ts';
 import styles from './account.module.css';
+
+const NOT_SAVED = {
+  title: '¿Ya guardaste tus códigos?',
+  body: 'No los volveremos a mostrar.',
+  action: 'Ya los guardé',
+  cancel: 'Volver a los códigos',
+};
 
 /** The backup codes, which are shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  useShownOnce(NOT_SAVED);
   return (
     <Stack gap={16}>
       <p>
