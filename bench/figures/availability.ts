@@ -119,7 +119,9 @@ function bookingOf(
 ) {
   const specialistId = agenda.specialistIds[time.specialist] ?? '';
   const { start, end } = time;
-  const body = JSON.stringify({ appointment: appointmentInput(agenda, { specialistId, start, end }) });
+  const body = JSON.stringify({
+    appointment: appointmentInput(agenda, { specialistId, start, end, outsideHoursAllowed: true }),
+  });
   return spell(place.product.port, {
     method: 'POST',
     path: '/api/appointment',

@@ -102,6 +102,7 @@ export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
     clientId: block ? null : ANA,
     clientName: block ? '' : 'Ana Torres',
     overlapAllowed: false,
+    outsideHours: false,
     ...NO_TEXTS,
     type: '',
     confirmationMessagesCounter: 0,

@@ -40,6 +40,8 @@ const TOO_LONG = { path: ['end'], message: `Una cita puede durar ${LONGEST_HOURS
 
 /** The person who books has seen the collisions and accepts them. */
 const overlapAllowed = z.boolean().default(false);
+/** The person who books has seen that the time is outside the hours and accepts it. */
+const outsideHoursAllowed = z.boolean().default(false);
 
 const FILL_IN = 'Por favor, llena todos los campos';
 
@@ -58,6 +60,7 @@ export const AppointmentInput = z
     type: z.string().trim().max(40).default(''),
     colorHex: hexColor().default(APPOINTMENT_COLOR),
     overlapAllowed,
+    outsideHoursAllowed,
     /** Accepted and ignored: the author is the person of the session. */
     createdBy: emailAddress().optional(),
     updatedBy: emailAddress().optional(),
@@ -100,6 +103,8 @@ export const AgendaEvent = z.object({
   clientId: z.string().nullable(),
   clientName: z.string(),
   overlapAllowed: z.boolean(),
+  /** It was booked outside the hours on purpose. */
+  outsideHours: z.boolean(),
   updatedAt: instant(),
   can: z.object({ edit: z.boolean() }),
 });
@@ -259,6 +264,7 @@ export const appointments = {
         ...span,
         specialistId: entityId('specialist').optional(),
         overlapAllowed,
+        outsideHoursAllowed,
         updatedAt: instant().optional(),
       })
       .refine(inOrder, BACKWARDS),
@@ -274,8 +280,9 @@ export const appointments = {
     body: z.strictObject({
       status: z.enum(APPOINTMENT_STATUSES),
       updatedBy: emailAddress().optional(),
-      /** For restoring a cancelled appointment whose time was taken meanwhile. */
+      /** For restoring a cancelled appointment whose time was taken or closed meanwhile. */
       overlapAllowed,
+      outsideHoursAllowed,
     }),
     data: Appointment,
     message: 'Estado de la cita actualizado correctamente',

@@ -21,8 +21,14 @@ const visit = (detail: Detail) =>
   [`la cita de ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
 const block = (detail: Detail) =>
   [`el bloqueo ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
-/** Says that somebody booked although they saw the collision. */
-const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encimada a propósito' : '');
+/** Says that somebody booked although they saw the collision or the hours. */
+const knowingly = (detail: Detail) => {
+  const hours = text(detail, 'outsideHours');
+  return [
+    Array.isArray(detail.collides) ? ', encimada a propósito' : '',
+    hours && `, fuera de horario a propósito (${hours})`,
+  ].join('');
+};
 
 /** «el pedido 12 de Ana Torres» */
 const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name(detail)}`;

@@ -1,10 +1,10 @@
-import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { announce, type EventName } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Exceptions } from './collisions.ts';
 import type { Entry } from './entry-store.ts';
 
 type AgendaAction =
@@ -34,14 +34,15 @@ export async function announceAndAudit(
   by: AuditContext,
   action: AgendaAction,
   entry: Entry,
-  collides: readonly Collision[] = [],
+  { overlaps, outsideHours }: Pick<Exceptions, 'overlaps' | 'outsideHours'> = { overlaps: [] },
 ): Promise<void> {
   const isBlock = entry.status === BLOCK;
   const detail = {
     name: isBlock ? entry.title : entry.clientName,
     ...(isBlock ? {} : { service: entry.serviceName, status: entry.status }),
     when: formatDateTime(entry.start, entry.zone),
-    ...(collides.length === 0 ? {} : { collides: collides.map(({ _id }) => _id) }),
+    ...(overlaps.length > 0 && { collides: overlaps.map(({ _id }) => _id) }),
+    ...(outsideHours !== undefined && { outsideHours }),
   };
   const subject = { subjectKind: isBlock ? 'block' : 'appointment', subjectId: entry.id };
   await recordAudit(tx, by, { action, ...subject, detail });

@@ -10,7 +10,7 @@ import type { AuditedEntryContext } from './entry-context.ts';
 import { EMPTY_FORM_FIELDS } from './columns.ts';
 import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
-import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
+import { lockWithSpecialists, listConflicts, timesWithBuffers } from './collisions.ts';
 import { announceAndAudit } from './announcements.ts';
 import * as store from './writing-store.ts';
 
@@ -44,17 +44,18 @@ export async function place(tx: TenantTx, by: AuditedEntryContext, input: BlockI
   refusePast('block.start', input.start, by.at);
   await lockSpecialists(tx, by, [input.specialistId]);
   const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
-  const { overlaps, holds } = await rejectOrListCollisions(tx, by, draft, { allowed: true });
+  const { overlaps, holds } = await listConflicts(tx, by, draft);
   const inserted = await store.insert(tx, by, {
     ...EMPTY_FORM_FIELDS,
     ...draft,
     status: BLOCK,
     overlapAllowed: overlaps.length > 0,
+    outsideHours: false,
     autoCancelAt: null,
     source: 'staff',
   });
   if (inserted.isNewColor) await saveFavoriteColor(tx, draft.color);
-  await announceAndAudit(tx, by, 'block.placed', inserted, overlaps);
+  await announceAndAudit(tx, by, 'block.placed', inserted, { overlaps });
   return { block: inserted, collides: [...overlaps, ...holds] };
 }
 
@@ -72,9 +73,9 @@ export async function change(
     ...toDraft(input),
     ...timesWithBuffers(input, await checkReferences(tx, 'block.', input, before)),
   };
-  const { overlaps, holds } = await rejectOrListCollisions(tx, by, draft, { allowed: true, except: id });
+  const { overlaps, holds } = await listConflicts(tx, by, draft, id);
   const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: overlaps.length > 0 });
   if (draft.color !== before.color) await saveFavoriteColor(tx, draft.color);
-  await announceAndAudit(tx, by, 'block.changed', changed, overlaps);
+  await announceAndAudit(tx, by, 'block.changed', changed, { overlaps });
   return { block: changed, collides: [...overlaps, ...holds] };
 }

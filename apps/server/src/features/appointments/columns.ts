@@ -41,6 +41,12 @@ export const COLUMNS = {
     sentWith: 'event',
     writtenBy: 'caller',
   },
+  outsideHours: {
+    column: 'outside_hours',
+    wire: 'outsideHours',
+    sentWith: 'event',
+    writtenBy: 'caller',
+  },
   autoCancelAt: { column: 'auto_cancel_at', wire: 'autoCancelDate', sentWith: 'entry', writtenBy: 'caller' },
   confirmationMessages: {
     column: 'confirmation_messages',

@@ -6,22 +6,27 @@ import { refuseFields } from '../../platform/mount/refusal.ts';
 import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { refusePast } from './blocks.ts';
+import type { Entry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import {
   lockWithSpecialists,
-  NO_COLLISIONS,
+  NO_EXCEPTIONS,
   timesAfterMove,
-  rejectOrListCollisions,
+  rejectOrListExceptions,
+  listConflicts,
+  type Accepted,
+  flagsOf,
+  type Exceptions,
   type SavedEntry,
+  type Slot,
 } from './collisions.ts';
 import { announceAndAudit } from './announcements.ts';
 import { update } from './writing-store.ts';
 
-export interface MoveRequest {
+export interface MoveRequest extends Accepted {
   start: string;
   end: string;
   specialistId?: string | undefined;
-  overlapAllowed: boolean;
   updatedAt?: string | undefined;
 }
 
@@ -34,6 +39,19 @@ function refuseTooLong({ start, end }: MoveRequest, isBlock: boolean): void {
   if (isBlock && hours > MAX_BLOCK_HOURS) refuseFields({ end: 'Un bloqueo puede durar un año como máximo' });
   if (!isBlock && hours > MAX_HOURS)
     refuseFields({ end: `Una cita puede durar ${MAX_HOURS} horas como máximo` });
+}
+
+/** A block may lie over appointments and outside the hours, and a cancelled appointment needs no time. */
+function listExceptions(
+  tx: TenantTx,
+  by: AuditedEntryContext,
+  { id, status }: Entry,
+  slot: Slot,
+  to: MoveRequest,
+): Promise<Exceptions> {
+  if (status === BLOCK) return listConflicts(tx, by, slot, id);
+  if (!takesTime(status)) return Promise.resolve(NO_EXCEPTIONS);
+  return rejectOrListExceptions(tx, by, slot, { ...to, except: id });
 }
 
 /** Changes the time and the specialist and nothing else. */
@@ -58,12 +76,10 @@ export async function move(
   const ids = { branchId, serviceId, clientId, specialistId: to.specialistId ?? before.specialistId };
   await checkReferences(tx, '', ids, before);
   const slot = { ...ids, ...timesAfterMove(before, to) };
-  const { overlaps, holds } = takesTime(before.status)
-    ? await rejectOrListCollisions(tx, by, slot, { allowed: to.overlapAllowed || isBlock, except: id })
-    : NO_COLLISIONS;
+  const exceptions = await listExceptions(tx, by, before, slot, to);
   const { specialistId, start, end, busyFrom, busyTo } = slot;
-  const overlapAllowed = overlaps.length > 0;
-  const moved = await update(tx, by, id, { specialistId, start, end, busyFrom, busyTo, overlapAllowed });
-  await announceAndAudit(tx, by, isBlock ? 'block.changed' : 'appointment.moved', moved, overlaps);
-  return { entry: moved, isHeld: holds.length > 0 };
+  const times = { specialistId, start, end, busyFrom, busyTo };
+  const moved = await update(tx, by, id, { ...times, ...flagsOf(exceptions) });
+  await announceAndAudit(tx, by, isBlock ? 'block.changed' : 'appointment.moved', moved, exceptions);
+  return { entry: moved, isHeld: exceptions.holds.length > 0 };
 }

@@ -20,9 +20,11 @@ import { formFields } from './columns.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import {
+  type Accepted,
+  flagsOf,
   lockWithSpecialists,
-  NO_COLLISIONS,
-  rejectOrListCollisions,
+  NO_EXCEPTIONS,
+  rejectOrListExceptions,
   type SavedEntry,
   timesWithBuffers,
 } from './collisions.ts';
@@ -46,18 +48,18 @@ export async function book(
   await lockSpecialists(tx, by, [input.specialistId]);
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input));
   const slot = { ...toDraft(input), ...times };
-  const { overlaps, holds } = await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed });
+  const exceptions = await rejectOrListExceptions(tx, by, slot, input);
   const inserted = await store.insert(tx, by, {
     ...slot,
     status: NEW_STATUS,
-    overlapAllowed: overlaps.length > 0,
+    ...flagsOf(exceptions),
     autoCancelAt: null,
     source: 'staff',
   });
   if (inserted.isNewColor) await saveFavoriteColor(tx, slot.color);
   await recordServiceInterest(tx, by, slot);
-  await announceAndAudit(tx, by, 'appointment.booked', inserted, overlaps);
-  return { entry: inserted, isHeld: holds.length > 0 };
+  await announceAndAudit(tx, by, 'appointment.booked', inserted, exceptions);
+  return { entry: inserted, isHeld: exceptions.holds.length > 0 };
 }
 
 const isBlock = (entry: Entry) => entry.status === BLOCK;
@@ -80,41 +82,42 @@ export async function change(
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input, before));
   const slot = { ...toDraft(input), ...times };
   const needsTime = takesTime(before.status) && needsOtherTime(before, slot);
-  const { overlaps, holds } = needsTime
-    ? await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed, except: id })
-    : NO_COLLISIONS;
-  const overlapAllowed = needsTime ? overlaps.length > 0 : before.overlapAllowed;
-  const changed = await store.update(tx, by, id, { ...slot, overlapAllowed });
+  const exceptions = needsTime
+    ? await rejectOrListExceptions(tx, by, slot, { ...input, except: id })
+    : NO_EXCEPTIONS;
+  const changed = await store.update(tx, by, id, { ...slot, ...(needsTime && flagsOf(exceptions)) });
   if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
-  await announceAndAudit(tx, by, 'appointment.changed', changed, overlaps);
-  return { entry: changed, isHeld: holds.length > 0 };
+  await announceAndAudit(tx, by, 'appointment.changed', changed, exceptions);
+  return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }
 
 export async function setStatus(
   tx: TenantTx,
   by: AuditedEntryContext,
   id: string,
-  { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
+  { status, ...accepted }: Accepted & { status: AppointmentStatus },
 ): Promise<SavedEntry> {
   const before = await lockWithSpecialists(tx, by, id);
   if (isBlock(before)) refuse('notFound');
   if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
   const reclaimsTime = takesTime(status) && !takesTime(before.status);
-  const { overlaps, holds } = reclaimsTime
-    ? await rejectOrListCollisions(tx, by, before, { allowed: overlapAllowed, except: id })
-    : NO_COLLISIONS;
+  // Hours that were accepted once are not asked for again.
+  const outsideHoursAllowed = accepted.outsideHoursAllowed || before.outsideHours;
+  const exceptions = reclaimsTime
+    ? await rejectOrListExceptions(tx, by, before, { ...accepted, outsideHoursAllowed, except: id })
+    : NO_EXCEPTIONS;
   // This comes first because the answer includes the client.
   if (status === 'asistida' && before.clientId !== null) await promoteLead(tx, by, before.clientId);
   const changed = await store.update(tx, by, id, {
     status,
     // A person chose the status, so the appointment no longer expires.
     autoCancelAt: null,
-    overlapAllowed: reclaimsTime ? overlaps.length > 0 : before.overlapAllowed,
+    ...(reclaimsTime && flagsOf(exceptions)),
   });
-  await announceAndAudit(tx, by, 'appointment.statusChanged', changed, overlaps);
-  return { entry: changed, isHeld: holds.length > 0 };
+  await announceAndAudit(tx, by, 'appointment.statusChanged', changed, exceptions);
+  return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }
 
 /** Removes an appointment or a block, each with its own permission, and returns which one it was. */

@@ -7,6 +7,7 @@ import {
 import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import type { Accepted } from './taken.ts';
 import { NO_TEXTS, pickTexts } from './appointment-texts.ts';
 import {
   endIn,
@@ -94,7 +95,7 @@ export const editedAppointment = (edited: Appointment, zone: string): Appointmen
 export function toInput(
   written: z.output<AppointmentShape>,
   { zone, edited, attends }: { zone: string; edited: Appointment | undefined; attends: string },
-): Omit<AppointmentInput, 'overlapAllowed'> {
+): Omit<AppointmentInput, keyof Accepted> {
   const { branchId, serviceId, clientId, colorHex } = written;
   return {
     branchId,

@@ -88,8 +88,9 @@ it('changes the status, says so and undoes it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await within(dialog).findByText('Agendada');
   expect(server.asked(appointments.setStatus).map(({ body }) => body)).toEqual([
-    { status: 'asistida', overlapAllowed: false },
-    { status: 'agendada', overlapAllowed: false },
+    { status: 'asistida', overlapAllowed: false, outsideHoursAllowed: false },
+    // An undo restores what stood, also outside the hours.
+    { status: 'agendada', overlapAllowed: false, outsideHoursAllowed: true },
   ]);
 });
 
@@ -217,6 +218,31 @@ it('explains a collision, and offers to cancel, to take a free time or to overla
   await carry(user);
   await user.click(within(await asked()).getByRole('button', { name: 'Agendar de todos modos' }));
   await at(/de 12:15 p. m. a 1:00 p. m./);
+});
+
+it('asks before it moves an event outside the hours, and leaves it there by default', async () => {
+  server.answers(appointments.move, ({ body }) => {
+    const to = body as { start: string; end: string; outsideHoursAllowed: boolean };
+    if (!to.outsideHoursAllowed)
+      throw new Refused('outsideHours', {}, undefined, {
+        collides: [],
+        alternatives: [],
+        outsideHours: 'Roma Norte abre de 9:00 a. m. – 6:00 p. m.',
+      });
+    held = [anAppointment({ ...one(), start: to.start, end: to.end })];
+    return anEvent(one());
+  });
+  const { user } = show(false);
+  await carry(user);
+  const asks = await screen.findByRole('dialog', { name: 'Fuera de horario' });
+  within(asks).getByText(
+    'Fuera de horario: Roma Norte abre de 9:00 a. m. – 6:00 p. m. ¿Agendar de todos modos?',
+  );
+  await user.click(within(asks).getByRole('button', { name: 'Dejarla donde estaba' }));
+  await at(/de 10:00 a. m. a 10:45 a. m./);
+  await carry(user);
+  await user.click(await screen.findByRole('button', { name: 'Agendar de todos modos' }));
+  await at(/de 10:15 a. m. a 11:00 a. m./);
 });
 
 it('does not move an event that the person may not edit', async () => {

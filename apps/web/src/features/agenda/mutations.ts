@@ -10,7 +10,7 @@ import {
   updateCachedEvent,
   cacheSavedAppointment,
 } from './queries.ts';
-import { collisionsOf } from './taken.ts';
+import { type Accepted, refusedTimeOf } from './taken.ts';
 
 export interface Place {
   start: string;
@@ -20,10 +20,16 @@ export interface Place {
 
 export const placeOf = ({ start, end, specialistId }: Place): Place => ({ start, end, specialistId });
 
+/** An undo restores what stood before. Its hours may have been closed since, and nobody is asked again. */
+const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): Accepted => ({
+  overlapAllowed,
+  outsideHoursAllowed: true,
+});
+
 interface Move {
   event: AgendaEvent;
   to: Place;
-  overlapAllowed: boolean;
+  accepted: Accepted;
   /** Undoing shows a toast instead of the dialog that explains a collision. */
   undoing?: true;
 }
@@ -37,19 +43,19 @@ export function useMove() {
   const client = useQueryClient();
   const mutation = useMutation({
     scope: MOVING,
-    mutationFn: ({ event, to, overlapAllowed }: Move) =>
+    mutationFn: ({ event, to, accepted }: Move) =>
       call(appointments.move, {
         params: { id: event._id },
-        body: { ...placeOf(to), overlapAllowed, updatedAt: event.updatedAt },
+        body: { ...placeOf(to), ...accepted, updatedAt: event.updatedAt },
       }),
     onSuccess: ({ data, message }, { event }) => {
       updateCachedEvent(client, data._id, () => data);
-      const { overlapAllowed } = event;
-      const back = () => mutation.mutate({ event: data, to: placeOf(event), overlapAllowed, undoing: true });
+      const back = () =>
+        mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
       toast.success(message, { id: MOVED, undo: back });
     },
     onError: (problem, { undoing }) => {
-      if (undoing || collisionsOf(problem) === undefined)
+      if (undoing || refusedTimeOf(problem) === undefined)
         toast.error(`Error al actualizar la cita. ${problem.message}`, { id: MOVED });
     },
     onSettled: () => invalidateAgenda(client),
@@ -60,7 +66,7 @@ export function useMove() {
 interface Switch {
   appointment: Appointment;
   status: AppointmentStatus;
-  overlapAllowed: boolean;
+  accepted: Accepted;
   undoing?: true;
 }
 
@@ -71,25 +77,27 @@ export function useSetStatus() {
   const client = useQueryClient();
   const mutation = useMutation({
     scope: { id: STATUS },
-    mutationFn: ({ appointment, status, overlapAllowed }: Switch) =>
+    mutationFn: ({ appointment, status, accepted }: Switch) =>
       call(appointments.setStatus, {
         params: { id: appointment._id },
-        body: { status, overlapAllowed },
+        body: { status, ...accepted },
       }),
     onMutate: async ({ appointment, status }) => {
       await client.cancelQueries({ queryKey: ['agenda'] });
       client.setQueryData(detailOf(appointment._id).queryKey, (now) => now && { ...now, status });
       updateCachedEvent(client, appointment._id, (event) => ({ ...event, status }));
     },
-    onSuccess: ({ data, message }, { appointment: { status, overlapAllowed } }) => {
+    onSuccess: ({ data, message }, { appointment }) => {
       cacheSavedAppointment(client, data);
+      const { status } = appointment;
       if (status === 'block') return;
-      const back = () => mutation.mutate({ appointment: data, status, overlapAllowed, undoing: true });
+      const back = () =>
+        mutation.mutate({ appointment: data, status, accepted: stood(appointment), undoing: true });
       toast.success(message, { id: STATUS, undo: back });
     },
     onError: (problem, { appointment, undoing }) => {
       cacheSavedAppointment(client, appointment);
-      if (undoing || collisionsOf(problem) === undefined)
+      if (undoing || refusedTimeOf(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
     onSettled: () => invalidateAgenda(client),

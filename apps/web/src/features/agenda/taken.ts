@@ -1,11 +1,30 @@
 import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 
-/** The collisions in a refusal; undefined when it was refused for another reason. */
-export function collisionsOf(problem: unknown): SlotTaken | undefined {
-  if (!(problem instanceof CallError) || problem.code !== 'slotTaken') return undefined;
-  const read = SlotTaken.safeParse(problem.detail);
-  return read.success ? read.data : { collides: [], alternatives: [] };
+/** What a person saw and accepts: that a time overlaps another one, or lies outside the hours. */
+export interface Accepted {
+  overlapAllowed: boolean;
+  outsideHoursAllowed: boolean;
+}
+export const NOTHING_ACCEPTED: Accepted = { overlapAllowed: false, outsideHoursAllowed: false };
+
+/** A time that the server refused, and what a person accepts by saving it anyway. */
+export interface RefusedTime extends SlotTaken {
+  accepts: Accepted;
+}
+
+/** The refusal of a time; undefined when it was refused for another reason. */
+export function refusedTimeOf(problem: unknown): RefusedTime | undefined {
+  if (!(problem instanceof CallError)) return undefined;
+  const { code, detail } = problem;
+  if (code !== 'slotTaken' && code !== 'outsideHours') return undefined;
+  const read = SlotTaken.safeParse(detail);
+  const taken: SlotTaken = read.success ? read.data : { collides: [], alternatives: [] };
+  const accepts = {
+    overlapAllowed: code === 'slotTaken',
+    outsideHoursAllowed: code === 'outsideHours' || taken.outsideHours !== undefined,
+  };
+  return { ...taken, accepts };
 }
 
 export type Alternative = SlotTaken['alternatives'][number];

@@ -1,5 +1,4 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
-import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +8,14 @@ import { announcementsOf } from './announcements.ts';
 import { ANYBODY, toInput, type AppointmentShape, type AppointmentFields } from './appointment-shape.ts';
 import { detailOf, freeTimes, type FreeTimesQuery } from './queries.ts';
 import { announce, useSaveAppointment } from './saving.ts';
-import { collisionsOf, saveProblem, toFormErrors } from './taken.ts';
+import {
+  type Accepted,
+  NOTHING_ACCEPTED,
+  type RefusedTime,
+  refusedTimeOf,
+  saveProblem,
+  toFormErrors,
+} from './taken.ts';
 
 const SAVE = 'agenda.save';
 const NOBODY_FREE = 'Nadie está libre a esa hora. Toma un horario libre o elige a un especialista';
@@ -31,10 +37,10 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
   const save = useSaveAppointment();
   /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(edited);
-  const anyway = useRef(false);
-  const [refusal, setRefusal] = useState<{ place: string; taken: SlotTaken }>();
+  const accepted = useRef<Accepted>(NOTHING_ACCEPTED);
+  const [refusal, setRefusal] = useState<{ place: string; taken: RefusedTime }>();
 
-  // A collision is only shown for the time that was refused.
+  // A refusal is only shown for the time that was refused.
   const { specialistId, startDate, startTime, endDate, endTime } = written;
   const place = [specialistId, startDate, startTime, endDate, endTime].join();
 
@@ -51,7 +57,7 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
   }
 
   async function refused(problem: unknown): Promise<unknown> {
-    const stands = collisionsOf(problem);
+    const stands = refusedTimeOf(problem);
     if (stands) {
       setRefusal({ place, taken: stands });
       return problem;
@@ -65,11 +71,11 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
   }
 
   async function submit(values: z.output<AppointmentShape>): Promise<void> {
-    const overlapAllowed = anyway.current;
-    anyway.current = false;
+    const accepts = accepted.current;
+    accepted.current = NOTHING_ACCEPTED;
     try {
       const attends = await pickSpecialist(values);
-      const input = { ...toInput(values, { zone, edited, attends }), overlapAllowed };
+      const input = { ...toInput(values, { zone, edited, attends }), ...accepts };
       const { data, message } = await save.mutateAsync({ input, edited: seen.current });
       toast.success(message, { id: SAVE });
       const to = { client: values.notifyClient, specialist: values.notifySpecialist };
@@ -86,9 +92,9 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
   return {
     submit,
     taken: refusal?.place === place ? refusal.taken : undefined,
-    /** Saves the next time although it overlaps. */
-    allowOverlap: () => {
-      anyway.current = true;
+    /** Saves the next time although it overlaps or lies outside the hours. */
+    accept: (accepts: Accepted) => {
+      accepted.current = accepts;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MoveAnswer, Span } from '../../ui/agenda/types.ts';
 import { useMove, type Place } from './mutations.ts';
 import type { CalendarItem } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
-import { collisionsOf } from './taken.ts';
+import { type Accepted, NOTHING_ACCEPTED, refusedTimeOf } from './taken.ts';
 
 /** The position of the event, which has the focus after it was moved. */
 function focusedRect(): DOMRect | undefined {
@@ -26,10 +26,10 @@ export function useDragging() {
         specialistId: column ?? source.specialistId,
       };
       try {
-        await mutateAsync({ event: source, to, overlapAllowed: false });
+        await mutateAsync({ event: source, to, accepted: NOTHING_ACCEPTED });
         return true;
       } catch (problem) {
-        const taken = collisionsOf(problem);
+        const taken = refusedTimeOf(problem);
         if (taken === undefined) return false;
         answer.current?.(false);
         setConflict({ event: source, to, taken, at: focusedRect() });
@@ -46,13 +46,13 @@ export function useDragging() {
     answer.current = undefined;
     setConflict(undefined);
   };
-  const decide = async (to: Place, overlapAllowed: boolean) => {
+  const decide = async (to: Place, accepted: Accepted) => {
     if (conflict === undefined) return;
     try {
-      await mutateAsync({ event: conflict.event, to, overlapAllowed });
+      await mutateAsync({ event: conflict.event, to, accepted });
       settle(true);
     } catch (problem) {
-      const taken = collisionsOf(problem);
+      const taken = refusedTimeOf(problem);
       if (taken) setConflict({ ...conflict, to, taken });
       else settle(false);
     }
@@ -61,6 +61,6 @@ export function useDragging() {
     drag: drag as (event: CalendarItem, to: Span) => MoveAnswer,
     conflict,
     leave: () => settle(false),
-    decide: (to: Place, overlapAllowed: boolean) => void decide(to, overlapAllowed),
+    decide: (to: Place, accepted: Accepted) => void decide(to, accepted),
   };
 }

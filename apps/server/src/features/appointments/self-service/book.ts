@@ -61,6 +61,7 @@ async function insertAppointment(
     clientNotes,
     color,
     overlapAllowed: false,
+    outsideHours: false,
     source: by.source,
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });

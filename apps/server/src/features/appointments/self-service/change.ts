@@ -25,7 +25,11 @@ export async function moveBooking(tx: TenantTx, by: EntryContext, id: string, to
   const request = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
   const slot = await lockFreeSlot(tx, by, request, { currentSpecialistIds: [seen.specialistId], except: id });
   const entry = await lockUnchanged(tx, seen);
-  const moved: LockedSlot & { overlapAllowed: false } = { ...slot, overlapAllowed: false };
+  const moved: LockedSlot & { overlapAllowed: false; outsideHours: false } = {
+    ...slot,
+    overlapAllowed: false,
+    outsideHours: false,
+  };
   await store.update(tx, by, id, moved);
   await announceEntry(tx, by.businessId, 'appointment.moved', { ...entry, ...slot });
 }

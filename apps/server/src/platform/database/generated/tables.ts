@@ -56,6 +56,7 @@ export interface Appointment {
   details: Generated<string>;
   ends_at: Timestamp;
   id: string;
+  outside_hours: Generated<boolean>;
   overlap_allowed: Generated<boolean>;
   service_id: string | null;
   short_id: string;

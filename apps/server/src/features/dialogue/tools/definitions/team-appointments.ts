@@ -66,8 +66,9 @@ export const setAppointmentStatus = defineTool({
     const { tx, by, zone } = context;
     const known =
       (await appointmentsStore.findByShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
-    // An assistant never books over another appointment, for clients and for the team alike.
-    if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, overlapAllowed: false });
+    // An assistant never books over another appointment or outside the hours, for clients and for the team alike.
+    const accepted = { overlapAllowed: false, outsideHoursAllowed: false };
+    if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, ...accepted });
     const changed = (await appointmentsStore.findById(tx, known.id)) ?? known;
     const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
     return { appointment: presentAppointment(changed, context), confirmation };

@@ -33,9 +33,10 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
   return (
     <Stack gap={16}>
       <StatusMenu appointment={appointment} zone={zone} />
-      {appointment.overlapAllowed && (
+      {(appointment.overlapAllowed || appointment.outsideHours) && (
         <Row gap={8} align="center" wrap>
-          <Chip tone="warning">Encimada a propósito</Chip>
+          {appointment.overlapAllowed && <Chip tone="warning">Encimada a propósito</Chip>}
+          {appointment.outsideHours && <Chip tone="warning">Fuera de horario a propósito</Chip>}
         </Row>
       )}
       <Facts

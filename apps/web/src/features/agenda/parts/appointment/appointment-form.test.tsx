@@ -265,6 +265,35 @@ it('shows the collisions of a time, accepts an alternative, and overlaps only af
   ]);
 });
 
+it('asks about the hours and about a buffer in one notice, and accepts both', async () => {
+  server.answers(appointments.book, ({ body }) => {
+    const input = inputIn(body);
+    if (input.overlapAllowed && input.outsideHoursAllowed) return anAppointment(input);
+    throw new Refused('slotTaken', {}, undefined, {
+      collides: [
+        {
+          _id: MARIANA,
+          kind: 'appointment',
+          start: '2026-03-10T15:00:00.000Z',
+          end: '2026-03-10T15:30:00.000Z',
+          title: 'Beto Luna',
+          isBuffer: true,
+        },
+      ],
+      alternatives: [],
+      outsideHours: 'Mariana Robles descansa los martes',
+    });
+  });
+  const user = await begin();
+  await fillIn(user);
+  await user.click(save());
+  const notice = await screen.findByRole('region', { name: 'Horario ocupado' });
+  within(notice).getByText('Fuera de horario: Mariana Robles descansa los martes. ¿Agendar de todos modos?');
+  within(notice).getByText('Beto Luna: solo choca con el tiempo de preparación');
+  await user.click(within(notice).getByRole('button', { name: 'Agendar de todos modos' }));
+  await closed();
+});
+
 it('searches clients from the second letter on', async () => {
   const user = await begin();
   await choose(user, /^Especialista/, /Mariana/);

@@ -110,7 +110,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const search = freeTimesQuery(written, service?.duration, edited?._id);
   const free = useQuery({ ...freeTimes(search.query), enabled: search.enabled });
 
-  const { submit, taken, allowOverlap } = useAppointmentSubmit({
+  const { submit, taken, accept } = useAppointmentSubmit({
     written,
     freeQuery: search.query,
     zone,
@@ -142,7 +142,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
             nameOf={(id) => nameIn(known.specialists, id)}
             onTake={take}
             anyway={
-              <Button type="submit" onClick={allowOverlap}>
+              <Button type="submit" onClick={() => accept(taken.accepts)}>
                 Agendar de todos modos
               </Button>
             }

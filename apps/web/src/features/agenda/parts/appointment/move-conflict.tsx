@@ -1,5 +1,4 @@
 import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
-import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { formatRange } from '@cauce/domain/time/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -7,12 +6,13 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { PanelBeside } from '../../../../ui/overlay/panel-beside.tsx';
 import type { Place } from '../../mutations.ts';
 import { titleOf } from '../../look.tsx';
+import { type Accepted, NOTHING_ACCEPTED, type RefusedTime } from '../../taken.ts';
 import { TakenNotice } from './taken-notice.tsx';
 
 export interface Conflict {
   event: AgendaEvent;
   to: Place;
-  taken: SlotTaken;
+  taken: RefusedTime;
   /** The position of the event on the screen while the person decides. */
   at: DOMRect | undefined;
 }
@@ -21,41 +21,43 @@ export interface MoveConflictProps {
   conflict: Conflict;
   zone: string;
   nameOf: (specialistId: string) => string;
-  onMove: (to: Place, overlapAllowed: boolean) => void;
+  onMove: (to: Place, accepted: Accepted) => void;
   onLeave: () => void;
 }
 
-const TITLE = 'Ese horario ya está ocupado';
+const titleOfRefusal = ({ accepts }: RefusedTime) =>
+  accepts.overlapAllowed ? 'Ese horario ya está ocupado' : 'Fuera de horario';
 
 /** Explains why an event cannot be moved to a time, and offers alternatives. */
 export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { event, to, taken, at } = conflict;
   const about = `${titleOf(event)}: ${formatRange(new Date(to.start), new Date(to.end), zone)}`;
+  const title = titleOfRefusal(taken);
   const choices = (
     <TakenNotice
       taken={taken}
       zone={zone}
       nameOf={nameOf}
-      onTake={(alternative) => onMove(alternative, false)}
+      onTake={(alternative) => onMove(alternative, NOTHING_ACCEPTED)}
       anyway={
         <>
-          <Button size="small" onClick={onLeave}>
-            Dejarla donde estaba
-          </Button>
-          <Button size="small" kind="primary" onClick={() => onMove(to, true)}>
+          <Button size="small" onClick={() => onMove(to, taken.accepts)}>
             Agendar de todos modos
+          </Button>
+          <Button size="small" kind="primary" onClick={onLeave}>
+            Dejarla donde estaba
           </Button>
         </>
       }
     />
   );
   return at === undefined || phone ? (
-    <Dialog open onClose={onLeave} size="small" title={TITLE} description={about}>
+    <Dialog open onClose={onLeave} size="small" title={title} description={about}>
       {choices}
     </Dialog>
   ) : (
-    <PanelBeside at={at} title={TITLE} description={about} onClose={onLeave}>
+    <PanelBeside at={at} title={title} description={about} onClose={onLeave}>
       {choices}
     </PanelBeside>
   );

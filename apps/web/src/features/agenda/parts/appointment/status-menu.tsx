@@ -1,5 +1,4 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
-import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { targetsFrom, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -9,24 +8,24 @@ import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { useSetStatus } from '../../mutations.ts';
 import { lookOf } from '../../look.tsx';
-import { collisionsOf } from '../../taken.ts';
+import { type Accepted, NOTHING_ACCEPTED, type RefusedTime, refusedTimeOf } from '../../taken.ts';
 import { TakenNotice } from './taken-notice.tsx';
 
 /** The status of an appointment, with a menu of all other statuses. */
 export function StatusMenu({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const set = useSetStatus();
-  const [refused, setRefused] = useState<{ status: AppointmentStatus; taken: SlotTaken }>();
+  const [refused, setRefused] = useState<{ status: AppointmentStatus; taken: RefusedTime }>();
   const { status } = appointment;
   if (status === 'block') return null;
   const { tone, label, icon: Icon } = lookOf(status);
 
-  const switchTo = (next: AppointmentStatus, overlapAllowed = false) => {
+  const switchTo = (next: AppointmentStatus, accepted: Accepted = NOTHING_ACCEPTED) => {
     setRefused(undefined);
     set.mutate(
-      { appointment, status: next, overlapAllowed },
+      { appointment, status: next, accepted },
       {
         onError: (problem) => {
-          const taken = collisionsOf(problem);
+          const taken = refusedTimeOf(problem);
           if (taken) setRefused({ status: next, taken });
         },
       },
@@ -58,7 +57,11 @@ export function StatusMenu({ appointment, zone }: { appointment: Appointment; zo
           taken={{ ...refused.taken, alternatives: [] }}
           zone={zone}
           nameOf={() => ''}
-          anyway={<Button onClick={() => switchTo(refused.status, true)}>Agendar de todos modos</Button>}
+          anyway={
+            <Button onClick={() => switchTo(refused.status, refused.taken.accepts)}>
+              Agendar de todos modos
+            </Button>
+          }
         />
       )}
     </>

@@ -16,9 +16,12 @@ const KINDS: Readonly<Record<Collision['kind'], string>> = {
 export function Collisions({ list, zone }: { list: readonly Collision[]; zone: string }) {
   return (
     <ul className={styles.list}>
-      {list.map(({ _id, kind, start, end, title }) => (
+      {list.map(({ _id, kind, start, end, title, isBuffer }) => (
         <li key={_id} data-kind={kind}>
-          <span className={styles.what}>{title || KINDS[kind]}</span>
+          <span className={styles.what}>
+            {title || KINDS[kind]}
+            {isBuffer && ': solo choca con el tiempo de preparación'}
+          </span>
           <span className={styles.time}>{formatRange(new Date(start), new Date(end), zone)}</span>
         </li>
       ))}
@@ -35,11 +38,20 @@ export interface TakenNoticeProps {
   anyway: ReactNode;
 }
 
-/** The collisions of a time, the nearest free times, and a button that books anyway. */
+/** The collisions of a time, the hours that it leaves, the nearest free times, and a button that books anyway. */
 export function TakenNotice({ taken, zone, nameOf, onTake, anyway }: TakenNoticeProps) {
-  const { collides, alternatives } = taken;
+  const { collides, alternatives, outsideHours } = taken;
   return (
-    <section className={styles.notice} data-whole aria-label="Horario ocupado">
+    <section
+      className={styles.notice}
+      data-whole
+      aria-label={collides.length > 0 ? 'Horario ocupado' : 'Fuera de horario'}
+    >
+      {outsideHours !== undefined && (
+        <p className={styles.heading}>
+          Fuera de horario: {outsideHours.replace(/\.?$/, '.')} ¿Agendar de todos modos?
+        </p>
+      )}
       {collides.length > 0 && (
         <>
           <p className={styles.heading}>Se encima con:</p>
