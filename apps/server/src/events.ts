@@ -79,7 +79,14 @@ export const EVENTS = {
   'notification.planned': { topic: 'clients', otherTopics: ['notifications'], subscribers: [] },
   'notification.changed': { topic: 'notifications', subscribers: [] },
   'notification.rulesSet': { topic: 'notifications', subscribers: ['notifications.replan'] },
-  'conversation.handedOver': { topic: 'conversations', subscribers: ['dialogue.tellTeam'] },
+  'conversation.handedOver': {
+    topic: 'conversations',
+    otherTopics: ['handovers'],
+    subscribers: ['dialogue.tellTeam'],
+  },
+  /** A person answers a conversation that was handed over. */
+  'conversation.taken': { topic: 'handovers', subscribers: [] },
+  'conversation.removed': { topic: 'conversations', otherTopics: ['handovers'], subscribers: [] },
   'assistant.outOfCredits': { topic: 'assistants', subscribers: ['dialogue.tellNoCredits'] },
   'conversation.changed': { topic: 'conversations', subscribers: [] },
   'quickReply.changed': { topic: 'quickReplies', subscribers: [] },

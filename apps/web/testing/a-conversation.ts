@@ -25,6 +25,7 @@ export const aConversation = (given: Partial<Conversation> = {}): Conversation =
     attendedBy: '',
     attendedByName: '',
     attendedUntil: null,
+    handedOverAt: null,
     assignedTo: '',
     assignedToName: '',
     noRespond: false,

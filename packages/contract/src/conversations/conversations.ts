@@ -56,6 +56,8 @@ export const Conversation = z.object({
   /** The name of that member; empty after they left the team. */
   attendedByName: z.string(),
   attendedUntil: instant().nullable(),
+  /** Since when it waits for a person of the team; null when it does not. */
+  handedOverAt: instant().nullable(),
   /** The member of the team who is responsible, even when another one answers. */
   assignedTo: z.string(),
   assignedToName: z.string(),
@@ -69,6 +71,13 @@ export const Conversation = z.object({
   can: z.object({ write: z.boolean(), useTemplates: z.boolean() }),
 });
 export type Conversation = z.output<typeof Conversation>;
+
+/** The conversations that wait for a person, counted to a hundred at most. */
+export const Handovers = z.object({
+  waiting: z.int(),
+  latest: z.array(z.object({ _id: entityId('conversation'), name: z.string(), handedOverAt: instant() })),
+});
+export type Handovers = z.output<typeof Handovers>;
 
 /** A note for the team, which is never sent. */
 export const Note = z.object({
@@ -158,6 +167,8 @@ export const conversations = {
       search: z.string().trim().max(100).default(''),
       channel: z.enum(CHANNEL_FAMILIES).optional(),
       unread: z.literal('true').optional(),
+      /** Conversations that wait for a person of the team. */
+      handedOver: z.literal('true').optional(),
       /** Conversations assigned to the caller, or to nobody. */
       assigned: z.enum(['mine', 'nobody']).optional(),
       clientId: entityId('client').optional(),
@@ -165,6 +176,14 @@ export const conversations = {
     }),
     /** The number of unread conversations, counted to a hundred at most. */
     data: listed(Conversation).extend({ unread: z.int() }),
+  }),
+  handovers: endpoint({
+    method: 'GET',
+    path: '/conversation/handovers',
+    access: 'conversations.read',
+    summary: 'Cuántas conversaciones esperan a una persona, y las más recientes',
+    query: ByBusiness,
+    data: Handovers,
   }),
   open: endpoint({
     method: 'POST',

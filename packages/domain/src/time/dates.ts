@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { addDays, isoDate, partsOf, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
-import { clock, clockRange, DAY_END } from './time-of-day.ts';
+import { clock, clockRange, DAY_END, clockWithArticle } from './time-of-day.ts';
 import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '../week/week.ts';
 
 export const MONTH_NAMES = [
@@ -91,6 +91,17 @@ export const formatDate = (at: Date, zone: string): string => plainDay(isoDateIn
 
 /** 'viernes 20 de noviembre de 2026' */
 export const formatLongDate = (at: Date, zone: string): string => longDay(isoDateIn(at, zone));
+
+/** '4:30 p. m.', with its day unless that is today. */
+export const formatRecent = (at: Date, now: Date, zone: string): string =>
+  isoDateIn(at, zone) === isoDateIn(now, zone) ? formatTime(at, zone) : formatDateTime(at, zone);
+
+/** 'las 4:30 p. m.', with its day unless that is today: 'el vie 20 nov a las 4:30 p. m.' */
+export function momentWithArticle(at: Date, now: Date, zone: string): string {
+  const { date, minutes } = wallOf(at, zone);
+  const time = clockWithArticle(minutes);
+  return date === isoDateIn(now, zone) ? time : `el ${shortDay(date)} a ${time}`;
+}
 
 /** 'vie 20 nov, 4:30 p. m.' */
 export function formatDateTime(at: Date, zone: string): string {

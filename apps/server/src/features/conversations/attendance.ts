@@ -1,5 +1,5 @@
 import { announce } from '../../events.ts';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './inbox/lookups-store.ts';
@@ -11,19 +11,44 @@ const ATTENDANCE_PERIOD = 2 * HOUR;
 
 export const attendanceEnd = (at: Date): Date => new Date(at.getTime() + ATTENDANCE_PERIOD);
 
+const DAY = 24 * HOUR;
+
 const announceChange = (tx: TenantTx, by: AuditContext, conversationId: string) =>
   announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
 
+type Waiting = Pick<store.Row, 'id' | 'handedOverAt'>;
+
+/** Tells open screens that a conversation which waited for a person waits no more. */
+export async function announceTaken(
+  tx: TenantTx,
+  { businessId }: ActionContext,
+  { id: conversationId, handedOverAt }: Waiting,
+): Promise<void> {
+  if (handedOverAt !== null) await announce(tx, 'conversation.taken', { businessId, conversationId });
+}
+
+/** An assistant leaves the conversation to the team. It stays silent for a day, or until somebody hands it back. */
+export async function leaveToTeam(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  { conversationId, assistantId }: { conversationId: string; assistantId: string },
+): Promise<void> {
+  await store.leaveToTeam(tx, conversationId, { assistantId, at, until: new Date(at.getTime() + DAY) });
+  await announce(tx, 'conversation.handedOver', { businessId, conversationId });
+}
+
 /** From now on a person answers, and assistants stay silent. */
 export async function takeOver(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
-  found(await store.lockForUpdate(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   await store.setAttended(tx, id, email, attendanceEnd(by.at));
+  await announceTaken(tx, by, before);
   await announceChange(tx, by, id);
 }
 
 export async function handBack(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
-  found(await store.lockForUpdate(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   await store.handBack(tx, id);
+  await announceTaken(tx, by, before);
   await announceChange(tx, by, id);
 }
 

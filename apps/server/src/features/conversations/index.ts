@@ -1,4 +1,4 @@
-export { takeOver as takeOverConversation } from './attendance.ts';
+export { leaveToTeam, takeOver as takeOverConversation } from './attendance.ts';
 export {
   ASSISTANT_PREFIX,
   assistantAuthor,
@@ -11,7 +11,6 @@ export {
   byIds as listConversations,
   insertSandbox as insertSandboxConversation,
   latestAtAddress as findConversationAt,
-  leaveToTeam,
   lockForUpdate as lockConversation,
   type Row as ConversationRow,
 } from './store.ts';

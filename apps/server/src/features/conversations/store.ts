@@ -25,6 +25,9 @@ export interface Row {
   attendedBy: string;
   attendedByName: string;
   attendedUntil: Date | null;
+  /** Since when it waits for a person, and the assistant that left it to the team. */
+  handedOverAt: Date | null;
+  handedOverBy: string | null;
   assignedTo: string;
   assignedToName: string;
   /** Increases with each inbound message and each action of a person. */
@@ -54,6 +57,7 @@ export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<
            else '' end as picture, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_inbound_at as "lastInboundAt", v.unread, v.attended_by as "attendedBy",
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
+         v.handed_over_at as "handedOverAt", v.handed_over_by as "handedOverBy",
          v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"
     from ${from} v
@@ -221,11 +225,20 @@ export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A person who answers has read the conversation too. */
+const TAKEN = { handed_over_at: null, handed_over_by: null };
+
+/** A person who answers has read the conversation too, and is responsible for it where nobody is yet. */
 export async function setAttended(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
   await db(tx)
     .updateTable('conversation')
-    .set({ attended_by: by, attended_until: until, unread: 0, version: sql<number>`version + 1` })
+    .set({
+      ...TAKEN,
+      attended_by: by,
+      attended_until: until,
+      assigned_to: sql<string>`coalesce(nullif(assigned_to, ''), ${by})`,
+      unread: 0,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -233,7 +246,7 @@ export async function setAttended(tx: TenantTx, id: string, by: string, until: D
 export async function handBack(tx: TenantTx, id: string): Promise<void> {
   await db(tx)
     .updateTable('conversation')
-    .set({ attended_by: '', attended_until: null, version: sql<number>`version + 1` })
+    .set({ ...TAKEN, attended_by: '', attended_until: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -242,11 +255,17 @@ export async function handBack(tx: TenantTx, id: string): Promise<void> {
 export async function leaveToTeam(
   tx: TenantTx,
   conversationId: string,
-  { by, until }: { by: string; until: Date },
+  { assistantId, at, until }: { assistantId: string; at: Date; until: Date },
 ): Promise<void> {
   await db(tx)
     .updateTable('conversation')
-    .set({ attended_by: by, attended_until: until, unread: sql<number>`greatest(unread, 1)` })
+    .set({
+      handed_over_at: sql<Date>`coalesce(handed_over_at, ${at}::timestamptz)`,
+      handed_over_by: assistantId,
+      attended_by: '',
+      attended_until: until,
+      unread: sql<number>`greatest(unread, 1)`,
+    })
     .where('id', '=', conversationId)
     .execute();
 }

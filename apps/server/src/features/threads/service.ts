@@ -28,6 +28,7 @@ export async function list(
     search: name,
     channels: category === 'all' || category === 'unread' ? undefined : channelsOf(category),
     unread: category === 'unread',
+    handedOver: false,
     assignedTo: undefined,
     clientId: undefined,
     before: undefined,

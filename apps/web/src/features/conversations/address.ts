@@ -10,15 +10,16 @@ import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 
 const FAMILIES = eachOnce(REAL_CHANNELS, ({ family }) => family).toSorted();
-const OTHER_FILTERS = ['no-leidos', 'mias', 'sin-asignar'] as const;
+const OTHER_FILTERS = ['piden-persona', 'no-leidos', 'mias', 'sin-asignar'] as const;
 export type Filter = 'todos' | ChannelFamily | (typeof OTHER_FILTERS)[number];
-export const FILTERS: readonly Filter[] = ['todos', ...FAMILIES, ...OTHER_FILTERS];
+export const FILTERS: readonly Filter[] = ['todos', ...OTHER_FILTERS, ...FAMILIES];
 
 export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   todos: 'Todos',
   ...(Object.fromEntries(
     CHANNEL_NAMES.map((name) => [CHANNELS[name].family, CHANNELS[name].title]),
   ) as Record<ChannelFamily, string>),
+  'piden-persona': 'Piden una persona',
   'no-leidos': 'No leídos',
   mias: 'Asignadas a mí',
   'sin-asignar': 'Sin asignar',
@@ -50,6 +51,7 @@ export interface Asked {
   search: string;
   channel: ChannelFamily | undefined;
   unread: boolean;
+  handedOver: boolean;
   assigned: 'mine' | 'nobody' | undefined;
 }
 
@@ -60,6 +62,7 @@ export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): A
   search: buscar.trim().slice(0, 100),
   channel: isFamily(ver) ? ver : undefined,
   unread: ver === 'no-leidos',
+  handedOver: ver === 'piden-persona',
   assigned: ASSIGNED[ver],
 });
 

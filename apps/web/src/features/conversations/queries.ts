@@ -24,12 +24,13 @@ const TOPIC = 'conversations';
 type ThreadPage = DataOf<typeof conversations.list>;
 type MessagePage = DataOf<typeof conversations.messages>;
 
-const threadPages = ({ search, channel, unread, assigned }: Asked): PageReader<ThreadPage> => ({
+const threadPages = ({ search, channel, unread, handedOver, assigned }: Asked): PageReader<ThreadPage> => ({
   ask: async (before) => {
     const query = {
       search,
       ...(channel && { channel }),
       ...(unread && { unread: 'true' as const }),
+      ...(handedOver && { handedOver: 'true' as const }),
       ...(assigned && { assigned }),
       ...(before !== undefined && { before }),
     };
@@ -42,7 +43,15 @@ const threadPages = ({ search, channel, unread, assigned }: Asked): PageReader<T
 /** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const conversationPages = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [TOPIC, 'list', asked.search, asked.channel ?? '', asked.unread, asked.assigned ?? ''],
+    queryKey: [
+      TOPIC,
+      'list',
+      asked.search,
+      asked.channel ?? '',
+      asked.unread,
+      asked.handedOver,
+      asked.assigned ?? '',
+    ],
     queryFn: (context) => fetchOrReusePage(context, threadPages(asked)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -38,6 +38,7 @@ async function mergeInto(
   const attended = all.reduce((one, other) =>
     attendedUntilTime(other) > attendedUntilTime(one) ? other : one,
   );
+  const waiting = all.find(({ handed_over_at: at }) => at !== null);
   await db(tx)
     .updateTable('message')
     .set({ conversation_id: survivor.id })
@@ -59,6 +60,8 @@ async function mergeInto(
       unread: all.reduce((sum, { unread }) => sum + unread, 0),
       attended_by: attended.attended_by,
       attended_until: attended.attended_until,
+      handed_over_at: waiting?.handed_over_at ?? null,
+      handed_over_by: waiting?.handed_over_by ?? null,
     })
     .where('id', '=', survivor.id)
     .execute();

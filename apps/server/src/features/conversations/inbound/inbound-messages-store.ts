@@ -129,7 +129,7 @@ export async function recordOtherAppAnswer(
   await sql`
     update conversation v set
            ${setLatest(sql`${text.slice(0, PREVIEW)}`, sql`${at}::timestamptz`)}, version = version + 1, last_direction = 'out', attended_by = ${by},
-           attended_until = greatest(attended_until, ${until}::timestamptz),
+           attended_until = greatest(attended_until, ${until}::timestamptz), handed_over_at = null, handed_over_by = null,
            unread = (select count(*)::int from (
              select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.direction = 'in'
                 and m.kind <> 'reaction' and m.created_at > ${at}::timestamptz limit v.unread) later)
@@ -140,6 +140,6 @@ export async function recordOtherAppAnswer(
 export async function setAttendedBy(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
   await sql`
     update conversation set attended_by = ${by}, attended_until = greatest(attended_until, ${until}::timestamptz),
-           version = version + 1
+           handed_over_at = null, handed_over_by = null, version = version + 1
      where business_id = current_business() and id = ${id}`.execute(db(tx));
 }

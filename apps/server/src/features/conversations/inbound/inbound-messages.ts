@@ -215,5 +215,6 @@ export async function ingestOtherAppMessage(tx: TenantTx, item: IngestItem<Echo>
   });
   await storeMedia(tx, businessId, [{ messageId, media: event.media }]);
   await announce(tx, 'conversation.changed', { businessId, conversationId });
+  await announce(tx, 'conversation.taken', { businessId, conversationId });
   await applyPendingUpdates(tx, referencesOf([message]));
 }

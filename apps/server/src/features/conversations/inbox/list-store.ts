@@ -7,6 +7,8 @@ export interface Filters {
   /** All channels when undefined. */
   channels: readonly string[] | undefined;
   unread: boolean;
+  /** Only conversations that wait for a person. */
+  handedOver: boolean;
   /** E-mail of the assignee; empty for conversations without one. */
   assignedTo: string | undefined;
   clientId: string | undefined;
@@ -31,7 +33,14 @@ export interface ListPage {
 type Condition = [name: string, condition: RawBuilder<unknown>];
 
 /** Includes only the conditions that were asked for, so that each combination can use its own index. */
-function buildConditions({ channels, unread, assignedTo, clientId, before }: Filters): Condition[] {
+function buildConditions({
+  channels,
+  unread,
+  handedOver,
+  assignedTo,
+  clientId,
+  before,
+}: Filters): Condition[] {
   const [only, ...others] = channels ?? [];
   const conditions: (Condition | false)[] = [
     channels !== undefined && [
@@ -41,6 +50,7 @@ function buildConditions({ channels, unread, assignedTo, clientId, before }: Fil
         : sql`v.channel = any(${channels}::text[])`,
     ],
     unread && ['unread', sql`v.unread > 0`],
+    handedOver && ['handed-over', sql`v.handed_over_at is not null`],
     assignedTo !== undefined && ['assigned', sql`v.assigned_to = ${assignedTo}`],
     clientId !== undefined && ['client', sql`v.client_id = ${clientId}::uuid`],
     before !== undefined && [

@@ -6,6 +6,7 @@ import { handlers, outside, said } from '../../../platform/mount/handlers.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import * as attending from '../attendance.ts';
+import { readHandovers } from './handovers-store.ts';
 import { listColleagues } from './lookups-store.ts';
 import * as mending from './retry.ts';
 import * as notes from './notes.ts';
@@ -43,6 +44,7 @@ const retriedText = (retried: number) =>
 export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
   handlers(conversations, {
     list: (context) => service.list(context.tx, viewerOf(context), channels, context.query),
+    handovers: ({ tx }) => readHandovers(tx),
     open: async (context) => {
       const { tx, by, body } = context;
       const id = await service.openWithClient(tx, by, channels, body.clientId);

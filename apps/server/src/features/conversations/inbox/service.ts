@@ -26,12 +26,13 @@ export async function list(
   channels: Channels,
   query: QueryOf<typeof conversations.list>,
 ): Promise<DataOf<typeof conversations.list>> {
-  const { search, channel, unread, assigned, clientId, before } = query;
+  const { search, channel, unread, handedOver, assigned, clientId, before } = query;
   if (clientId !== undefined) found(await findClient(tx, clientId));
   const searchQuery = {
     search,
     channels: channel && channelsWith(({ family }) => family === channel),
     unread: unread === 'true',
+    handedOver: handedOver === 'true',
     assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,
     before: readPlace(before),
@@ -129,5 +130,5 @@ export async function remove(tx: TenantTx, by: AuditContext, clientId: string): 
     subjectId: clientId,
     detail,
   });
-  await announce(tx, 'conversation.changed', { businessId: by.businessId });
+  await announce(tx, 'conversation.removed', { businessId: by.businessId });
 }

@@ -57,7 +57,7 @@ const attendanceOf = (
   { attendedBy, attendedByName, attendedUntil }: Row,
   at: Date,
 ): Pick<Conversation, 'attendedBy' | 'attendedByName' | 'attendedUntil'> =>
-  attendedUntil !== null && at < attendedUntil
+  attendedBy !== '' && attendedUntil !== null && at < attendedUntil
     ? { attendedBy, attendedByName, attendedUntil: attendedUntil.toISOString() }
     : { attendedBy: '', attendedByName: '', attendedUntil: null };
 
@@ -77,6 +77,7 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     lastDirection: row.lastDirection as 'in' | 'out',
     unread: row.unread,
     ...attendanceOf(row, viewer.at),
+    handedOverAt: isoOrNull(row.handedOverAt),
     assignedTo: row.assignedTo,
     assignedToName: row.assignedToName,
     noRespond: row.noRespond,

@@ -11,7 +11,7 @@ import { once } from '../../../platform/database/once.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../../platform/mount/refusal.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
-import { attendanceEnd } from '../attendance.ts';
+import { announceTaken, attendanceEnd } from '../attendance.ts';
 import * as known from './lookups-store.ts';
 import { teamAuthor } from '../messages/message-author.ts';
 import * as messages from '../messages/messages-store.ts';
@@ -107,6 +107,7 @@ async function queueWritten(
       : [await buildTemplateMessage(tx, conversation.account, request)];
   const replyTo = answers === undefined ? null : await findReference(tx, id, answers);
   await store.setAttended(tx, id, signedBy, attendanceEnd(by.at));
+  await announceTaken(tx, by, conversation);
   return queueAndReadMessages(
     tx,
     by,

@@ -12,6 +12,7 @@ import { UNANSWERED } from './comment-responder.ts';
 import { whyUnanswered } from './unanswered-reasons.ts';
 import * as waitingStore from './waiting-comments-store.ts';
 import { RETRY_AFTER_FAILURE, MAX_FAILURES, type TurnOutcome } from '../turns/finish-turn.ts';
+import { absenceWords } from '../turns/absence.ts';
 import { RETRY_SOON } from '../turns/open-turn.ts';
 import { assistantAuthor, leaveToTeam } from '../../conversations/index.ts';
 import * as turns from '../turns/turns-store.ts';
@@ -81,16 +82,18 @@ async function writePrivately(
   const { id: commentId, source } = thread.comment;
   const author = assistantAuthor(assistant);
   const hello = `¡Hola! Soy ${assistant.name}, de ${talk.business.name}. Te escribo por tu comentario en ${COMMENT_SOURCE_LABELS[source]}.`;
-  const text = `${hello} ${PRIVATE_OPENINGS[about] ?? ''}`.trim();
+  const isForTeam = FOR_TEAM.has(about);
+  const absence =
+    isForTeam && absenceWords((await toolContext.catalogue.read(tx)).branches, by.at, talk.zone);
+  const text = [hello, PRIVATE_OPENINGS[about], absence].filter(Boolean).join(' ');
   const conversationId = await answerPrivately(tx, signatureOf(by.at, toolContext), {
     commentId,
     text,
     ...author,
     turnId,
   });
-  if (!FOR_TEAM.has(about)) return;
-  await leaveToTeam(tx, conversationId, { by: author.author, until: new Date(by.at.getTime() + DAY) });
-  await announce(tx, 'conversation.handedOver', { businessId: by.businessId, conversationId });
+  if (!isForTeam) return;
+  await leaveToTeam(tx, by, { conversationId, assistantId: assistant.id });
 }
 
 const whyIn = (state: unknown): string => {

@@ -129,7 +129,7 @@ describe('a public reply', () => {
     const id = await plays(owner, 'Pésimo servicio');
     await go();
     expect(await repliesTo(owner, id)).toEqual(['Lamentamos lo que pasó. Te escribimos por mensaje.']);
-    expect(await rows(`select from conversation where attended_by like 'assistant:%'`)).toHaveLength(1);
+    expect(await rows(`select from conversation where handed_over_at is not null`)).toHaveLength(1);
     expect(
       await rows(`select from outbox where payload ->> 'subject' like '%quiere hablar con una persona'`),
     ).toHaveLength(1);

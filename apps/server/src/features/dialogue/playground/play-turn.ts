@@ -15,6 +15,7 @@ import { type BusinessProfile, readBusiness } from '../catalogue/catalogue-store
 import type { TalkMessage, Talk } from '../responders/responder.ts';
 import { Sandbox } from './sandbox.ts';
 import { refusalFor, type Tester } from './tester-rights.ts';
+import { isHandover, withAbsence } from '../turns/absence.ts';
 import { heldBackStep, type Step } from '../turns/steps-store.ts';
 import type { Responders } from '../responders/responders.ts';
 import { toolCallsOf, openToolExecutor, stepsOf } from '../tools/tool-executor.ts';
@@ -118,7 +119,10 @@ function sandboxReview(
 }
 
 /** A public answer is one piece. Without an answer nothing is said in public, not even that a person answers. */
-function sentPieces({ say, isLeftToTeam = false }: TurnOutcome, isPublic: boolean): string[] {
+function sentPieces(
+  { say, isLeftToTeam = false }: Pick<TurnOutcome, 'isLeftToTeam'> & { say: readonly string[] },
+  isPublic: boolean,
+): string[] {
   const pieces = say.filter((piece) => piece.trim() !== '');
   if (!isPublic) return pieces;
   return isLeftToTeam || pieces.length === 0 ? [] : [pieces.join('\n')];
@@ -162,7 +166,10 @@ export async function playTurn(
   const talk = talkOf(request, { assistant, business, client, at });
   const steps: Step[] = [];
   const outcome = await composeReply(sandboxReview(parts, { talk, assistant, sandbox, steps, tester }), talk);
-  const say = sentPieces(outcome, talk.isPublic === true);
+  const whole = isHandover(outcome)
+    ? await sandbox.within((toolContext) => withAbsence(toolContext.tx, toolContext, outcome))
+    : outcome.say;
+  const say = sentPieces({ ...outcome, say: whole }, talk.isPublic === true);
   return {
     say,
     steps: steps.map((step) => ({ arguments: null, output: null, ...step, at: step.at.toISOString() })),

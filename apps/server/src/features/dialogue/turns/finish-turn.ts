@@ -8,6 +8,7 @@ import type { Turn } from './start-turn.ts';
 import { assistantAuthor, leaveToTeam } from '../../conversations/index.ts';
 import { scheduleTurn } from './schedule-turns.ts';
 import type { ToolCall } from '../responders/responder.ts';
+import { withAbsence } from './absence.ts';
 import { splitForChannel } from '../messages/split-text.ts';
 import { RETRY_SOON } from './open-turn.ts';
 import * as waitingStore from './waiting-store.ts';
@@ -43,7 +44,7 @@ export async function isCurrent(
   const isTaken =
     now.attendedUntil !== null &&
     by.at < now.attendedUntil &&
-    now.attendedBy !== assistantAuthor(assistant).author;
+    (now.attendedBy !== '' || now.handedOverBy !== assistant.id);
   return !isTaken;
 }
 
@@ -82,7 +83,8 @@ export async function finishTurn(
   const result = await permitMessage(tx, by.at, { purpose: 'assistant', ...conversation });
   const [permit, reason] =
     'permit' in result ? [result.permit, outcome.reason] : [undefined, result.withheld];
-  const say = permit === undefined ? [] : splitForChannel(outcome.say, conversation.channel);
+  const whole = await withAbsence(tx, { ...turn.toolContext, at: by.at }, outcome);
+  const say = permit === undefined ? [] : splitForChannel(whole, conversation.channel);
   const isSaid = say.length > 0;
   const ended = { id, conversationId: conversation.id, at: by.at };
   const end = { responder, cost: isSaid ? cost : 0, tokens, talk: state, reason };
@@ -107,16 +109,8 @@ export async function finishTurn(
       detail,
     });
   } else await releaseReservation(tx, { id: holdId, at: by.at });
-  if (outcome.isLeftToTeam === true) {
-    await leaveToTeam(tx, conversation.id, {
-      by: assistantAuthor(assistant).author,
-      until: new Date(by.at.getTime() + DAY),
-    });
-    await announce(tx, 'conversation.handedOver', {
-      businessId: by.businessId,
-      conversationId: conversation.id,
-    });
-  }
+  if (outcome.isLeftToTeam === true)
+    await leaveToTeam(tx, by, { conversationId: conversation.id, assistantId: assistant.id });
   // A queued message announces the change by itself.
   if (!isSaid) await changed(tx, by, conversation.id);
   return isSaid ? 'said' : 'quiet';

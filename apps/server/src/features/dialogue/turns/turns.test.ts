@@ -222,11 +222,10 @@ describe('a turn', () => {
     await hear('Hola');
     await go();
     expect((await said()).join(' ')).toContain('te responde una persona');
-    const [row] = await rows<{ attended_by: string }>(
-      'select attended_by from conversation where id = $1',
-      id,
-    );
-    expect(row?.attended_by).toMatch(/^assistant:/);
+    expect((await owner.call(conversations.read, { params: { id } })).data).toMatchObject({
+      attendedBy: '',
+      handedOverAt: app.clock.now().toISOString(),
+    });
     expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
   });
 });

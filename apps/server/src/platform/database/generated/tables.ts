@@ -432,6 +432,8 @@ export interface Conversation {
   client_id: string | null;
   created_at: Generated<Timestamp>;
   free_from: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  handed_over_by: string | null;
   id: string;
   last_at: Timestamp;
   last_direction: string;

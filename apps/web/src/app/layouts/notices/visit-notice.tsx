@@ -1,8 +1,8 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { wallOf } from '@cauce/domain/time/dates';
-import { clockWithArticle } from '@cauce/domain/time/time-of-day';
+import { momentWithArticle } from '@cauce/domain/time/dates';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '../../../platform/now.ts';
 import { HOME } from '../../../platform/return-path.ts';
 import { leaveVisit } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -16,6 +16,7 @@ import { Notice } from './notice.tsx';
 /** Reminds somebody of the platform's team on every page that they are inside the business of a customer. */
 export function VisitNotice() {
   const session = useSession();
+  const now = useNow();
   const [leaving, setLeaving] = useState(false);
   if (session.visitingUntil === null || session.business === null) return null;
   const leave = async () => {
@@ -32,7 +33,7 @@ export function VisitNotice() {
     <Notice tone="secondary" icon={<Eye aria-hidden />}>
       <Box as="span" grow basis={240} shrink>
         Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
-        termina a {clockWithArticle(wallOf(new Date(session.visitingUntil), session.business.zone).minutes)}
+        dura hasta {momentWithArticle(new Date(session.visitingUntil), now, session.business.zone)}
       </Box>
       <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
         Salir

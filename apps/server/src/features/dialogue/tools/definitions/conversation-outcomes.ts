@@ -1,13 +1,10 @@
 import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
-import { announce } from '../../../../events.ts';
 import { addClientNote } from '../../../clients/index.ts';
-import { assistantAuthor, leaveToTeam } from '../../../conversations/index.ts';
+import { leaveToTeam } from '../../../conversations/index.ts';
 import * as conversions from './conversions-store.ts';
 import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { id, requiredText, words } from '../fields.ts';
-
-const DAY = 86_400_000;
 
 export const handOver = defineTool({
   about:
@@ -20,12 +17,8 @@ export const handOver = defineTool({
   onceKey: { notNeeded: 'The conversation is with the team already; another reason is another note.' },
   allowedFor: { visitor: always },
   async run({ tx, by, businessId, conversationId, at, assistant, clientId }, { reason }) {
-    await leaveToTeam(tx, conversationId, {
-      by: assistantAuthor(assistant).author,
-      until: new Date(at.getTime() + DAY),
-    });
+    await leaveToTeam(tx, { businessId, at }, { conversationId, assistantId: assistant.id });
     if (clientId !== null) await addClientNote(tx, by, clientId, `Pide hablar con una persona: ${reason}`);
-    await announce(tx, 'conversation.handedOver', { businessId, conversationId });
     return { words: 'Te paso con una persona del equipo, te responderá por aquí.' };
   },
 });

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cauce/contract/conversations/conversations';
-import { wallOf } from '@cauce/domain/time/dates';
-import { clockWithArticle } from '@cauce/domain/time/time-of-day';
-import { Bot, Hand } from 'lucide-react';
+import { momentWithArticle } from '@cauce/domain/time/dates';
+import { Bot, Hand, UserRoundSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNow } from '../../../../platform/now.ts';
 import { useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -9,24 +9,57 @@ import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
 import { useHandBack, useTakeOver } from '../../mutations.ts';
 import styles from './takeover.module.css';
 
-/** Tells who attends this conversation, and until when. */
-function useAttendance({ attendedBy, attendedByName, attendedUntil }: Conversation) {
+/** People who answered in another app of the business have no name here. */
+const OTHER_APP = 'otherApp';
+
+function attendantWords({ attendedBy, attendedByName }: Conversation, isMine: boolean): string {
+  if (isMine) return 'Atiendes tú';
+  return attendedBy === OTHER_APP
+    ? 'Atienden desde otra aplicación'
+    : `Atiende ${attendedByName || attendedBy}`;
+}
+
+/** Tells who attends this conversation and until when, or since when it waits for a person. */
+function useAttendance(conversation: Conversation) {
+  const { attendedBy, attendedUntil, handedOverAt } = conversation;
   const { person } = useSession();
+  const { zone } = useBusiness();
   const now = useNow();
+  const words = (at: Date) => momentWithArticle(at, now, zone);
   const until = attendedUntil !== null && new Date(attendedUntil) > now ? new Date(attendedUntil) : undefined;
   const isMine = until !== undefined && attendedBy === person?.email;
-  return { until, isMine, who: isMine ? 'Atiendes tú' : `Atiende ${attendedByName || attendedBy}` };
+  if (until !== undefined)
+    return {
+      state: 'attended',
+      isMine,
+      title: `${attendantWords(conversation, isMine)} hasta ${words(until)}`,
+      detail: 'Mientras tanto, el asistente calla y los avisos esperan.',
+    } as const;
+  if (handedOverAt !== null)
+    return {
+      state: 'waiting',
+      isMine,
+      title: `Pide una persona desde ${words(new Date(handedOverAt))}`,
+      detail: 'El asistente ya no contesta. Se asigna a quien le escriba primero.',
+    } as const;
+  return { state: 'free', isMine, title: '', detail: 'Contestan el asistente y los avisos.' } as const;
 }
+
+const ICONS: Readonly<Record<ReturnType<typeof useAttendance>['state'], ReactNode>> = {
+  attended: <Hand aria-hidden size={18} />,
+  waiting: <UserRoundSearch aria-hidden size={18} />,
+  free: <Bot aria-hidden size={18} />,
+};
 
 interface TakeoverButtonsProps {
   id: string;
-  isAttended: boolean;
+  state: ReturnType<typeof useAttendance>['state'];
   isMine: boolean;
   withKeys: boolean;
 }
 
 /** Takes the conversation over and hands it back, with a button or with `t`. */
-function TakeoverButtons({ id, isAttended, isMine, withKeys }: TakeoverButtonsProps) {
+function TakeoverButtons({ id, state, isMine, withKeys }: TakeoverButtonsProps) {
   const take = useTakeOver();
   const handBack = useHandBack();
   const toggle = () => {
@@ -41,7 +74,7 @@ function TakeoverButtons({ id, isAttended, isMine, withKeys }: TakeoverButtonsPr
       {!isMine && (
         <Button
           size="small"
-          kind={isAttended ? 'secondary' : 'primary'}
+          kind={state === 'attended' ? 'secondary' : 'primary'}
           busy={take.isPending}
           busyLabel="Tomando..."
           onClick={() => take.mutate(id)}
@@ -51,7 +84,7 @@ function TakeoverButtons({ id, isAttended, isMine, withKeys }: TakeoverButtonsPr
           </span>
         </Button>
       )}
-      {isAttended && (
+      {state !== 'free' && (
         <Button
           size="small"
           busy={handBack.isPending}
@@ -67,31 +100,19 @@ function TakeoverButtons({ id, isAttended, isMine, withKeys }: TakeoverButtonsPr
   );
 }
 
-/** Says who answers this conversation. While a team member does, assistants do not answer. */
+/** Says who answers this conversation. While a team member does, or is asked for, assistants do not answer. */
 export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
-  const { zone } = useBusiness();
   const mayWrite = useCan('conversations.write');
-  const { until, isMine, who } = useAttendance(conversation);
-  const isAttended = until !== undefined;
+  const { state, isMine, title, detail } = useAttendance(conversation);
   return (
-    <section
-      className={styles.bar}
-      data-attended={isAttended || undefined}
-      aria-label="Quién atiende esta conversación"
-    >
-      {isAttended ? <Hand aria-hidden size={18} /> : <Bot aria-hidden size={18} />}
-      {until ? (
-        <p className={styles.words}>
-          <strong>
-            {who} hasta {clockWithArticle(wallOf(until, zone).minutes)}
-          </strong>
-          <span>Mientras tanto, el asistente calla y los avisos esperan.</span>
-        </p>
-      ) : (
-        <p className={styles.words}>Contestan el asistente y los avisos.</p>
-      )}
+    <section className={styles.bar} data-state={state} aria-label="Quién atiende esta conversación">
+      {ICONS[state]}
+      <p className={styles.words}>
+        {title !== '' && <strong>{title}</strong>}
+        <span>{detail}</span>
+      </p>
       {mayWrite && (
-        <TakeoverButtons id={conversation._id} isAttended={isAttended} isMine={isMine} withKeys={withKeys} />
+        <TakeoverButtons id={conversation._id} state={state} isMine={isMine} withKeys={withKeys} />
       )}
     </section>
   );

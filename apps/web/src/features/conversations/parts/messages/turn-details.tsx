@@ -1,7 +1,8 @@
 import type { Turn } from '@cauce/contract/conversations/conversations';
-import { formatTime } from '@cauce/domain/time/dates';
+import { formatRecent } from '@cauce/domain/time/dates';
 import { Bot } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useNow } from '../../../../platform/now.ts';
 import { StatusChip, type Tone } from '../../../../ui/data/chip.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
@@ -28,6 +29,7 @@ function tookWords({ startedAt, finishedAt }: Turn): string {
 
 /** The steps of a turn, with its cost and its instructions. */
 export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
+  const now = useNow();
   const [tone, state] = STATES[turn.state];
   const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
   return (
@@ -37,7 +39,7 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
         <b>{turn.assistant || 'Asistente eliminado'}</b>
         <StatusChip tone={tone} label={state} />
         {turn.isTest && <StatusChip tone="warning" label="Prueba" />}
-        <time dateTime={turn.startedAt}>{formatTime(new Date(turn.startedAt), zone)}</time>
+        <time dateTime={turn.startedAt}>{formatRecent(new Date(turn.startedAt), now, zone)}</time>
       </Row>
       {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
       <Facts

@@ -1,6 +1,6 @@
 import { type ChannelName, CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
-import { Hand } from 'lucide-react';
+import { Hand, UserRoundSearch } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
@@ -36,7 +36,7 @@ const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `
 
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { conversation, place, of, href, isOpen, today, zone } = props;
-  const { name, picture, channel, lastAt, unread, attendedBy } = conversation;
+  const { name, picture, channel, lastAt, unread, attendedBy, handedOverAt } = conversation;
   return (
     <li aria-posinset={place} aria-setsize={of}>
       <Link
@@ -57,6 +57,12 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
           <Row as="span" gap={6} align="center" shrink>
             <ChannelIcon channel={channel} />
             <span className={styles.preview}>{previewOf(conversation)}</span>
+            {handedOverAt !== null && (
+              <span className={styles.asks}>
+                <UserRoundSearch aria-hidden size={14} />
+                Pide una persona
+              </span>
+            )}
             {attendedBy !== '' && (
               <span className={styles.attended} data-tip="La atiende alguien del equipo">
                 <Hand aria-hidden size={14} />
