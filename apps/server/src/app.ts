@@ -32,7 +32,7 @@ import { moneyRoutes } from './features/money/index.ts';
 import { moneyResultRoutes } from './features/money-results/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
-import { orderRoutes } from './features/orders/index.ts';
+import { orderRoutes, saleRoutes } from './features/orders/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
@@ -126,6 +126,7 @@ function routes(
     properties: propertyRoutes,
     stock: stockRoutes,
     orders: orderRoutes,
+    sales: saleRoutes,
     orderResults: orderResultRoutes,
     courses: courseRoutes,
     enrollments: enrollmentRoutes,

@@ -25,6 +25,7 @@ import { locations } from './agenda/locations.ts';
 import { mailbox } from './conversations/mailbox.ts';
 import { orderResults } from './sales/order-results.ts';
 import { orders } from './sales/orders.ts';
+import { sales } from './sales/sales.ts';
 import { money } from './sales/money.ts';
 import { moneyResults } from './sales/money-results.ts';
 import { products } from './sales/products.ts';
@@ -57,6 +58,7 @@ export const contract = {
   properties,
   stock,
   orders,
+  sales,
   orderResults,
   courses,
   enrollments,

@@ -26,6 +26,7 @@ import { locationFixtures } from './fixtures/agenda/locations.ts';
 import { mailboxFixtures } from './fixtures/conversations/mailbox.ts';
 import { orderResultFixtures } from './fixtures/sales/order-results.ts';
 import { orderFixtures } from './fixtures/sales/orders.ts';
+import { saleFixtures } from './fixtures/sales/sales.ts';
 import { moneyFixtures } from './fixtures/sales/money.ts';
 import { privacyFixtures } from './fixtures/account/privacy.ts';
 import { moneyResultFixtures } from './fixtures/sales/money-results.ts';
@@ -58,6 +59,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   properties: propertyFixtures,
   stock: stockFixtures,
   orders: orderFixtures,
+  sales: saleFixtures,
   orderResults: orderResultFixtures,
   courses: courseFixtures,
   enrollments: enrollmentFixtures,

@@ -46,6 +46,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'notifications.appointment': 'the appointment that the text itself announces',
   'notifications.appointmentId': 'an id that only the agenda resolves',
   'orders.paid': 'what was paid for the order itself',
+  'sales.paid': 'only for people who may register money',
   'products.stock': 'the stock of the product itself',
   'stock.appointmentId': 'an id that only the agenda resolves',
   'stock.orderId': 'an id that only the orders resolve',

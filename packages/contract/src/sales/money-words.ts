@@ -1,4 +1,4 @@
-import { type MoneyMovement, type PaymentMethod, SALES } from './money.ts';
+import { EXPENSES, type MoneyMovement, type PaymentMethod, SALES } from './money.ts';
 
 export const MONEY_TYPE_WORDS: Record<MoneyMovement['type'], string> = { in: 'Ingreso', out: 'Gasto' };
 
@@ -11,6 +11,9 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   mercado_pago: 'Mercado Pago',
 };
 
-const SALES_WORD = 'Ventas';
+const OF_EVERYBODY = new Map([
+  [SALES, 'Ventas'],
+  [EXPENSES, 'Gastos generales'],
+]);
 /** The name of a category. The business's own categories are shown as they are written. */
-export const categoryWords = (category: string): string => (category === SALES ? SALES_WORD : category);
+export const categoryWords = (category: string): string => OF_EVERYBODY.get(category) ?? category;

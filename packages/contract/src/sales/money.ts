@@ -23,8 +23,11 @@ export const MONEY_TYPES = ['in', 'out'] as const;
 export const OFFERED_METHODS = ['cash', 'credit', 'debit', 'transfer'] as const;
 export const PAYMENT_METHODS = [...OFFERED_METHODS, 'check', 'mercado_pago'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** The category that every business has. */
+/** The categories that every business has: income begins in the first, expenses in the second. */
 export const SALES = 'sales';
+export const EXPENSES = 'expenses';
+export const startingCategory = (type: (typeof MONEY_TYPES)[number]): string =>
+  type === 'in' ? SALES : EXPENSES;
 const MOST_IDS = 200;
 const MOST = 10_000_000;
 
@@ -34,7 +37,8 @@ export const MoneyMovementInput = z.strictObject({
   type: z.enum(MONEY_TYPES).default('in'),
   amount: pesos(MOST).min(1, 'El monto debe ser mayor a 0'),
   paymentMethod: z.enum([...OFFERED_METHODS, 'check']).default('cash'),
-  category: oneLine(2, 40).default(SALES),
+  /** Empty means the category in which its type begins. */
+  category: oneLine(2, 40).default(''),
   /** The default is now. */
   date: moment().optional(),
   clientId: entityId('client').nullable().default(null),

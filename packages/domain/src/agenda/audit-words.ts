@@ -131,6 +131,7 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'order.taken': (detail) => `registró ${order(detail)}`,
   'order.changed': (detail) => `cambió ${order(detail)}`,
   'order.delivered': (detail) => `entregó ${order(detail)}`,
+  'order.sold': (detail) => `registró una venta, el pedido ${text(detail, 'number')}`,
   'order.canceled': (detail) => `canceló ${order(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
   'client.changed': (detail) => `cambió los datos de ${name(detail)}`,

@@ -1,4 +1,4 @@
-import { SALES } from '@cauce/contract/sales/money';
+import { EXPENSES, type MoneyMovementInput, SALES, startingCategory } from '@cauce/contract/sales/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
@@ -6,9 +6,21 @@ import * as known from './known-store.ts';
 const isSame = (one: string, other: string) =>
   one.localeCompare(other, 'es', { sensitivity: 'accent' }) === 0;
 
-/** Returns the category in the spelling of the business. A movement may keep the category that it had. */
-export async function knownCategory(tx: TenantTx, category: string, before?: string): Promise<string> {
-  if (category === SALES || category === before) return category;
+interface Before {
+  /** The category that a movement had, which it may keep. */
+  before?: string;
+  /** Whether it pays or refunds a record, which is part of the sales in either direction. */
+  isOfRecord: boolean;
+}
+
+/** Returns the category in the spelling of the business. An expense without a category is no sale. */
+export async function knownCategory(
+  tx: TenantTx,
+  { category, type }: Pick<MoneyMovementInput, 'category' | 'type'>,
+  { before, isOfRecord }: Before,
+): Promise<string> {
+  if (category === '') return isOfRecord ? SALES : startingCategory(type);
+  if (category === SALES || category === EXPENSES || category === before) return category;
   const written = (await known.categories(tx)).find((name) => isSame(name, category));
   return written ?? refuseFields({ 'moneyMovement.category': 'Esa categoría no existe. Agrégala primero' });
 }

@@ -5,4 +5,5 @@ export { moneyJobs } from './jobs.ts';
 export { paidCentsOf } from './paid-store.ts';
 export type { Payables } from './payables.ts';
 export { moneyRoutes } from './routes.ts';
+export { write as writePayment } from './service.ts';
 export { summed } from './summed-store.ts';

@@ -137,6 +137,19 @@ describe('the field is named for', () => {
   });
 });
 
+it('begins in the category of its type: an expense is no sale', async () => {
+  for (const [type, category] of [
+    ['in', 'sales'],
+    ['out', 'expenses'],
+  ] as const) {
+    const answer = await owner.inject('POST', '/api/moneyMovement', {
+      moneyMovement: { ...moneyInput({ type }), category: undefined },
+    });
+    expect(answer.body).toMatchObject({ data: { type, category } });
+  }
+  expect((await register({ type: 'out', category: 'sales' })).category).toBe('sales');
+});
+
 it('is stored in the business’s spelling of a category, and keeps it when the category is removed', async () => {
   await categories(['Renta', 'Propinas']);
   const made = await register({ category: 'renta', type: 'out' });

@@ -42,6 +42,9 @@ async function tell(tx: TenantTx, by: Author, happened: Happened, movement: Stor
   await announce(tx, 'money.moved', appointmentId === null ? ids : { ...ids, appointmentId });
 }
 
+const isOfRecord = ({ appointmentId, orderId, enrollmentId }: Links): boolean =>
+  [appointmentId, orderId, enrollmentId].some((id) => id !== undefined);
+
 /** Completes client, branch and specialist from the record that is paid. */
 async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links): Promise<MoneyMovementInput> {
   const place = await known.placeOf(tx, links);
@@ -49,7 +52,7 @@ async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links):
   const attends = specialistId === null ? null : await known.branchOf(tx, specialistId);
   return {
     ...input,
-    category: await knownCategory(tx, input.category),
+    category: await knownCategory(tx, input, { isOfRecord: isOfRecord(links) }),
     clientId: input.clientId ?? place.clientId,
     branchId: input.branchId ?? place.branchId ?? attends,
     specialistId,
@@ -99,7 +102,10 @@ export async function correct(
   const before = await lockOwn(tx, id);
   refuseStale(before, seen);
   await refuseUnknown(tx, input);
-  const category = await knownCategory(tx, input.category, before.category);
+  const category = await knownCategory(tx, input, {
+    before: before.category,
+    isOfRecord: before.appointmentId !== null || before.orderId !== null,
+  });
   const links = { orderId: before.orderId ?? undefined };
   const payment = { links, payables, before: signedCents(before), after: signedCents(input) };
   await payWithin(tx, by, payment, async () => {

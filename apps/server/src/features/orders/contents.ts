@@ -4,7 +4,7 @@ import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { lockBranchesForShare } from '../branches/index.ts';
 import { onlyBranch } from '../stock/index.ts';
 import * as known from './known-store.ts';
-import type { Contents, LockedOrder, Item } from './store.ts';
+import type { Contents, Item, LockedOrder, OrderFields } from './store.ts';
 
 const UNKNOWN_CLIENT = 'Cliente no encontrado';
 const ARCHIVED_BRANCH = 'Esa sucursal está archivada. Elige otra o reactívala';
@@ -13,7 +13,7 @@ const ARCHIVED_PRODUCT = 'Este producto está archivado';
 /** The branch that delivers the order. An order may keep a branch that was archived since. */
 async function branchOf(
   tx: TenantTx,
-  { branchId }: OrderInput,
+  { branchId }: OrderFields,
   before: LockedOrder | undefined,
 ): Promise<string> {
   const id = branchId ?? before?.branchId ?? (await onlyBranch(tx, 'order.branchId'));
@@ -48,8 +48,9 @@ async function itemsOf(
 }
 
 /** Reads the input of an order; all records that it names must belong to the business. */
-export async function contentsOf(tx: TenantTx, input: OrderInput, before?: LockedOrder): Promise<Contents> {
-  if (!(await known.isClient(tx, input.clientId))) refuse('notFound', UNKNOWN_CLIENT);
+export async function contentsOf(tx: TenantTx, input: OrderFields, before?: LockedOrder): Promise<Contents> {
+  if (input.clientId !== null && !(await known.isClient(tx, input.clientId)))
+    refuse('notFound', UNKNOWN_CLIENT);
   const branchId = await branchOf(tx, input, before);
   return { input, branchId, items: await itemsOf(tx, input.items, before?.items) };
 }

@@ -36,7 +36,7 @@ async function orders(
               from order_item i join product p on p.business_id = i.business_id and p.id = i.product_id
              where i.business_id = o.business_id and i.order_id = o.id) as items
       from (select o.* from client_order o where ${where} order by ${by} limit ${limit}) o
-      join client c on c.business_id = o.business_id and c.id = o.client_id
+      left join client c on c.business_id = o.business_id and c.id = o.client_id
       join branch b on b.business_id = o.business_id and b.id = o.branch_id
      order by ${by}`.execute(db(tx));
   return rows.map((row) => toWire(row, now));

@@ -14,9 +14,9 @@ import * as service from './service.ts';
 import type { Author } from './store.ts';
 import type { StoredOrder } from './wire.ts';
 
-const signed = (by: AuditContext, { email }: Actor): Author => ({ ...by, signedBy: email });
+export const signed = (by: AuditContext, { email }: Actor): Author => ({ ...by, signedBy: email });
 
-function present({ grant }: Actor, order: StoredOrder): Order {
+export function present({ grant }: Actor, order: StoredOrder): Order {
   const open = grant !== undefined && allows(grant, 'orders.write') && order.status === 'pending';
   const owes = order.status !== 'canceled' && order.paid < order.total;
   const pay = grant !== undefined && allows(grant, 'money.write') && owes;

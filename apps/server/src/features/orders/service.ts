@@ -25,12 +25,17 @@ interface Carrying {
 const linesOf = ({ branchId, items }: Carrying) => items.map((item) => ({ ...item, branchId }));
 
 /** The lines of an order for which stock is reserved. */
-const reservedLines = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
+export const reservedLines = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
 
-type OrderChange = 'taken' | 'changed' | 'delivered' | 'canceled';
+type OrderChange = 'taken' | 'changed' | 'delivered' | 'canceled' | 'sold';
 
 /** Records the change in the audit trail and announces it, because screens of orders and stock show it. */
-async function recordChange(tx: TenantTx, by: Author, change: OrderChange, id: string): Promise<StoredOrder> {
+export async function recordChange(
+  tx: TenantTx,
+  by: Author,
+  change: OrderChange,
+  id: string,
+): Promise<StoredOrder> {
   const order = await read(tx, id, by.at);
   await recordAudit(tx, by, {
     action: `order.${change}`,
@@ -86,7 +91,7 @@ export async function change(
  * Takes all counted products from stock, also those that are counted only since the order. Reservations of uncounted
  * ones are released.
  */
-async function handOver(tx: TenantTx, by: Author, order: LockedOrder): Promise<void> {
+export async function handOver(tx: TenantTx, by: Author, order: LockedOrder): Promise<void> {
   const products = await known.lockProducts(
     tx,
     order.items.map(({ productId }) => productId),

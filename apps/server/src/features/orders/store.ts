@@ -23,8 +23,11 @@ export interface Item {
   isReserved: boolean;
 }
 
+/** What is ordered; a sale may have no client. */
+export type OrderFields = Omit<OrderInput, 'clientId'> & { clientId: string | null };
+
 export interface Contents {
-  input: OrderInput;
+  input: OrderFields;
   branchId: string;
   items: readonly Item[];
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@cauce/contract/sales/orders';
+import { ANYBODY } from '@cauce/contract/sales/sales';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 
@@ -15,11 +16,12 @@ export interface Row {
   business_id: string;
   number: number;
   status: Order['status'];
-  client_id: string;
-  client_name: string;
-  whatsapp: string;
-  country_code: string;
-  country_code_ext: string;
+  /** A sale to nobody in particular has no client. */
+  client_id: string | null;
+  client_name: string | null;
+  whatsapp: string | null;
+  country_code: string | null;
+  country_code_ext: string | null;
   branch_id: string;
   branch_name: string;
   delivery_day: IsoDate;
@@ -48,13 +50,13 @@ export const toWire = (row: Row, now: Now): StoredOrder => ({
   businessId: row.business_id,
   number: row.number,
   status: row.status,
-  clientId: row.client_id,
+  clientId: row.client_id ?? '',
   client: {
-    _id: row.client_id,
-    name: row.client_name,
-    whatsapp: row.whatsapp,
-    countryCode: row.country_code,
-    countryCodeExt: row.country_code_ext,
+    _id: row.client_id ?? '',
+    name: row.client_id === null ? ANYBODY : (row.client_name ?? ''),
+    whatsapp: row.whatsapp ?? '',
+    countryCode: row.country_code ?? '',
+    countryCodeExt: row.country_code_ext ?? '',
   },
   branchId: row.branch_id,
   branch: { _id: row.branch_id, name: row.branch_name },

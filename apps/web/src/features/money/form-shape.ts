@@ -1,7 +1,9 @@
 import {
   MoneyMovementInput,
   OFFERED_METHODS,
+  EXPENSES,
   SALES,
+  startingCategory,
   type MoneyMovement,
   type PaymentMethod,
 } from '@cauce/contract/sales/money';
@@ -22,6 +24,7 @@ export const amountInCents = () =>
 /** The values of the movement form, with amounts in cents and dates as days. */
 export const MovementShape = MoneyMovementInput.omit({ businessId: true, date: true }).extend({
   amount: amountInCents(),
+  category: MoneyMovementInput.shape.category.unwrap(),
   day: day(),
   /** A category that is being added; it is not part of the movement. */
   newCategory: optionalText(2, 40),
@@ -41,7 +44,7 @@ const newMovement = (today: IsoDate, { clientId = null }: Begun): MovementFields
   // The field starts empty.
   amount: undefined as unknown as number,
   day: today,
-  category: SALES,
+  category: startingCategory('in'),
   paymentMethod: 'cash',
   clientId,
   branchId: null,
@@ -108,7 +111,7 @@ export const methodOptions = (already?: PaymentMethod): Option[] =>
   }));
 
 export const categoryOptions = (own: readonly string[], already?: string): Option[] =>
-  [...new Set([SALES, ...own, ...(already ? [already] : [])])].map((value) => ({
+  [...new Set([SALES, ...own, EXPENSES, ...(already ? [already] : [])])].map((value) => ({
     value,
     label: categoryWords(value),
   }));

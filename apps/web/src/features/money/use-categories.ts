@@ -1,5 +1,5 @@
 import { business } from '@cauce/contract/account/business';
-import { SALES } from '@cauce/contract/sales/money';
+import { EXPENSES, SALES } from '@cauce/contract/sales/money';
 import { categoryWords } from '@cauce/contract/sales/money-words';
 import { sameText } from '@cauce/domain/texts/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,8 @@ export function useCategories() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['business'] }),
   });
-  const isTaken = (name: string) => [...own, categoryWords(SALES)].some((other) => sameText(other, name));
+  const taken = [...own, categoryWords(SALES), categoryWords(EXPENSES)];
+  const isTaken = (name: string) => taken.some((other) => sameText(other, name));
 
   /** Returns the reason when the category was not added. */
   async function add(name: string): Promise<string | undefined> {

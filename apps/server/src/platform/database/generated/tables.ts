@@ -316,7 +316,7 @@ export interface ClientInterest {
 export interface ClientOrder {
   branch_id: string;
   business_id: string;
-  client_id: string;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   delivery_address: Generated<string>;

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { startingCategory } from '@cauce/contract/sales/money';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
@@ -7,11 +9,24 @@ import { useCategories } from '../use-categories.ts';
 import { CategoryManager } from './category-manager.tsx';
 import styles from './movement-form.module.css';
 
+/** A category that nobody chose follows the type: an expense is no sale. */
+function useCategoryOfType(form: MovementForm): void {
+  const type = useWatch({ control: form.control, name: 'type' }) ?? 'in';
+  const before = useRef(type);
+  useEffect(() => {
+    if (before.current === type) return;
+    if (form.getValues('category') === startingCategory(before.current))
+      form.setValue('category', startingCategory(type), { shouldDirty: true });
+    before.current = type;
+  }, [type, form]);
+}
+
 /** Chooses a category, and manages the list of categories. */
 export function CategoryField({ form, already }: { form: MovementForm; already: string | undefined }) {
   const categories = useCategories();
   const [isManaging, setManaging] = useState(false);
   const id = useId();
+  useCategoryOfType(form);
   return (
     <>
       <Stack gap={4} align="start" shrink className={styles.category}>

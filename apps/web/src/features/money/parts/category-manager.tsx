@@ -1,4 +1,4 @@
-import { SALES } from '@cauce/contract/sales/money';
+import { startingCategory } from '@cauce/contract/sales/money';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -37,7 +37,8 @@ export function CategoryManager({ id, form, already, categories }: CategoryManag
   }
   async function drop(name: string): Promise<void> {
     await remove(name);
-    if (form.getValues('category') === name && name !== already) form.setValue('category', SALES, SET);
+    if (form.getValues('category') !== name || name === already) return;
+    form.setValue('category', startingCategory(form.getValues('type') ?? 'in'), SET);
   }
 
   const onEnter = useEffectEvent((event: KeyboardEvent) => {

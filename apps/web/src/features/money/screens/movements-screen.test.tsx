@@ -108,6 +108,12 @@ it('registers an expense in a category that is added in the form', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }));
   const form = await dialogNamed('Registrar movimiento');
+  const category = () => form.getByRole<HTMLInputElement>('combobox', { name: 'Categoría' }).value;
+  expect(category()).toBe('Ventas');
+  await user.click(form.getByRole('radio', { name: 'Gasto' }));
+  expect(category()).toBe('Gastos generales');
+  await user.click(form.getByRole('radio', { name: 'Ingreso' }));
+  expect(category()).toBe('Ventas');
   await user.click(form.getByRole('radio', { name: 'Gasto' }));
   await user.click(form.getByRole('button', { name: 'Registrar movimiento' }));
   expect(await form.findByText('Este campo es requerido')).toBeTruthy();
