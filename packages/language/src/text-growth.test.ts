@@ -22,6 +22,8 @@ import { slowSentenceAbout } from './messages/topics.oracle.ts';
 import { keysOf, ownSentences, sentenceAbout, sentencesAbout, wordsOf } from './messages/topics.ts';
 import { readTalk } from './messages/understanding.ts';
 import { areWithin, nearWords, oneSlipAway, respelt, slips, sound } from './near-words.ts';
+import { isInside, pastClauses } from './past.ts';
+import { withoutAsides } from './time/asides.ts';
 import { BARE_RULES, bareAfter } from './time/bare.ts';
 import { CLOCK_RULES } from './time/clock.ts';
 import { sureDay } from './time/day-meaning.ts';
@@ -82,6 +84,8 @@ const CALLS: TextCalls = {
     slips: (text) => slips(text, `${text.slice(1)}x`),
     sound,
   },
+  'past.ts': { isInside: (text) => isInside(text.length, pastClauses(text)), pastClauses },
+  'time/asides.ts': { withoutAsides: (text) => withoutAsides(text, itemsIn(text), SCENE) },
   'time/bare.ts': { bareAfter: (text) => bareAfter(plainText(text), itemsIn(text)) },
   'time/day-meaning.ts': notTexts(
     'addMonths',

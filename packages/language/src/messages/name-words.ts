@@ -24,6 +24,10 @@ export const SAME: readonly (readonly string[])[] = [
     'chequeo',
     'checar',
     'checarme',
+    'revisen',
+    'revise',
+    'revisan',
+    'chequen',
     'valoracion',
     'valore',
     'valoren',
@@ -36,6 +40,10 @@ export const SAME: readonly (readonly string[])[] = [
   ['shampoo', 'champu', 'shampoos', 'champus'],
   ['barba', 'barbas'],
 ];
+/** Verbs that are said of many things: «sacar una cita», «quitar una duda», «checar un horario». */
+export const EVERYDAY = new Set(
+  'sacar sacarme saca sacan sacando quitar quitarme checar checarme revisar revisarme'.split(' '),
+);
 /** Common words that look like words of names and are none. */
 export const COMMON = new Set(
   'quiero cita citas corto costo cortos cuanto cuesta manana tarde noche horario horarios precio precios favor hola gracias hacer lugar barata barato donde puedo puede tiene tienen tienes servicio servicios especial personas persona pedido pedir producto productos sabado lunes martes jueves viernes domingo miercoles buenas buenos ambos ambas despues antes quien atiende'.split(
@@ -61,8 +69,8 @@ export const placedWords = (text: string): PlacedWord[] =>
     .map(({ 0: word, index }) => ({ text: word, at: index }))
     .filter(({ text: word }) => word.length > 1 && !EMPTY.has(word));
 
-/** How a written word matches a word of a name: exactly, declined or misspelt, or by a synonym. */
-export type Kinship = 'exact' | 'itself' | 'other';
+/** How a written word matches a word of a name: exactly, declined or misspelt, by a synonym, or by an everyday verb. */
+export type Kinship = 'exact' | 'itself' | 'other' | 'everyday';
 
 interface KnownWord {
   word: string;
@@ -100,7 +108,8 @@ export class NameWords {
   meantBy(written: string): Map<string, Kinship> {
     const meant = new Map<string, Kinship>();
     for (const group of GROUPS.get(written) ?? [])
-      for (const word of group) if (this.#words.has(word)) meant.set(word, 'other');
+      for (const word of group)
+        if (this.#words.has(word)) meant.set(word, EVERYDAY.has(written) ? 'everyday' : 'other');
     for (const word of this.#declined(written)) meant.set(word, 'itself');
     if (this.#words.has(written)) meant.set(written, 'exact');
     return meant;

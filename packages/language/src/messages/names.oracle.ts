@@ -1,5 +1,14 @@
 import { slips, sound } from '../near-words.ts';
-import { COMMON, LONG, type PlacedWord, placedWords, SAME, singular, VERY_LONG } from './name-words.ts';
+import {
+  COMMON,
+  EVERYDAY,
+  LONG,
+  placedWords,
+  SAME,
+  singular,
+  type PlacedWord,
+  VERY_LONG,
+} from './name-words.ts';
 import { countAround, type Mention, type Named } from './names.ts';
 import { stemOf } from './stems.ts';
 import { talkText } from './text.ts';
@@ -38,11 +47,16 @@ function fitOf({ id, name }: Named, words: readonly (PlacedWord | undefined)[]):
   const found = own.flatMap((word, at) => {
     const exact = placeOf((written) => written === word);
     const itself = exact === -1 ? placeOf((written) => isItself(written, word)) : exact;
-    const place = itself === -1 ? placeOf((written) => isOtherWord(written, word)) : itself;
+    const isSynonym = (written: string): boolean => isOtherWord(written, word);
+    const other = itself === -1 ? placeOf((written) => isSynonym(written) && !EVERYDAY.has(written)) : itself;
+    const place = other === -1 ? placeOf(isSynonym) : other;
     // «Los dientes» is not «extracción de muela»: a synonym counts only for the first word of a name.
-    return place === -1 ? [] : [{ place, isTold: itself !== -1 || at === 0 }];
+    const isTold = itself !== -1 || (other !== -1 && at === 0);
+    return place === -1 ? [] : [{ place, isTold, isDone: other === -1 }];
   });
-  if (!found.some(({ isTold }) => isTold)) return undefined;
+  const isBeside = new Set(found.map(({ place }) => place)).size >= Math.min(2, own.length);
+  const isDone = isBeside && found.some((one) => one.isDone);
+  if (!isDone && !found.some(({ isTold }) => isTold)) return undefined;
   const used = [...new Set(found.map(({ place }) => place))];
   const spread = Math.max(...used) - Math.min(...used);
   return { id, used, share: used.length / own.length, spread };

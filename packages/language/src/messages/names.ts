@@ -45,7 +45,7 @@ const countAfter = (text: string, at: number): number | undefined => {
 export const countAround = (text: string, at: number): number | undefined =>
   countBefore(text, at) ?? countAfter(text, at);
 
-const KINSHIPS: readonly Kinship[] = ['exact', 'itself', 'other'];
+const KINSHIPS: readonly Kinship[] = ['exact', 'itself', 'other', 'everyday'];
 
 /** The positions at which words of a text match words of names, without those that a mention has used. */
 class FreePlaces {
@@ -71,7 +71,7 @@ class FreePlaces {
   #placesOf(word: string): Record<Kinship, number[]> {
     const held = this.#places.get(word);
     if (held !== undefined) return held;
-    const places = { exact: [], itself: [], other: [] };
+    const places = { exact: [], itself: [], other: [], everyday: [] };
     this.#places.set(word, places);
     return places;
   }
@@ -135,17 +135,25 @@ interface Fit {
   spread: number;
 }
 
+/**
+ * «Los dientes» is not «extracción de muela»: a synonym counts only for the first word of a name. An everyday verb such
+ * as «sacar» counts only beside another word of it, or for a name of one word.
+ */
+const isNaming = (kinship: Kinship, at: number): boolean =>
+  kinship === 'exact' || kinship === 'itself' || (kinship === 'other' && at === 0);
+
 function fitOf({ id, words }: Name, places: FreePlaces): Fit | undefined {
   let isSaid = false;
+  let isDone = false;
   const used = new Set<number>();
   for (const [at, word] of words.entries()) {
     const found = places.firstOf(word);
     if (found === undefined) continue;
     used.add(found.place);
-    // «Los dientes» is not «extracción de muela»: a synonym counts only for the first word of a name.
-    if (found.kinship !== 'other' || at === 0) isSaid = true;
+    if (found.kinship === 'everyday') isDone = true;
+    if (isNaming(found.kinship, at)) isSaid = true;
   }
-  if (!isSaid) return undefined;
+  if (!isSaid && !(isDone && used.size >= Math.min(2, words.length))) return undefined;
   const spread = Math.max(...used) - Math.min(...used);
   return { id, used: [...used], share: used.size / words.length, spread };
 }

@@ -48,7 +48,7 @@ const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
 
 /** Words that end a name. */
 const STOPS = new Set(
-  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
+  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo temprano tarde noche perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
     ' ',
   ),
 );
@@ -69,7 +69,8 @@ function nameOf(raw: string | undefined): string | undefined {
       words.push(folded);
       continue;
     }
-    if (STOPS.has(folded) || folded.length < 2) break;
+    const isInitial = at > 0 && folded.length === 1;
+    if (STOPS.has(folded) || (folded.length < 2 && !isInitial)) break;
     words.push(capital(word.replace(/(?<![.,;])[.,;]+$/u, '')));
     if (/[.,;]$/.test(word)) break;
   }
@@ -181,6 +182,28 @@ export function peopleIn(written: string): People {
   };
 }
 
+/** As many words as a Mexican name has: «María del Carmen de la Luz Hernández García». */
+const LONGEST_NAME = 8;
+
+/** The name that these words are, if they are nothing else. «Domingo Reyes» is somebody, «domingo temprano» is a day. */
+function wholeName(words: readonly string[]): string | undefined {
+  const [first = '', ...rest] = words;
+  if (words.length > LONGEST_NAME) return undefined;
+  if (fold(first) === 'domingo') {
+    const surname = rest.length === 0 ? '' : nameOf(rest.join(' '));
+    return surname?.split(' ').filter(Boolean).length === rest.length
+      ? `Domingo ${surname}`.trim()
+      : undefined;
+  }
+  if (STOPS.has(fold(first))) return undefined;
+  const name = nameOf(words.join(' '));
+  return name?.split(' ').length === words.length ? name : undefined;
+}
+
+/** What people write after their name. */
+const AFTER_NAME =
+  /(?<!\s)\s+(?:(?:y\s+)?(?:mi\s+)?(?:tel[eé]fono|tel|cel|celular|n[uú]mero|correo|whatsapp)(?:\s+es)?|(?:muchas\s+)?gracias|por\s+favor|porfa)[\s.,:!]*$/iu;
+
 /** Reads the answer to «¿cuál es tu nombre?», which may be the name alone. */
 export function bareName(message: string): string | undefined {
   const given = peopleIn(message).self;
@@ -189,14 +212,19 @@ export function bareName(message: string): string | undefined {
     .split('\n')
     .at(-1)
     ?.replace(
-      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
+      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|(?:mi\s+)?nombre(?:\s+completo)?(?:\s+es)?|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
       '',
     )
-    .replaceAll(/[¡!.,]/g, ' ')
+    // A number or an address beside the name is read by itself.
+    .replaceAll(new RegExp(`${EMAIL.source}|${PHONE.source}`, 'gu'), ' ')
+    .replace(AFTER_NAME, ' ')
+    .replaceAll(/[¡!.,:]/g, ' ')
     .trim();
   if (words === undefined || /[\d?¿@#]/.test(words)) return undefined;
-  const parts = words.split(/\s+/);
-  if (parts.length > 5 || STOPS.has(fold(parts[0] ?? ''))) return undefined;
-  const name = nameOf(words);
-  return name !== undefined && name.split(' ').length === parts.length ? name : undefined;
+  return wholeName(
+    words
+      .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, ' ')
+      .trim()
+      .split(/\s+/),
+  );
 }

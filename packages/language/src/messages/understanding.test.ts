@@ -120,6 +120,14 @@ kiero blankearme los dientes => Blanqueamiento
 me los quiero dejar blanqueados => Blanqueamiento
 me duele un diente => -
 sacarme un diente => Extracción de muela
+quiero sacar una cita => -
+me puedes sacar cita para el jueves => -
+quítame una duda => -
+ando sacando al perro => -
+quiero quitarme de encima el pendiente => -
+me hicieron una limpieza profunda y quiero un blanqueamiento => Blanqueamiento
+fui a mi limpieza dental, ahora quiero unas uñas acrílicas => Uñas acrílicas
+no fui a mi limpieza dental => Limpieza dental
 estraksion de muela => Extracción de muela
 vlanqueamiento => Blanqueamiento
 quiero una cita => -
@@ -170,6 +178,22 @@ describe('names of people', () => {
     expect(bareName('claro, laura')).toBe('Laura');
     expect(bareName('¿por qué?')).toBeUndefined();
     expect(bareName('no quiero darlo')).toBeUndefined();
+  });
+
+  it.each([
+    ['Domingo Reyes', 'Domingo Reyes'],
+    ['Abril', 'Abril'],
+    ['nombre: Luis Ángel Peña', 'Luis Ángel Peña'],
+    ['Jimena Solís, 5511223344', 'Jimena Solís'],
+    ['Jimena Solís, mi tel es 55 1122 3344', 'Jimena Solís'],
+    ['María José 🙂', 'María José'],
+    ['Juan P. López gracias', 'Juan P López'],
+    ['María del Carmen de la Luz Hernández García', 'María del Carmen de la Luz Hernández García'],
+    ['domingo temprano', undefined],
+    ['el domingo', undefined],
+    ['mejor a las 5', undefined],
+  ])('reads the answer «%s»', (answer, name) => {
+    expect(bareName(answer)).toBe(name);
   });
 });
 

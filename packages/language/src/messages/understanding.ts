@@ -2,6 +2,7 @@ import { agreementIn, type Choice, choiceIn } from './choice.ts';
 import { type Intent, intentsIn } from './intents.ts';
 import { type Mention, mentionsIn, type Named } from './names.ts';
 import { type People, peopleIn } from './people.ts';
+import { isInside, pastClauses } from '../past.ts';
 import { talkText } from './text.ts';
 import type { Span } from '../time/text.ts';
 
@@ -50,6 +51,12 @@ function personsIn(text: string): number {
 const INTRODUCED =
   /(?:^|[ ,.!\n])(?:soy|me llamo|mi nombre es|habla|a nombre de)(?: mi [a-z]+)? [a-z]+(?: [a-z]+)?/g;
 
+/** «Sacar una cita», «quitarme una duda», «checar si hay lugar»: the verb is of no service. */
+const ERRANDS =
+  /(?<![a-z])(?:sac|quit|ped|hac|teng|tien|chec|chequ|revis)[a-z]* (?:(?:una?|unas|unos|la|el|los|las|mis?|sus?|tus?|otra|alguna?|al|de|me) ){0,2}(?:citas?|turnos?|lugar(?:es)?|espacios?|dudas?|horarios?|horas?|fechas?|agenda|disponibilidad|pendientes?|preguntas?|precios?|costos?|informacion|consultas?|perr[oa]s?|encima|si (?:hay|tien|es|pued|esta|qued)[a-z]*|que (?:dia|hora)s?)(?![a-z])/g;
+
+const spaces = (said: string): string => ' '.repeat(said.length);
+
 /** The mentions of one kind. */
 function filterMentions(mentions: readonly Mention[], among: readonly Named[]): Mention[] {
   const known = new Set(among.map(({ id }) => id));
@@ -75,8 +82,10 @@ export function readTalk(message: string, names: Names, spans: readonly Span[] =
   const text = talkText(message, spans);
   const { requested, denied } = intentsIn(text);
   // A specialist's name in an introduction is the writer's own and requests no specialist.
-  const nameless = text.replaceAll(INTRODUCED, (said) => ' '.repeat(said.length));
-  const things = mentionsIn(nameless, thingsOf(names));
+  const nameless = text.replaceAll(INTRODUCED, spaces);
+  const told = pastClauses(text);
+  const isWished = ({ at }: Mention): boolean => !isInside(at, told);
+  const things = mentionsIn(nameless.replaceAll(ERRANDS, spaces), thingsOf(names)).filter(isWished);
   // «Más tarde» is read as a time and also as an intent.
   const steps = intentsIn(talkText(message)).requested.filter(({ intent }) => STEPS.has(intent));
   return {

@@ -97,7 +97,7 @@ este mes => 2026-11-30
 el próximo mes => 2026-12-01..2026-12-31
 del 30 al 2 => 2026-11-30..2026-12-02
 el lunes => ?which-day(2026-11-30 | 2026-12-07)
-el lunes en la tarde => ?which-day(2026-11-30 12:00-19:00 | 2026-12-07 12:00-19:00)
+el lunes en la tarde => ?which-day(2026-11-30 14:00-19:00 | 2026-12-07 14:00-19:00)
 el lunes a las 10 => 2026-12-07 10:00
 hoy a las 11 => 2026-11-30 ?half-of-day(2026-11-30 23:00)
 hoy a las 12 => 2026-11-30 12:00
@@ -154,7 +154,7 @@ el fin de semana => ?which-day(2026-11-01 | 2026-11-07..2026-11-08)
 entre semana => 2026-11-02..2026-11-06
 día de muertos => 2026-11-02
 a las 12 => 12:00
-esta tarde => 2026-11-01 12:00-19:00
+esta tarde => 2026-11-01 14:00-19:00
 `,
   'the Sunday on which the clocks of Tijuana go forward': `
 en 30 minutos => 2027-03-14 03:00

@@ -46,18 +46,17 @@ function readingText({ days, time }: Reading): string {
 
 const listed = (readings: readonly Reading[]): string => readings.map(readingText).join(' | ');
 
-/** Renders the reading of one line: '2026-11-27 17:00', '?half-of-day(08:00 | 20:00)', 'not(2026-11-23)'. */
+/** Renders the reading of one line: '2026-11-27 17:00', '?half-of-day(08:00 | 20:00)', 'not(2026-11-23)', '-' for nothing. */
 export function renderReading(when: SpokenWhen | undefined): string {
   if (when === undefined) return '-';
-  return [
+  const parts = [
     listed(when.readings),
     ...when.doubts.map(({ about, readings }) => `?${about}(${listed(readings)})`),
     when.refused.length > 0 ? `not(${listed(when.refused)})` : '',
     when.standing ? `of(${readingText(when.standing)})` : '',
     when.soonest ? 'soonest' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ].filter((part) => part !== '');
+  return parts.join(' ') || '-';
 }
 
 /** Parses lines of the form 'message => reading'. */

@@ -1,4 +1,5 @@
 import type { DayPeriod } from '@cauce/domain/time/day-period';
+import { withoutAsides } from './asides.ts';
 import { CLOCK_RULES } from './clock.ts';
 import { DATE_RULES } from './dates.ts';
 import { DAY_RULES } from './days.ts';
@@ -180,7 +181,7 @@ export function readWhen(message: string, at: SpokenAt): SpokenWhen | undefined 
   const plain = plainText(message);
   const items = joinAdjacentDays(plain.text, bareAfter(plain, scan(plain, RULES, scene)));
   if (items.length === 0) return undefined;
-  const stands = standsOf(plain.text, items);
+  const stands = standsOf(plain.text, withoutAsides(plain.text, items, scene));
   const named = (stance: Stand['stance']): Stand[] => stands.filter((stand) => stand.stance === stance);
   const said = outcomeOf(plain.text, named('wanted'), scene);
   const denied = outcomeOf(plain.text, named('denied'), scene);

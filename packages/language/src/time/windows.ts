@@ -12,7 +12,7 @@ const PARTS: readonly [string, number, number][] = [
   ['mananita', 6, 10],
   ['mananas?', 6, 12],
   ['tardecita', 16, 19],
-  ['tardes?', 12, 19],
+  ['tardes?', 14, 19],
   ['nochecita', 19, 21],
   ['noches?', 19, 24],
 ];

@@ -30,10 +30,26 @@ function placeOf({ said, state, wants, services }: Scene, serviceId: string): Pa
   };
 }
 
+/** Who and where, before it is known for what: the question for the service loses neither. */
+function placeWithoutService({ said }: Scene): Partial<State> {
+  const [branchId] = said.branches.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  const [specialistId] = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  return {
+    ...(branchId !== undefined && { branchId }),
+    ...(specialistId !== undefined && { specialistId }),
+  };
+}
+
+/** Whoever gives the other service as well stays asked for. */
+const staying = ({ state, services }: Scene, serviceId: string): string | undefined =>
+  services.find(({ id }) => id === serviceId)?.specialists.find(({ id }) => id === state.specialistId)?.id;
+
 /** Whoever was asked for and does something else. */
-function absent({ said, services }: Scene, serviceId: string): string | undefined {
+function absent({ said, services, state }: Scene, serviceId: string): string | undefined {
   const service = services.find(({ id }) => id === serviceId);
-  const ids = said.specialists.flatMap((one) => one.ids);
+  const named = said.specialists.flatMap((one) => one.ids);
+  const before = state.asked === 'service' && state.specialistId !== undefined ? [state.specialistId] : [];
+  const ids = named.length > 0 ? named : before;
   if (service === undefined || ids.length === 0) return undefined;
   if (service.specialists.some(({ id }) => ids.includes(id))) return undefined;
   const name = services.flatMap(({ specialists }) => specialists).find(({ id }) => ids.includes(id))?.name;
@@ -281,8 +297,9 @@ export async function book(scene: Scene): Promise<Reply> {
   const service = serviceFor(scene);
   if ('among' in service) {
     const closed = await closedAt(scene, state, both);
-    if (closed === undefined) return askBackFirst(scene) ?? askService(scene, service.among, both);
-    const reply = askService(scene, service.among, []);
+    const placed = { ...scene, state: { ...state, ...placeWithoutService(scene) } };
+    if (closed === undefined) return askBackFirst(placed) ?? askService(placed, service.among, both);
+    const reply = askService(placed, service.among, []);
     return { ...reply, say: [closed, ...reply.say] };
   }
   // «Valoración a las 10 y luego limpieza a las 10:30».
@@ -294,7 +311,12 @@ export async function book(scene: Scene): Promise<Reply> {
   const isMoved = Object.keys(placed).length > 0;
   const kept: State = {
     ...state,
-    ...(isOther && { slots: undefined, chosen: undefined, specialistId: undefined, page: undefined }),
+    ...(isOther && {
+      slots: undefined,
+      chosen: undefined,
+      specialistId: staying(scene, service.id),
+      page: undefined,
+    }),
     goal: 'book',
     serviceId: service.id,
     next: service.next,

@@ -3,7 +3,7 @@ import type { KnownAppointment } from '../tools/fields.ts';
 import { search as searchNew } from './booking.ts';
 import { offerPerson } from './handing.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
-import { isSpokenOf } from './spoken-of.ts';
+import { isCalled } from './spoken-of.ts';
 import { recentlyDone } from './standing.ts';
 import { askCancelAll, cancelAll, isOfAll, moveAll } from './several.ts';
 import { type Reply, settled, type State, type Wish } from './state.ts';
@@ -54,7 +54,7 @@ async function namedEach(scene: Scene): Promise<readonly KnownAppointment[]> {
   const days = [...(when?.standing ? [when.standing] : []), ...(when?.readings ?? [])];
   if (days.length < 2 || wants.has('book') || wants.has('times') || wants.has('move')) return [];
   const open = ((await mineOf(scene)) ?? []).filter(({ mayCancel }) => mayCancel);
-  const meant = days.map((day) => open.filter((one) => isSpokenOf(one, day)));
+  const meant = days.map((day) => open.filter((one) => isCalled(one, day)));
   return meant.every(({ length }) => length === 1) ? [...new Set(meant.flat())] : [];
 }
 

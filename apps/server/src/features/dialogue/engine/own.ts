@@ -2,7 +2,7 @@ import { chosenAmong } from '@cauce/language/messages/choice';
 import type { Reading } from '@cauce/language/time/spoken-time';
 import type { KnownAppointment } from '../tools/fields.ts';
 import { handOver, offerPerson } from './handing.ts';
-import { isSpokenOf } from './spoken-of.ts';
+import { isCalled } from './spoken-of.ts';
 import { recentlyDone } from './standing.ts';
 import { type Reply, settled } from './state.ts';
 import type { Scene } from './understanding.ts';
@@ -50,7 +50,7 @@ function meantAmong(
   if (goal === 'move' && when?.standing === undefined && state.asked !== 'which') {
     // «El jueves no puedo, ¿se podrá el viernes?»: whose day was named first, or cannot be.
     const left = [...spokenAgainst(scene), ...(when?.readings.slice(0, -1) ?? [])];
-    return narrow(ofService, (one) => left.some((reading) => isSpokenOf(one, reading)));
+    return narrow(ofService, (one) => left.some((reading) => isCalled(one, reading)));
   }
   const readings = [
     ...(when?.readings ?? []),
@@ -59,7 +59,7 @@ function meantAmong(
   const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
   if (named.length > 0 || state.asked === 'which') {
     const those = ofService.filter(
-      (one) => named.length === 0 || named.some((reading) => isSpokenOf(one, reading)),
+      (one) => named.length === 0 || named.some((reading) => isCalled(one, reading)),
     );
     // A day on which they have none is told, and not taken for another one.
     return those;
@@ -132,7 +132,7 @@ export async function mine(scene: Scene): Promise<Reply> {
   const ofService = narrow(answer.appointments, (one) => ids.length === 0 || ids.includes(one.service.id));
   const appointments = narrow(
     ofService,
-    (one) => when === undefined || when.readings.some((reading) => isSpokenOf(one, reading)),
+    (one) => when === undefined || when.readings.some((reading) => isCalled(one, reading)),
   );
   const [only] = appointments;
   if (only === undefined) return { say: [NO_TIMES], state };

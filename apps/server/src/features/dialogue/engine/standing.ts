@@ -1,5 +1,5 @@
 import type { KnownAppointment } from '../tools/fields.ts';
-import { isSpokenOf } from './spoken-of.ts';
+import { isCalled } from './spoken-of.ts';
 import { type Goal, type Reply, settled, type State } from './state.ts';
 import { type Scene, TOO } from './understanding.ts';
 import { wishesOf } from './wishing.ts';
@@ -21,7 +21,7 @@ const WHO = /(?:^| )(?:y )?(?:con|el|la) (?:el |la )?(?:doctora?|lic|dra|dr|mtr[
 /** «Perfecto, mañana a las 11 entonces»: as it was booked. */
 const isSame = ({ when }: Pick<Scene, 'when'>, it: { date: string; time: string }): boolean => {
   const readings = when?.readings ?? [];
-  return readings.length > 0 && readings.every((reading) => isSpokenOf(it, reading));
+  return readings.length > 0 && readings.every((reading) => isCalled(it, reading));
 };
 
 /** Whoever tells the day and the very hour of what was booked speaks of it, whatever else they say. */

@@ -65,7 +65,7 @@ const GOES_ON = /^\s*(?:y|luego|despu[eé]s)\s|\b(?:es[ea]|el)\s+(?:mism[oa]\s+)
 
 /** The day that is being talked about, where it is one. */
 function dayTalkedOf(
-  { slots, wishes, asked, recent }: State,
+  { slots, wishes, asked, recent, readings }: State,
   minutes: readonly number[],
   message: string,
 ): IsoDate | undefined {
@@ -76,9 +76,11 @@ function dayTalkedOf(
   );
   // The nearest was on another day than the one that was asked for.
   if (asked !== undefined && wish?.isExact === true && !isThere && minutes.length > 0) return wish.from;
+  const doubted = asked === 'doubt' ? (readings ?? []).flatMap((one) => one.days ?? []) : [];
   const days = new Set([
+    ...doubted.flatMap(({ from, to }) => [from, to]),
     ...(slots ?? []).map(({ date }) => date),
-    ...(slots === undefined ? (wishes ?? []) : []).flatMap(({ from, to }) =>
+    ...(slots === undefined && doubted.length === 0 ? (wishes ?? []) : []).flatMap(({ from, to }) =>
       to === undefined || to === from ? [from] : [from, to],
     ),
   ]);

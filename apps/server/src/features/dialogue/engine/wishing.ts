@@ -72,9 +72,11 @@ export function askBack({ when, today, state }: Scene): Reply | undefined {
   if (when === undefined || doubt === undefined) return undefined;
   const options = optionsOf(doubt, when.readings).slice(0, 4);
   const lead = doubt.about === 'past' ? 'Esa fecha ya pasó. ' : '';
+  // What was clear stays so, whatever else is asked.
+  const wishes = wishesOf(when, today);
   const ask = (question: string, more: Partial<State>): Reply => ({
     say: [question],
-    state: { ...state, ...more },
+    state: { ...state, ...(wishes.length > 0 && { wishes }), ...more },
   });
   const words = [...new Set(options.map((reading) => whenWords(reading, today)))].filter(Boolean);
   if (words.length === 0) return ask(NONE[doubt.about] ?? UNCLEAR, { asked: 'when', slots: undefined });
