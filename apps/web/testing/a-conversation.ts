@@ -45,6 +45,7 @@ export const aMessage = (given: Partial<Message> = {}): Message =>
     kind: 'text',
     media: null,
     answers: null,
+    card: null,
     referral: null,
     turnId: null,
     deliveredAt: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { entityId, instant } from '../kit/fields.ts';
+import { Card, Referral } from './message-cards.ts';
 
 export const MESSAGE_STATUSES = [
   'received',
@@ -39,6 +40,7 @@ export const MESSAGE_KINDS = [
   'contact',
   'choice',
   'reaction',
+  'referral',
   'template',
   'unsupported',
 ] as const;
@@ -65,8 +67,10 @@ export const Message = z.object({
   media: Media.nullable(),
   /** The message that it answers or reacts to, shortened. */
   answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
-  /** The advertisement that led to the message. */
-  referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
+  /** What it brings besides its own words. */
+  card: Card.nullable(),
+  /** How the person came to the conversation. */
+  referral: Referral.nullable(),
   /** The turn of the assistant that wrote it. */
   turnId: z.string().nullable(),
   deliveredAt: instant().nullable(),

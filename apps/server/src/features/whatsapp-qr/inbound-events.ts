@@ -29,7 +29,7 @@ export function toInboundEvent(event: PhoneEvent, at: Date): InboundEvent {
       at,
       ...(event.status === 'failed' ? { reason: 'WhatsApp no aceptó el mensaje' } : {}),
     };
-  const { id, kind, text, replyTo, media } = event;
+  const { id, kind, text, replyTo, media, card, referral } = event;
   const common = {
     who: identityOf(event),
     reference: id,
@@ -38,7 +38,10 @@ export function toInboundEvent(event: PhoneEvent, at: Date): InboundEvent {
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(media === undefined ? {} : { media }),
+    ...(card === undefined ? {} : { card }),
   };
   // A message from the phone itself silences the assistants.
-  return event.isOwn ? { is: 'echo', ...common, ...ours(id) } : { is: 'message', ...common };
+  return event.isOwn
+    ? { is: 'echo', ...common, ...ours(id) }
+    : { is: 'message', ...common, ...(referral === undefined ? {} : { referral }) };
 }

@@ -1,5 +1,6 @@
 import type { ChannelName, CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import type { Card } from '@cauce/contract/conversations/message-cards';
 
 /** The person at the other end, by a number, the channel's id, or both. */
 export interface ContactIdentity {
@@ -33,13 +34,15 @@ interface ConversationMessage {
   at: Date;
   replyTo?: string;
   media?: InboundMedia;
+  /** What it brings besides its own words. */
+  card?: Card;
 }
 
 export interface InboundMessage extends ConversationMessage {
   is: 'message';
   /** Whether another application controls the conversation and answers in it. */
   isStandby?: boolean;
-  /** The advertisement that led to the message, in the channel's format. */
+  /** How the person came to the conversation, in the channel's format. */
   referral?: Record<string, unknown>;
 }
 
@@ -65,11 +68,20 @@ export interface DeliveryReceipt {
   stops?: string;
 }
 
-/** The person has read all messages up to a time. */
-export interface ReadReceipt {
-  is: 'readUntil';
+/** All messages up to a time were delivered, or the person has read them. */
+export interface ReceiptUntil {
+  is: 'untilTime';
+  status: 'delivered' | 'read';
   who: ContactIdentity;
   until: Date;
+}
+
+/** The person stopped or resumed messages of the business at the channel itself. */
+export interface PreferenceChange {
+  is: 'preference';
+  who: ContactIdentity;
+  wants: 'out' | 'in';
+  at: Date;
 }
 
 export interface Deletion {
@@ -97,7 +109,8 @@ export type InboundEvent =
   | InboundMessage
   | Echo
   | DeliveryReceipt
-  | ReadReceipt
+  | ReceiptUntil
+  | PreferenceChange
   | Deletion
   | Edit
   | IdentityChange;
@@ -107,6 +120,10 @@ export interface ChannelAccount {
   channel: ChannelName;
   account: string;
 }
+
+/** Our ids begin with the time. Whatever else a channel returns was written by another application. */
+export const isOwnId = (id = ''): boolean =>
+  /^01[\da-f]{6}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id);
 
 /** The reference of one picture, when a message has several: the message's reference and a number. */
 export const partReference = (reference: string, part: number): string =>

@@ -44,6 +44,7 @@ function draftsOf(conversationId: string, author: string, outgoing: OutgoingMess
       kind: file ? kindOf(file) : template ? 'template' : 'text',
       media: media ?? null,
       answers: index === 0 ? (quoted ?? null) : null,
+      card: null,
       referral: null,
       turnId: null,
       deliveredAt: null,

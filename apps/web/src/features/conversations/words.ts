@@ -5,6 +5,7 @@ import type {
   MessageKind,
   MessageStatus,
 } from '@cauce/contract/conversations/conversations';
+import { CARD_LABELS } from '@cauce/contract/conversations/message-cards';
 import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/time/dates';
 import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
@@ -22,15 +23,21 @@ const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
   contact: 'Contacto',
   choice: 'Opción',
   reaction: 'Reacción',
+  referral: 'Llegó a la conversación',
   template: 'Plantilla',
   unsupported: 'Mensaje que no podemos mostrar',
 };
 const SHORT = 40;
 /** A short text that identifies a message. */
-export function shortText({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind' | 'deletedAt'>): string {
+export function shortText({
+  text,
+  kind,
+  card,
+  deletedAt,
+}: Pick<Message, 'text' | 'kind' | 'deletedAt'> & Partial<Pick<Message, 'card'>>): string {
   if (deletedAt !== null) return DELETED;
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line === '') return KIND_WORDS[kind];
+  if (line === '') return card ? CARD_LABELS[card.kind] : KIND_WORDS[kind];
   return line.length > SHORT ? `${line.slice(0, SHORT)}…` : line;
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import type { InboundMedia } from '../../../providers/channels/index.ts';
 import type { MessageAuthor } from '../messages/message-author.ts';
+import { SILENT_KINDS } from '../messages/message-text.ts';
 
 /**
  * Returns the time before which nothing new may be placed in each conversation. A message stands at the time that the
@@ -18,7 +19,7 @@ export async function listTimeFloors(
         (select created_at from message where business_id = current_business() and conversation_id = g.id
             and (g.unread = 0 or direction = 'out') order by created_at desc limit 1),
         (select created_at from message where business_id = current_business() and conversation_id = g.id
-            and direction = 'in' and kind <> 'reaction' order by created_at desc, id desc offset g.unread limit 1)) as floor) f
+            and direction = 'in' and kind <> all(${SILENT_KINDS}::text[]) order by created_at desc, id desc offset g.unread limit 1)) as floor) f
      where f.floor is not null`.execute(db(tx));
   return new Map(rows.map(({ id, floor }) => [id, floor.getTime()]));
 }
@@ -31,6 +32,7 @@ export interface NewMessage {
   reference: string | null;
   replyTo: string | null;
   referral: string | null;
+  card: string | null;
   saidAt: Date;
   at: Date;
   settledAt: Date;
@@ -50,14 +52,14 @@ export async function insertAll(
 ): Promise<Set<string>> {
   const column = <K extends keyof NewMessage>(name: K) => all.map((words) => words[name]);
   const { rows } = await sql<{ id: string }>`
-    insert into message (business_id, id, conversation_id, direction, author, source, kind, text, status, reference, reply_to, referral,
+    insert into message (business_id, id, conversation_id, direction, author, source, kind, text, status, reference, reply_to, referral, card,
                          said_at, created_at, settled_at)
     select ${businessId}, g.id, g.conversation_id, ${direction}, ${author}, ${source}, g.kind, g.words, ${status}, g.reference, g.reply_to,
-           g.referral, g.said_at, g.at, g.settled_at
+           g.referral, g.card, g.said_at, g.at, g.settled_at
       from unnest(${column('id')}::uuid[], ${column('conversationId')}::uuid[], ${column('kind')}::text[], ${column('text')}::text[],
-                  ${column('reference')}::text[], ${column('replyTo')}::text[], ${column('referral')}::jsonb[],
+                  ${column('reference')}::text[], ${column('replyTo')}::text[], ${column('referral')}::jsonb[], ${column('card')}::jsonb[],
                   ${column('saidAt')}::timestamptz[], ${column('at')}::timestamptz[], ${column('settledAt')}::timestamptz[])
-           with ordinality g(id, conversation_id, kind, words, reference, reply_to, referral, said_at, at, settled_at, place)
+           with ordinality g(id, conversation_id, kind, words, reference, reply_to, referral, card, said_at, at, settled_at, place)
      order by g.place
     on conflict on constraint message_received_once do nothing
     returning id`.execute(db(tx));
@@ -132,7 +134,7 @@ export async function recordOtherAppAnswer(
            attended_until = greatest(attended_until, ${until}::timestamptz), handed_over_at = null, handed_over_by = null,
            unread = (select count(*)::int from (
              select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.direction = 'in'
-                and m.kind <> 'reaction' and m.created_at > ${at}::timestamptz limit v.unread) later)
+                and m.kind <> all(${SILENT_KINDS}::text[]) and m.created_at > ${at}::timestamptz limit v.unread) later)
      where business_id = current_business() and id = ${id}`.execute(db(tx));
 }
 

@@ -23,7 +23,7 @@ import {
   resolveConversation,
   type LockedConversation,
 } from '../contacts/resolve-contact.ts';
-import { summarizeMessage } from '../messages/message-text.ts';
+import { SILENT_KINDS, summarizeMessage } from '../messages/message-text.ts';
 import { readOptOutWord } from './reply-words.ts';
 
 const ANSWERS = {
@@ -71,7 +71,7 @@ function newMessageOf(
 ): store.NewMessage {
   const { at: saidAt } = withEarlierTime(by, event.at);
   const at = floor === undefined || floor < saidAt.getTime() ? saidAt : new Date(floor + 1);
-  const { kind, text, reference, replyTo = null } = event;
+  const { kind, text, reference, replyTo = null, card } = event;
   const referral = event.is === 'message' ? event.referral : undefined;
   return {
     id: by.rank === undefined ? newId(at.getTime()) : newIdInOrder(at.getTime(), by.rank),
@@ -81,6 +81,7 @@ function newMessageOf(
     reference,
     replyTo,
     referral: referral === undefined ? null : JSON.stringify(referral),
+    card: card === undefined ? null : JSON.stringify(card),
     saidAt,
     at,
     settledAt: by.at,
@@ -93,8 +94,7 @@ interface PlacedMessage {
   message: store.NewMessage;
 }
 
-/** A reaction under a message needs no answer. */
-const expectsAnswer = ({ item: { event } }: PlacedMessage) => event.kind !== 'reaction';
+const expectsAnswer = ({ item: { event } }: PlacedMessage) => !SILENT_KINDS.includes(event.kind);
 
 /** Sums up the new messages of each conversation by the latest one. */
 function summarizeByConversation(placed: readonly PlacedMessage[]): store.InboundSummary[] {

@@ -1,6 +1,6 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { setMissingNumber, changeNumber } from '../../clients/index.ts';
+import { setMissingNumber, changeNumber, setOptedOut } from '../../clients/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from '../outbound/delivery-receipts.ts';
 import * as receipts from '../outbound/delivery-receipts-store.ts';
@@ -9,7 +9,8 @@ import type {
   IdentityChange,
   InboundEvent,
   InboundMessage,
-  ReadReceipt,
+  PreferenceChange,
+  ReceiptUntil,
 } from '../../../providers/channels/index.ts';
 import { listAddresses } from '../contacts/resolve-contact.ts';
 import * as contacts from '../contacts/contact-store.ts';
@@ -27,14 +28,25 @@ async function ingestEcho(tx: TenantTx, item: IngestItem<Echo>): Promise<void> {
   if (ours === undefined && event.isOurApp !== true) await ingestOtherAppMessage(tx, item);
 }
 
-async function ingestReadReceipt(
+async function ingestReceiptUntil(
   tx: TenantTx,
-  { by, channelAccount, event }: IngestItem<ReadReceipt>,
+  { by, channelAccount, event }: IngestItem<ReceiptUntil>,
 ): Promise<void> {
   const conversationId = await contacts.findByAddress(tx, channelAccount, listAddresses(event.who));
   if (conversationId === undefined) return;
-  if (await receipts.markReadUntil(tx, conversationId, event.until))
+  if (await receipts.markUntil(tx, conversationId, event))
     await announce(tx, 'message.marked', { businessId: by.businessId, conversationId });
+}
+
+/** What a person stops at the channel is stopped here too. Somebody who never wrote has nothing to stop. */
+async function ingestPreference(
+  tx: TenantTx,
+  { by, channelAccount, event: { who, wants, at } }: IngestItem<PreferenceChange>,
+): Promise<void> {
+  const { businessId } = by;
+  const { clientId } = await contacts.findKnown(tx, channelAccount, listAddresses(who));
+  if (clientId !== null && (await setOptedOut(tx, clientId, wants === 'out' ? at : null)))
+    await announce(tx, 'client.changed', { businessId, clientId });
 }
 
 /** Keeps the client when the number changes. A number that already belongs to another client stays there. */
@@ -76,8 +88,10 @@ function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
       return ingestMessages(tx, channelAccount, [{ ...item, event }]);
     case 'echo':
       return ingestEcho(tx, { ...item, event });
-    case 'readUntil':
-      return ingestReadReceipt(tx, { ...item, event });
+    case 'untilTime':
+      return ingestReceiptUntil(tx, { ...item, event });
+    case 'preference':
+      return ingestPreference(tx, { ...item, event });
     case 'renamed':
       return ingestIdentityChange(tx, { ...item, event });
     default:

@@ -10,6 +10,7 @@ import type { Channels } from '../../../providers/channels/index.ts';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Row } from '../store.ts';
 import { summarizeMessage } from '../messages/message-text.ts';
+import { toReferral } from '../messages/referral.ts';
 
 const HOUR = 3_600_000;
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -88,15 +89,10 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
 
 const STUCK: ReadonlySet<string> = new Set<MessageStatus>(['failed', 'unknown']);
 
-/** Each channel has its own format; only title, text and link are shown. */
-function referralOf(value: unknown): Message['referral'] {
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>;
-  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  return { title: textOf('headline'), body: textOf('body'), url: textOf('source_url') };
-}
+/** Only we write this column. */
+const toCard = (value: unknown): Message['card'] => (value ?? null) as Message['card'];
 
-const GONE = { text: '', media: null, referral: null };
+const GONE = { text: '', media: null, card: null, referral: null };
 
 export function messageToWire(row: MessageRow, viewer: Viewer): Message {
   const status = row.status as MessageStatus;
@@ -113,7 +109,8 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
       direction: row.answers.direction,
       text: summarizeMessage(row.answers),
     },
-    referral: referralOf(row.referral),
+    card: toCard(row.card),
+    referral: toReferral(row.referral),
     turnId: row.turn_id,
     mode: row.mode === 'template' ? 'template' : 'free',
     author: row.author,

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import type { Card } from '@cauce/contract/conversations/message-cards';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
@@ -21,6 +22,7 @@ interface QuotedMessage {
   direction: 'in' | 'out';
   kind: MessageKind;
   text: string;
+  card: Card | null;
 }
 
 const EXCERPT = 120;
@@ -34,7 +36,7 @@ const selectMessages = (condition: RawBuilder<unknown>, name = '') => sql<Messag
                                     'seconds', a.seconds, 'transcript', a.transcript)
             from message_media a where a.business_id = m.business_id and a.message_id = m.id) as media,
          case when m.reply_to is not null then (
-           select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind,
+           select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind, 'card', r.card,
                     'text', case when r.deleted_at is null then left(r.text, ${sql.lit(EXCERPT)}) else '' end)
              from message r where r.business_id = m.business_id and r.conversation_id = m.conversation_id
               and r.reference = m.reply_to) end as answers

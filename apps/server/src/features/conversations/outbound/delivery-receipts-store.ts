@@ -9,6 +9,7 @@ import {
   type Edit,
   type ChannelAccount,
   type DeliveryReceipt,
+  type ReceiptUntil,
   partReference,
 } from '../../../providers/channels/index.ts';
 
@@ -99,16 +100,23 @@ export async function findEarlierAttempt(
   return rows[0]?.conversationId;
 }
 
-/** Marks everything we sent until then as read. Returns whether anything changed. */
-export async function markReadUntil(tx: TenantTx, conversationId: string, until: Date): Promise<boolean> {
+/** Marks everything we sent until then as delivered or read. Returns whether anything changed. */
+export async function markUntil(
+  tx: TenantTx,
+  conversationId: string,
+  { status, until }: Pick<ReceiptUntil, 'status' | 'until'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('message')
-    .set({ read_at: until, delivered_at: sql<Date>`least(delivered_at, ${until}::timestamptz)` })
+    .set({
+      delivered_at: sql<Date>`least(delivered_at, ${until}::timestamptz)`,
+      ...(status === 'read' && { read_at: until }),
+    })
     .where('conversation_id', '=', conversationId)
     .where('direction', '=', 'out')
     .where('status', '=', 'sent')
     .where('created_at', '<=', until)
-    .where('read_at', 'is', null)
+    .where(status === 'read' ? 'read_at' : 'delivered_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -136,7 +144,7 @@ export async function deleteMessage(
 ): Promise<(Changed & { urls: string[] }) | undefined> {
   const { rows } = await sql<Changed & { urls: string[] }>`
     with gone as (
-      update message m set deleted_at = least(m.deleted_at, ${at}::timestamptz), text = ''
+      update message m set deleted_at = least(m.deleted_at, ${at}::timestamptz), text = '', card = null
        where ${refersToMessage(channelAccount, { reference, references: listPartReferences(reference) })} returning m.id, m.conversation_id),
     media as (
       delete from message_media d using gone g where d.business_id = current_business() and d.message_id = g.id returning d.url)

@@ -23,7 +23,7 @@ export async function listLatest(tx: TenantTx, conversationId: string): Promise<
       select m.id, m.source, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
              a.state as "mediaState", coalesce(a.transcript, '') as transcript
         from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
-       where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind <> 'reaction'
+       where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind not in ('reaction', 'referral')
        order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}) l order by at, id`.execute(db(tx));
   return rows;
 }

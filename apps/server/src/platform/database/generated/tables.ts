@@ -751,6 +751,7 @@ export interface Message {
   attempts: Generated<number>;
   author: Generated<string>;
   business_id: string;
+  card: Json | null;
   conversation_id: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

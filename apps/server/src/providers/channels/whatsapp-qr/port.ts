@@ -1,4 +1,6 @@
 import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import type { Card } from '@cauce/contract/conversations/message-cards';
+import type { InboundMedia } from '../inbound-events.ts';
 
 /** The reason of a disconnection decides what happens next. */
 export type DisconnectReason = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'replaced' | 'refused';
@@ -17,7 +19,9 @@ export interface PhoneMessageEvent {
   kind: MessageKind;
   text: string;
   replyTo?: string;
-  media?: { reference: string; mime?: string; name?: string; seconds?: number };
+  media?: InboundMedia;
+  card?: Card;
+  referral?: Record<string, unknown>;
 }
 export interface PhoneDeletion {
   is: 'deletion';

@@ -1,5 +1,5 @@
 import type { CommentEvent, IncomingEntry } from '../../inbound-events.ts';
-import { truncate, instant, type Json, record, text } from '../../json.ts';
+import { truncate, identifier, instant, type Json, lookUp, record, text } from '../../json.ts';
 
 const VERBS: Record<string, CommentEvent['verb']> = {
   add: 'add',
@@ -13,10 +13,10 @@ const VERBS: Record<string, CommentEvent['verb']> = {
 /** A comment under a post of a page. */
 export function readFeed(given: unknown, pageId: string, receivedAt: Date): IncomingEntry[] {
   const value = record(given);
-  const verb = VERBS[text(value.verb)];
-  const [commentId, postId] = [text(value.comment_id), text(value.post_id)];
+  const verb = lookUp(VERBS, text(value.verb));
+  const [commentId, postId] = [identifier(value.comment_id), identifier(value.post_id)];
   if (text(value.item) !== 'comment' || verb === undefined || commentId === '') return [];
-  const parent = text(value.parent_id);
+  const parent = identifier(value.parent_id);
   const from = record(value.from);
   const comment = {
     source: 'facebook' as const,
@@ -25,7 +25,7 @@ export function readFeed(given: unknown, pageId: string, receivedAt: Date): Inco
     postId,
     parentId: parent === '' || parent === postId ? null : parent,
     text: truncate(text(value.message)),
-    from: { id: text(from.id), name: text(from.name) },
+    from: { id: identifier(from.id), name: text(from.name) },
     isOurs: text(from.id) === pageId,
     at: instant(value.created_time) ?? receivedAt,
     adId: null,
@@ -35,21 +35,21 @@ export function readFeed(given: unknown, pageId: string, receivedAt: Date): Inco
 
 /** A comment on Instagram. */
 export function readInstagramComment(given: Json, accountId: string, at: Date): IncomingEntry[] {
-  const commentId = text(given.id);
+  const commentId = identifier(given.id);
   const media = record(given.media);
   const from = record(given.from);
-  if (commentId === '' || text(media.id) === '') return [];
+  if (commentId === '' || identifier(media.id) === '') return [];
   const comment = {
     source: 'instagram' as const,
     verb: 'add' as const,
     commentId,
-    postId: text(media.id),
-    parentId: text(given.parent_id) || null,
+    postId: identifier(media.id),
+    parentId: identifier(given.parent_id) || null,
     text: truncate(text(given.text)),
-    from: { id: text(from.id), name: text(from.username) },
+    from: { id: identifier(from.id), name: text(from.username) },
     isOurs: text(from.id) === accountId || text(from.self_ig_scoped_id) === accountId,
     at,
-    adId: text(media.ad_id) || null,
+    adId: identifier(media.ad_id) || null,
   };
   return [{ channel: 'instagram', externalId: accountId, is: 'comment', comment }];
 }

@@ -1,168 +1,220 @@
 import type { MetaChannel } from '@cauce/contract/conversations/channel-table';
-import type { MessageKind } from '@cauce/contract/conversations/conversations';
+import { isOwnId, partReference, type InboundEvent, type IncomingEntry } from '../../inbound-events.ts';
+import { cardOf, type Content, START_WORDS, webAddress, withSomethingToShow } from '../../content.ts';
 import {
-  type InboundMedia,
-  partReference,
-  type InboundEvent,
-  type IncomingEntry,
-  type ContactIdentity,
-} from '../../inbound-events.ts';
-import { truncate, optional, instant, type Json, list, record, text } from '../../json.ts';
+  identifier,
+  instant,
+  type Json,
+  list,
+  lookUp,
+  optional,
+  record,
+  storable,
+  text,
+  truncate,
+} from '../../json.ts';
+import { readAttachment, shown, withoutDoubles } from './attachments.ts';
+
+/** The most files of one message; each becomes a message of its own. */
+const MOST_PARTS = 9;
 
 export interface MessagingReading {
   channel: MetaChannel;
+  /** The id of the page or account of the business. */
+  accountId: string;
   receivedAt: Date;
   /** The id of our own application, to recognise our own echoes. */
   appId: string | undefined;
   isStandby: boolean;
 }
 
-const KINDS: Record<string, MessageKind> = {
-  image: 'image',
-  audio: 'audio',
-  video: 'video',
-  file: 'document',
+/** The person at the other end; undefined for the business itself. */
+const readPerson = (given: unknown, { accountId }: MessagingReading): { userId: string } | undefined => {
+  const userId = identifier(record(given).id);
+  return userId === '' || userId === accountId ? undefined : { userId };
 };
 
-interface Part {
-  kind: MessageKind;
-  text: string;
-  media?: InboundMedia;
-}
-
-/** An attachment is a file to fetch, or something that only its address describes. */
-function readAttachment(attachment: Json): Part {
-  const { url, title, sticker_id: sticker, coordinates } = record(attachment.payload);
-  const type = text(attachment.type);
-  if (type === 'location') {
-    const { lat, long } = record(coordinates);
-    return {
-      kind: 'location',
-      text: [text(title), `${text(lat)}, ${text(long)}`].filter((word) => word !== '').join('\n'),
-    };
-  }
-  const kind = sticker === undefined ? KINDS[type] : 'sticker';
-  if (kind !== undefined && text(url) !== '') return { kind, text: '', media: { url: text(url) } };
-  const words = [text(title), text(url)].filter((word) => word !== '').join('\n');
-  return words === '' ? { kind: 'unsupported', text: '' } : { kind: 'text', text: words };
-}
-
-function readParts(message: Json): Part[] {
+/** A text beside attachments stays the text of the first one. The story that a message answers comes first. */
+function readParts(message: Json, channel: MetaChannel): Content[] {
   const words = text(message.text);
-  const files = list(message.attachments).slice(0, 9).map(readAttachment);
-  const chosen: MessageKind = text(record(message.quick_reply).payload) === '' ? 'text' : 'choice';
-  if (files.length === 0)
-    return [words === '' ? { kind: 'unsupported', text: '' } : { kind: chosen, text: words }];
-  // A text beside a file is its caption.
-  return files.map((file, at) => (at === 0 && file.text === '' ? { ...file, text: words } : file));
+  const { story } = record(message.reply_to);
+  const attachments = withoutDoubles(list(message.attachments))
+    .slice(0, MOST_PARTS)
+    .map((attachment) => readAttachment(attachment, channel));
+  const [first, ...others] =
+    story === undefined
+      ? attachments
+      : [
+          shown('storyReply')({ payload: {}, title: '', url: webAddress(text(record(story).url)) }),
+          ...attachments,
+        ];
+  if (first === undefined)
+    return [{ kind: text(record(message.quick_reply).payload) === '' ? 'text' : 'choice', text: words }];
+  // An attachment that cannot be read takes nothing from the words.
+  const kind = first.kind === 'unsupported' && words !== '' ? 'text' : first.kind;
+  return [{ ...first, kind, text: words }, ...others];
 }
+
+/** Our own id in an echo. Other applications send metadata of their own. */
+function readOwnId(message: Json, appId: string | undefined): { ours?: string; isOurApp?: boolean } {
+  const sender = text(message.app_id);
+  const ours = optional('ours', identifier(message.metadata));
+  if (sender === '') return isOwnId(ours.ours) ? ours : {};
+  return sender === appId ? { ...ours, isOurApp: true } : {};
+}
+
+/** In what the business sends, nobody answers or mentions the business. */
+const forEcho = (content: Content): Content => {
+  const { card } = content;
+  const isStory = card?.kind === 'storyReply' || card?.kind === 'storyMention';
+  return isStory ? { ...content, card: { ...card, kind: 'story' } } : content;
+};
 
 function readMessage(message: Json, item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const isEcho = message.is_echo === true;
-  const who: ContactIdentity = optional('userId', text(record(isEcho ? item.recipient : item.sender).id));
-  const mid = text(message.mid);
-  if (who.userId === undefined || mid === '') return [];
+  const who = readPerson(isEcho ? item.recipient : item.sender, reading);
+  const mid = identifier(message.mid);
+  if (who === undefined || mid === '') return [];
   if (message.is_deleted === true) return [{ is: 'deletion', reference: mid, at }];
-  const replyTo = optional('replyTo', text(record(message.reply_to).mid));
-  const referral = record(message.referral);
-  return readParts(message).map((part, index): InboundEvent => {
-    const common = {
-      who,
-      reference: partReference(mid, index),
-      at,
-      ...part,
-      text: truncate(part.text),
-      ...replyTo,
-    };
-    if (isEcho) {
-      const appId = text(message.app_id);
-      const isOurApp = appId !== '' && appId === reading.appId;
-      return {
-        is: 'echo',
-        ...common,
-        ...optional('ours', text(message.metadata)),
-        ...(isOurApp ? { isOurApp } : {}),
-      };
-    }
+  const replyTo = optional('replyTo', identifier(record(message.reply_to).mid));
+  const referral = storable(message.referral);
+  return readParts(message, reading.channel).map((part, index): InboundEvent => {
+    const common = { who, reference: partReference(mid, index), at, ...replyTo };
+    const content = withSomethingToShow(part);
+    if (isEcho) return { is: 'echo', ...common, ...forEcho(content), ...readOwnId(message, reading.appId) };
     return {
       is: 'message',
       ...common,
-      ...(Object.keys(referral).length === 0 ? {} : { referral }),
+      ...content,
+      ...(referral === undefined || index > 0 ? {} : { referral }),
       ...(reading.isStandby ? { isStandby: true } : {}),
     };
   });
 }
 
-function readReaction(item: Json, at: Date): InboundEvent[] {
+const REACTIONS: Readonly<Record<string, string>> = {
+  love: '❤️',
+  like: '👍',
+  dislike: '👎',
+  smile: '😆',
+  wow: '😮',
+  sad: '😢',
+  angry: '😡',
+};
+const OTHER_REACTION = '❔';
+
+function readReaction(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const { mid, emoji, reaction, action } = record(item.reaction);
-  const sender = text(record(item.sender).id);
-  if (text(mid) === '' || sender === '') return [];
-  const words = action === 'unreact' ? '' : text(emoji) || text(reaction);
+  const who = readPerson(item.sender, reading);
+  const about = identifier(mid);
+  if (about === '' || who === undefined) return [];
+  const words = text(emoji) || (lookUp(REACTIONS, text(reaction)) ?? OTHER_REACTION);
   return [
     {
       is: 'message',
-      who: { userId: sender },
+      who,
       // Meta gives reactions no id.
-      reference: `${text(mid)}#${sender}#${at.getTime()}`,
+      reference: `${about}#${who.userId}#${at.getTime()}`,
       kind: 'reaction',
-      text: words,
+      text: action === 'unreact' ? '' : truncate(words),
       at,
-      replyTo: text(mid),
+      replyTo: about,
     },
   ];
 }
 
-function readPostback(item: Json, at: Date): InboundEvent[] {
-  const { mid, title, payload, referral } = record(item.postback);
-  const sender = text(record(item.sender).id);
-  const words = text(title) || text(payload);
-  if (sender === '' || words === '') return [];
-  const reference = text(mid) || `postback#${sender}#${at.getTime()}`;
-  const from = record(referral);
+/** The button with which a conversation starts. */
+const START = /^(?:get|getting)?[\s_-]*(?:started|start|empezar|comenzar|iniciar)(?:[\s_-]*payload)?$/i;
+
+/** A pressed button. Its payload is a word for programs, which nobody reads. */
+function readButton({ title, payload }: Json): Content {
+  const words = text(title);
+  if (START.test(words) || (words === '' && START.test(text(payload))))
+    return { kind: 'choice', text: START_WORDS };
+  return words === ''
+    ? { kind: 'choice', text: '', card: cardOf('button') }
+    : { kind: 'choice', text: words };
+}
+
+function readPostback(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
+  const postback = record(item.postback);
+  const who = readPerson(item.sender, reading);
+  if (who === undefined) return [];
+  const reference = identifier(postback.mid) || `postback#${who.userId}#${at.getTime()}`;
+  const referral = storable(postback.referral);
   return [
     {
       is: 'message',
-      who: { userId: sender },
+      who,
       reference,
-      kind: 'choice',
-      text: truncate(words),
+      ...withSomethingToShow(readButton(postback)),
       at,
-      ...(Object.keys(from).length === 0 ? {} : { referral: from }),
+      ...(referral === undefined ? {} : { referral }),
     },
   ];
 }
 
-function readReadReceipt(item: Json, at: Date): InboundEvent[] {
+/** The person came by an advertisement or a link and has written nothing. */
+function readArrival(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
+  const referral = storable(item.referral);
+  const who = readPerson(item.sender, reading);
+  if (referral === undefined || who === undefined) return [];
+  const reference = `referral#${who.userId}#${at.getTime()}`;
+  return [{ is: 'message', who, reference, kind: 'referral', text: '', at, referral }];
+}
+
+/** One message is named, or everything until a time, or both. */
+function readReadReceipt(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const { mid, watermark } = record(item.read);
-  const sender = text(record(item.sender).id);
-  if (text(mid) !== '') return [{ is: 'status', reference: text(mid), status: 'read', at }];
+  const who = readPerson(item.sender, reading);
+  const reference = identifier(mid);
   const until = instant(watermark);
-  return until === undefined || sender === '' ? [] : [{ is: 'readUntil', who: { userId: sender }, until }];
+  return [
+    ...(reference === '' ? [] : [{ is: 'status' as const, reference, status: 'read' as const, at }]),
+    ...(until === undefined || who === undefined
+      ? []
+      : [{ is: 'untilTime' as const, status: 'read' as const, who, until }]),
+  ];
 }
 
-function readDeliveries(item: Json, at: Date): InboundEvent[] {
-  const { mids } = record(item.delivery);
-  return (Array.isArray(mids) ? mids : [])
-    .map(text)
-    .filter((mid) => mid !== '')
-    .map((reference) => ({ is: 'status', reference, status: 'delivered', at }));
+/** Without the ids of messages, everything until a time was delivered. */
+function readDeliveries(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
+  const { mids, watermark } = record(item.delivery);
+  const references = (Array.isArray(mids) ? mids : []).map(identifier).filter((mid) => mid !== '');
+  if (references.length > 0)
+    return references.map((reference) => ({ is: 'status', reference, status: 'delivered', at }));
+  const who = readPerson(item.sender, reading);
+  const until = instant(watermark);
+  return until === undefined || who === undefined
+    ? []
+    : [{ is: 'untilTime', status: 'delivered', who, until }];
 }
 
-function readEdit(item: Json, at: Date): InboundEvent[] {
+function readEdit(item: Json, _reading: MessagingReading, at: Date): InboundEvent[] {
   const { mid, text: words } = record(item.message_edit);
-  return text(mid) === '' ? [] : [{ is: 'edit', reference: text(mid), text: truncate(text(words)), at }];
+  const reference = identifier(mid);
+  return reference === '' || text(words) === ''
+    ? []
+    : [{ is: 'edit', reference, text: truncate(text(words)), at }];
 }
+
+/** The events by the field that they stand in. */
+const READERS: Readonly<Record<string, (item: Json, reading: MessagingReading, at: Date) => InboundEvent[]>> =
+  {
+    message: (item, reading, at) => readMessage(record(item.message), item, reading, at),
+    reaction: readReaction,
+    postback: readPostback,
+    referral: readArrival,
+    read: readReadReceipt,
+    delivery: readDeliveries,
+    message_edit: readEdit,
+  };
 
 /** Splits one event of Messenger or Instagram into entries. */
-export function readMessaging(item: Json, entryId: string, reading: MessagingReading): IncomingEntry[] {
+export function readMessaging(item: Json, reading: MessagingReading): IncomingEntry[] {
   const at = instant(item.timestamp) ?? reading.receivedAt;
-  const events = [
-    ...(item.message === undefined ? [] : readMessage(record(item.message), item, reading, at)),
-    ...(item.reaction === undefined ? [] : readReaction(item, at)),
-    ...(item.postback === undefined ? [] : readPostback(item, at)),
-    ...(item.read === undefined ? [] : readReadReceipt(item, at)),
-    ...(item.delivery === undefined ? [] : readDeliveries(item, at)),
-    ...(item.message_edit === undefined ? [] : readEdit(item, at)),
-  ];
-  return events.map((event) => ({ channel: reading.channel, externalId: entryId, is: 'event', event }));
+  const { channel, accountId: externalId } = reading;
+  return Object.entries(READERS)
+    .flatMap(([field, read]) => (item[field] == null ? [] : read(item, reading, at)))
+    .map((event) => ({ channel, externalId, is: 'event', event }));
 }

@@ -39,15 +39,15 @@ const readPageBody =
   (body: Json, { receivedAt, appId }: ReadContext): IncomingEntry[] =>
     entriesOf(body, object).flatMap((entry) => {
       const id = text(entry.id);
-      const reading = { channel, receivedAt, appId };
+      const reading = { channel, accountId: id, receivedAt, appId };
       // Some versions of the API put a comment on the entry itself.
       const changes = COMMENT_FIELDS.has(text(entry.field))
         ? [...list(entry.changes), entry]
         : list(entry.changes);
       return [
         ...changes.flatMap((change) => readComments(change, entry, object, receivedAt)),
-        ...list(entry.messaging).flatMap((item) => readMessaging(item, id, { ...reading, isStandby: false })),
-        ...list(entry.standby).flatMap((item) => readMessaging(item, id, { ...reading, isStandby: true })),
+        ...list(entry.messaging).flatMap((item) => readMessaging(item, { ...reading, isStandby: false })),
+        ...list(entry.standby).flatMap((item) => readMessaging(item, { ...reading, isStandby: true })),
       ];
     });
 

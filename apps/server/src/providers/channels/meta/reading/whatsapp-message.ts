@@ -1,7 +1,14 @@
-import type { InboundMessage, InboundMedia } from '../../inbound-events.ts';
-import { truncate, optional, type Json, list, record, text } from '../../json.ts';
-
-export type Content = Pick<InboundMessage, 'kind' | 'text'> & { media?: InboundMedia };
+import {
+  cardOf,
+  type Content,
+  joinLines,
+  NOTHING,
+  placeContent,
+  START_WORDS,
+  withSomethingToShow,
+} from '../../content.ts';
+import type { InboundMedia } from '../../inbound-events.ts';
+import { identifier, optional, type Json, list, lookUp, record, text } from '../../json.ts';
 
 const withoutParameters = (words: string): string => words.split(';')[0]?.trim() ?? '';
 
@@ -9,7 +16,7 @@ const withoutParameters = (words: string): string => words.split(';')[0]?.trim()
 function readMedia(file: Json, isOwn: boolean): InboundMedia {
   const link = isOwn ? text(file.link) : '';
   return {
-    ...optional('reference', text(file.id)),
+    ...optional('reference', identifier(file.id)),
     ...optional('mime', withoutParameters(text(file.mime_type))),
     ...optional('name', text(file.filename)),
     ...(isOwn ? optional('transcript', text(file.transcript)) : {}),
@@ -21,13 +28,21 @@ const readFile =
   (kind: 'image' | 'audio' | 'video' | 'document' | 'sticker') =>
   (message: Json, isOwn: boolean): Content => {
     const file = record(message[kind === 'audio' && message.voice !== undefined ? 'voice' : kind]);
-    return { kind, text: text(file.caption), media: readMedia(file, isOwn) };
+    const media = readMedia(file, isOwn);
+    const words = text(file.caption);
+    if (media.reference !== undefined || media.url !== undefined) return { kind, text: words, media };
+    return { kind: 'text', text: words };
   };
 
-function readLocation({ location: value }: Json): Content {
-  const { latitude, longitude, name, address, url } = record(value);
-  const words = [text(name), text(address), `${text(latitude)}, ${text(longitude)}`, text(url)];
-  return { kind: 'location', text: words.filter((word) => word !== '').join('\n') };
+function readLocation({ location }: Json): Content {
+  const { latitude, longitude, name, address, url } = record(location);
+  return placeContent({
+    latitude: text(latitude),
+    longitude: text(longitude),
+    name: text(name),
+    address: text(address),
+    url: text(url),
+  });
 }
 
 function readContacts({ contacts: value }: Json): Content {
@@ -38,26 +53,53 @@ function readContacts({ contacts: value }: Json): Content {
   return { kind: 'contact', text: words.join('\n') };
 }
 
-/** The answers of a WhatsApp form, one per line. */
-function readFormAnswer(reply: Json): string {
+/** The answers of a form, one per line; those of a group stand below each other. */
+const formLines = (answers: Json, depth = 0): string[] =>
+  Object.entries(answers).flatMap(([name, value]): string[] => {
+    if (name === 'flow_token') return [];
+    if (Array.isArray(value)) return [`${name}: ${value.map(text).filter(Boolean).join(', ')}`];
+    if (typeof value === 'object' && value !== null)
+      return depth > 2 ? [] : formLines(record(value), depth + 1);
+    return typeof value === 'boolean' ? [`${name}: ${value ? 'sí' : 'no'}`] : [`${name}: ${text(value)}`];
+  });
+
+function readForm(reply: Json): Content {
+  const words = text(reply.body);
   try {
-    const answers = record(JSON.parse(text(reply.response_json)));
-    const lines = Object.entries(answers)
-      .filter(([name]) => name !== 'flow_token')
-      .map(
-        ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-      );
-    return [text(reply.body), ...lines].filter((line) => line !== '').join('\n');
+    const lines = formLines(record(JSON.parse(text(reply.response_json))));
+    return { kind: 'choice', text: joinLines([words, ...lines]), card: cardOf('form') };
   } catch {
-    return text(reply.body) || text(reply.name);
+    return { kind: 'choice', text: words, card: cardOf('form') };
   }
 }
 
-function readInteractive({ interactive: value }: Json): Content {
-  const { type, button_reply: button, list_reply: row, nfm_reply: form } = record(value);
-  if (type === 'nfm_reply') return { kind: 'choice', text: readFormAnswer(record(form)) };
-  const choice = record(type === 'list_reply' ? row : button);
-  return { kind: 'choice', text: text(choice.title) || text(choice.id) };
+/** A button that was pressed. Its id is a word for programs. */
+const readButton = (title: unknown): Content =>
+  text(title) === ''
+    ? { kind: 'choice', text: '', card: cardOf('button') }
+    : { kind: 'choice', text: text(title) };
+
+/** The answers to messages with buttons, lists, forms and questions. */
+const INTERACTIVE: Readonly<Record<string, (reply: Json) => Content>> = {
+  button_reply: ({ title }) => readButton(title),
+  list_reply: ({ title, description }) => readButton(text(title) || text(description)),
+  nfm_reply: readForm,
+  call_permission_reply: ({ response }) => ({
+    kind: 'choice',
+    text: '',
+    card: cardOf(response === 'accept' ? 'callAllowed' : 'callRefused'),
+  }),
+};
+
+function readInteractive({ interactive }: Json): Content {
+  const reply = record(interactive);
+  const named = Object.keys(INTERACTIVE).find((name) => name in reply);
+  const type = lookUp(INTERACTIVE, text(reply.type)) === undefined ? (named ?? '') : text(reply.type);
+  const read = lookUp(INTERACTIVE, type);
+  if (read !== undefined) return read(record(reply[type]));
+  // A message with buttons, as the business sends it.
+  const words = joinLines([reply.header, reply.body, reply.footer].map((part) => text(record(part).text)));
+  return { kind: 'choice', text: words, card: cardOf('options') };
 }
 
 function readOrder({ order: value }: Json): Content {
@@ -66,19 +108,33 @@ function readOrder({ order: value }: Json): Content {
     ({ quantity, product_retailer_id: id, item_price: price, currency }) =>
       `${text(quantity)} × ${text(id)} (${text(price)} ${text(currency)})`,
   );
-  return {
-    kind: 'text',
-    text: ['Pedido del catálogo', ...lines, text(words)].filter((line) => line !== '').join('\n'),
-  };
+  return { kind: 'text', text: text(words), card: cardOf('order', { body: joinLines(lines) }) };
 }
 
-function readUnsupported({ errors }: Json): Content {
-  const [error = {}] = list(errors);
-  const details = text(record(error.error_data).details) || text(error.title);
-  return { kind: 'unsupported', text: details === '' ? '' : `WhatsApp no entregó este mensaje: ${details}` };
+/** What WhatsApp calls the messages that it does not deliver to programs. */
+const UNDELIVERED: Readonly<Record<string, string>> = {
+  poll: 'una encuesta',
+  poll_creation: 'una encuesta',
+  poll_update: 'un voto en una encuesta',
+  event: 'un evento',
+  view_once: 'una foto o video que se ve una sola vez',
+  live_location: 'su ubicación en tiempo real',
+  group_invite: 'una invitación a un grupo',
+  payment: 'un pago',
+  list: 'una lista',
+  product: 'un producto',
+  pin_message: 'un mensaje fijado',
+  interactive: 'un mensaje con botones',
+};
+
+function readUnsupported({ type, unsupported }: Json): Content {
+  const what = lookUp(UNDELIVERED, text(record(unsupported).type)) ?? lookUp(UNDELIVERED, text(type));
+  return what === undefined
+    ? NOTHING
+    : { kind: 'unsupported', text: `Envió ${what}. WhatsApp no lo entrega aquí: míralo en el teléfono.` };
 }
 
-const READERS: Record<string, (message: Json, isOwn: boolean) => Content> = {
+const READERS: Readonly<Record<string, (message: Json, isOwn: boolean) => Content>> = {
   text: ({ text: value }) => ({ kind: 'text', text: text(record(value).body) }),
   image: readFile('image'),
   audio: readFile('audio'),
@@ -89,9 +145,12 @@ const READERS: Record<string, (message: Json, isOwn: boolean) => Content> = {
   location: readLocation,
   contacts: readContacts,
   interactive: readInteractive,
-  button: ({ button }) => ({
-    kind: 'choice',
-    text: text(record(button).text) || text(record(button).payload),
+  button: ({ button }) => readButton(record(button).text),
+  request_welcome: () => ({ kind: 'choice', text: START_WORDS }),
+  template: ({ template }) => ({
+    kind: 'text',
+    text: '',
+    card: cardOf('options', { title: text(record(template).name).replaceAll('_', ' ') }),
   }),
   reaction: ({ reaction }) => ({ kind: 'reaction', text: text(record(reaction).emoji) }),
   order: readOrder,
@@ -99,8 +158,7 @@ const READERS: Record<string, (message: Json, isOwn: boolean) => Content> = {
 
 /** Reads the content of a WhatsApp message; unknown types become «unsupported». */
 export function readContent(message: Json, isOwn: boolean): Content {
-  const read =
-    list(message.errors).length > 0 ? readUnsupported : (READERS[text(message.type)] ?? readUnsupported);
-  const content = read(message, isOwn);
-  return { ...content, text: truncate(content.text) };
+  const hasErrors = list(message.errors).length > 0;
+  const read = (hasErrors ? undefined : lookUp(READERS, text(message.type))) ?? readUnsupported;
+  return withSomethingToShow(read(message, isOwn));
 }

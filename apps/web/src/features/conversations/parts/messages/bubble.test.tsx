@@ -61,7 +61,7 @@ it('shows the quoted message, the advertisement and reactions', () => {
     {
       text: 'Quiero una cita',
       answers: { _id: 'x', direction: 'out', text: '¿Te agendo?' },
-      referral: { title: 'Limpieza a $500', body: '', url: 'javascript:alert(1)' },
+      referral: { kind: 'ad', title: 'Limpieza a $500', body: '', url: 'javascript:alert(1)', reference: '' },
       editedAt: '2026-03-11T16:31:00.000Z',
     },
     ['❤️'],

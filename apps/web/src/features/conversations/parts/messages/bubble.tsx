@@ -1,13 +1,15 @@
 import type { Message } from '@cauce/contract/conversations/conversations';
 import { linkTo } from '@cauce/domain/texts/map-link';
-import { Ban, CircleHelp, ListChecks, MapPin, Megaphone, UserRound } from 'lucide-react';
+import { Ban, CircleHelp, ListChecks, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Row } from '../../../../ui/layout/box.tsx';
 import { DELETED } from '../../words.ts';
 import styles from './bubble.module.css';
+import { MessageCard } from './card.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { Quote } from './quote.tsx';
+import { MessageReferral } from './referral.tsx';
 
 const POINT = /(-?\d{1,3}\.\d+),\s*(-?\d{1,3}\.\d+)/;
 
@@ -68,25 +70,14 @@ function Words({ kind, text }: Pick<Message, 'kind' | 'text'>) {
   }
 }
 
-function Advertisement({ title, body, url }: NonNullable<Message['referral']>) {
-  return (
-    <div className={styles.advertisement}>
-      <p>
-        <Megaphone aria-hidden size={14} />
-        Llegó desde un anuncio
-      </p>
-      {title !== '' && <b>{title}</b>}
-      {body !== '' && <p>{body}</p>}
-      {/^https?:\/\//.test(url) && (
-        <a href={url} target="_blank" rel="noreferrer">
-          Ver el anuncio
-        </a>
-      )}
-    </div>
-  );
-}
-
 const WORDLESS = new Set<Message['kind']>(['location', 'contact', 'reaction', 'unsupported']);
+
+/** A message that shows nothing else says what it is. */
+const hasWords = ({ kind, text, card }: Message): boolean =>
+  text !== '' || (WORDLESS.has(kind) && card === null);
+
+/** A place with a card has its own words like any other message. */
+const kindOfWords = ({ kind, card }: Message): Message['kind'] => (card === null ? kind : 'text');
 
 const NONE: readonly string[] = [];
 
@@ -99,18 +90,19 @@ export interface BubbleProps {
 }
 
 export function Bubble({ message, reactions = NONE, actions, own }: BubbleProps) {
-  const { kind, text, media, answers, referral, deletedAt, editedAt } = message;
+  const { kind, text, media, card, answers, referral, deletedAt, editedAt } = message;
   return (
     <div className={styles.row} data-message={message._id}>
       <div className={styles.bubble} data-own={own || undefined} data-kind={kind}>
         {deletedAt === null ? (
           <>
-            {referral && <Advertisement {...referral} />}
+            {referral && <MessageReferral {...referral} />}
             {answers && <Quote answers={answers} isTheirs={own === (message.direction === 'in')} />}
-            {media && <MessageMedia kind={kind} media={media} caption={text} />}
-            {(text !== '' || WORDLESS.has(kind)) && (
+            {card && <MessageCard {...card} />}
+            {media && <MessageMedia kind={kind} media={media} caption={text} isShared={card !== null} />}
+            {hasWords(message) && (
               <div className={styles.text}>
-                <Words kind={kind} text={text} />
+                <Words kind={kindOfWords(message)} text={text} />
               </div>
             )}
             {editedAt !== null && <p className={styles.edited}>Editado</p>}

@@ -15,6 +15,9 @@ const DOCUMENT = [
   'El documento no llegó: pídele que lo envíe otra vez.',
 ] as const;
 
+/** Stories and posts disappear by themselves. */
+const SHARED = ['Esto está llegando...', 'Ya no está disponible.'] as const;
+
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const one = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
@@ -24,17 +27,25 @@ export const sizeWords = (bytes: number): string =>
     ? `${one.format(bytes / MEGABYTE)} MB`
     : `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
 
+/** Channels do not tell a picture from a video, but the file does. */
+const kindByFile = (kind: Message['kind'], { mime }: Media): Message['kind'] =>
+  kind === 'image' && mime.startsWith('video/') ? 'video' : kind;
+
 /** The media of a message, or the reason why they are not available. */
 export function MessageMedia({
-  kind,
+  kind: given,
   media,
   caption,
+  isShared = false,
 }: {
   kind: Message['kind'];
   media: Media;
   caption: string;
+  /** Whether it belongs to somebody's story or post. */
+  isShared?: boolean;
 }) {
-  const [coming, gone] = WHAT[kind] ?? DOCUMENT;
+  const kind = kindByFile(given, media);
+  const [coming, gone] = isShared ? SHARED : (WHAT[kind] ?? DOCUMENT);
   if (media.state === 'waiting')
     return (
       <p className={styles.problem} data-kind={kind}>
