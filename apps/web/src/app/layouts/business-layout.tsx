@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, Home } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, useEffect, useMemo, useState, Suspense } from 'react';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
@@ -13,6 +13,27 @@ import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
+
+const HandoverAlerts = lazy(async () => ({
+  default: (await import('../../features/alerts/index.ts')).HandoverAlerts,
+}));
+
+/** Leaves the network to the first screen. */
+const AFTER_MS = 1500;
+
+/** Alerts begin once the first screen had its time. */
+function LaterAlerts() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? (
+    <Suspense>
+      <HandoverAlerts />
+    </Suspense>
+  ) : null;
+}
 
 const bare = { description: '', needs: 'signedIn', tags: [] } as const;
 
@@ -45,7 +66,12 @@ export function BusinessLayout() {
         }
         collapsed={small || collapsed}
         bottom={<BottomNav />}
-        above={<AdvisorButton />}
+        above={
+          <>
+            <AdvisorButton />
+            <LaterAlerts />
+          </>
+        }
       />
     </PlacesContext>
   );

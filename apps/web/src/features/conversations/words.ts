@@ -127,7 +127,3 @@ export function whenWords(at: string, today: IsoDate, zone: string): string {
   if (date === addDays(today, -1)) return 'Ayer';
   return date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : plainDay(date);
 }
-
-const MOST = 99;
-/** The number of unread messages, short enough for a badge. */
-export const countWords = (count: number): string => (count > MOST ? `${MOST}+` : String(count));

@@ -1,7 +1,9 @@
 import { CalendarDays, Contact, Home, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useBadge } from '../../../platform/badges.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { mayEnter, useSession } from '../../../platform/session.ts';
+import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
 import { pageOf } from '../../routes.ts';
@@ -15,6 +17,11 @@ const PLACES = [
   { path: pageHref('/chat'), title: 'Chat', icon: MessagesSquare },
   { path: pageHref('/contactos'), title: 'Contactos', icon: Contact },
 ];
+
+function PlaceBadge({ path }: { path: string }) {
+  const waiting = useBadge(path);
+  return <CountBadge count={waiting} label={`${waiting} por atender, `} />;
+}
 
 /** The bar at the bottom of phones: the pages that reception uses most, and a button for all others. */
 export function BottomNav() {
@@ -36,7 +43,10 @@ export function BottomNav() {
           className={styles.item}
           aria-current={href === here ? 'page' : undefined}
         >
-          <Icon aria-hidden />
+          <span className={styles.icon}>
+            <Icon aria-hidden />
+            <PlaceBadge path={href} />
+          </span>
           {title}
         </Link>
       ))}

@@ -1,4 +1,6 @@
 import { TAG_WORDS, type Place } from '../../../platform/places.ts';
+import { useBadge } from '../../../platform/badges.ts';
+import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './sidebar.module.css';
 
@@ -13,11 +15,13 @@ export function SidebarLine({
   collapsed?: boolean;
 }) {
   const tag = place.tags.at(-1);
+  const waiting = useBadge(place.path);
   const face = (
     <>
       <place.icon aria-hidden />
       {!collapsed && <span className={styles.word}>{place.title}</span>}
-      {!collapsed && tag && (
+      <CountBadge count={waiting} label={`, ${waiting} por atender`} />
+      {!collapsed && waiting === 0 && tag && (
         <span className={styles.tag} data-tag={tag}>
           {TAG_WORDS[tag]}
         </span>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { useTopmost } from '../../../ui/overlay/use-topmost.ts';
+import { PermissionQuestion, SoundButton } from '../../alerts/index.ts';
 import { useOpenConversation, useRemove } from '../mutations.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/threads/chat-views.tsx';
@@ -126,8 +127,10 @@ function Inbox() {
       <div className={styles.side}>
         <div className={styles.top}>
           <h1 className={styles.title}>Chat</h1>
+          <SoundButton />
           <Chip tone="accent">Beta</Chip>
         </div>
+        <PermissionQuestion />
         <ChatViews view="mensajes" />
         <ThreadFilters address={address} unread={threads.unread} onChange={setAddress} />
         <ThreadList

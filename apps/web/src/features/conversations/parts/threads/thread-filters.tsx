@@ -1,7 +1,9 @@
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
 import { FILTER_LABELS, FILTERS, type ChatAddress } from '../../address.ts';
-import { countWords } from '../../words.ts';
+import { useBadge } from '../../../../platform/badges.ts';
+import { CountBadge } from '../../../../ui/data/count-badge.tsx';
+import { pageHref } from '../../../../platform/page-href.ts';
 import styles from './thread-filters.module.css';
 
 /** The list is loaded this long after typing; Enter loads it at once. */
@@ -15,6 +17,7 @@ export interface ThreadFiltersProps {
 
 /** Filters by text or by kind; each clears the other. */
 export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps) {
+  const waiting = useBadge(pageHref('/chat'));
   return (
     <search className={styles.filters} aria-label="Buscar y filtrar conversaciones">
       <SearchField
@@ -36,9 +39,8 @@ export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps)
               onChange={() => onChange({ buscar: '', ver: filter })}
             />
             {FILTER_LABELS[filter]}
-            {filter === 'no-leidos' && unread > 0 && (
-              <span className={styles.count}>{countWords(unread)}</span>
-            )}
+            {filter === 'no-leidos' && <CountBadge count={unread} label="" tone="primary" />}
+            {filter === 'piden-persona' && <CountBadge count={waiting} label="" />}
           </label>
         ))}
       </Row>

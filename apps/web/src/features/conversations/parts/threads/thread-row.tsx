@@ -2,11 +2,12 @@ import { type ChannelName, CHANNELS } from '@cauce/contract/conversations/channe
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { Hand, UserRoundSearch } from 'lucide-react';
 import { memo } from 'react';
+import { CountBadge } from '../../../../ui/data/count-badge.tsx';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { Grid, Row } from '../../../../ui/layout/box.tsx';
 import { CHANNEL_LOOKS } from '../../../catalogue/index.ts';
-import { countWords, previewOf, whenWords } from '../../words.ts';
+import { previewOf, whenWords } from '../../words.ts';
 import styles from './thread-list.module.css';
 
 /** The channel of a conversation. */
@@ -69,12 +70,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
                 <span className="visually-hidden">La atiende alguien del equipo</span>
               </span>
             )}
-            {unread > 0 && (
-              <span className={styles.badge}>
-                <span aria-hidden>{countWords(unread)}</span>
-                <span className="visually-hidden">{unreadWords(unread)}</span>
-              </span>
-            )}
+            <CountBadge count={unread} label={unreadWords(unread)} tone="primary" />
           </Row>
         </Grid>
       </Link>

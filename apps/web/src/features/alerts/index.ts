@@ -1,0 +1,2 @@
+export { PermissionQuestion, SoundButton } from './alert-settings.tsx';
+export { HandoverAlerts } from './handover-alerts.tsx';
