@@ -54,6 +54,8 @@ export interface FormStart {
   specialistId?: string | undefined;
   start: Date;
   end?: Date | undefined;
+  /** Whether a person chose the start; otherwise the form may move it to a free time. */
+  isChosen?: boolean;
   /** The client, where it is known. */
   client?: { _id: string; name: string };
 }

@@ -1,22 +1,43 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
 import { instantAt, wallOf } from '@cauce/domain/time/dates';
-import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import type { Picked } from '../../ui/agenda/types.ts';
 import type { FormStart } from './appointment-shape.ts';
+import { openHoursOf, type OpenHours } from './opening.ts';
 import type { Editing } from './parts/appointment/editing-dialog.tsx';
 import { missingIn } from './parts/board/nothing-yet.tsx';
 
 const NOTHING: Editing = { what: 'nothing' };
 const HALF_HOUR = 30;
 const NINE = 540;
+const LOOK_AHEAD = 14;
 
-/** Default start of a new appointment: the next half hour today, nine o'clock on another day. */
-export function nextStart(date: IsoDate, zone: string, now: Date): Date {
+/** The first open half hour of a date at or after a minute. */
+const firstOpen = (hours: ReturnType<OpenHours>, earliest: number): number | undefined =>
+  hours
+    .map(({ from, to }) => ({ start: Math.max(from, earliest), to }))
+    .find(({ start, to }) => start + HALF_HOUR <= to)?.start;
+
+/**
+ * The default start of a new appointment: the next half hour that is open, today or on the days after. Nine o'clock
+ * where nothing opens.
+ */
+export function nextStart(date: IsoDate, now: Date, { zone, openHours }: BusinessHours): Date {
   const wall = wallOf(now, zone);
-  if (wall.date !== date) return instantAt(date, NINE, zone);
-  return instantAt(date, Math.ceil((wall.minutes + 1) / HALF_HOUR) * HALF_HOUR, zone);
+  for (let days = 0; days < LOOK_AHEAD; days += 1) {
+    const day = addDays(date, days);
+    const passed = day === wall.date ? Math.ceil((wall.minutes + 1) / HALF_HOUR) * HALF_HOUR : 0;
+    const start = firstOpen(openHours(day), passed);
+    if (start !== undefined) return instantAt(day, start, zone);
+  }
+  return instantAt(date, NINE, zone);
+}
+
+interface BusinessHours {
+  zone: string;
+  openHours: OpenHours;
 }
 
 export interface BoardPosition {
@@ -40,13 +61,18 @@ export function useEditing(context: AgendaContext | undefined, position: BoardPo
     setOpened(true);
     setEditing(next);
   };
-  const from = (picked?: Picked): FormStart => ({
-    branchId,
-    specialistId: picked?.column ?? specialistId,
-    start: picked?.start ?? nextStart(position.date, position.zone, position.now),
-    end: picked?.end,
-  });
-  const begin = (what: 'appointment' | 'block') => (picked?: Picked) => open({ what, from: from(picked) });
+  const from = (known: AgendaContext, picked?: Picked): FormStart => {
+    const openHours = openHoursOf(known, { branchId, specialistId });
+    return {
+      branchId,
+      specialistId: picked?.column ?? specialistId,
+      start: picked?.start ?? nextStart(position.date, position.now, { zone: position.zone, openHours }),
+      end: picked?.end,
+      isChosen: picked !== undefined,
+    };
+  };
+  const begin = (what: 'appointment' | 'block', known: AgendaContext) => (picked?: Picked) =>
+    open({ what, from: from(known, picked) });
   return {
     editing,
     /** Whether a form was opened, so that its code must load. */
@@ -59,8 +85,10 @@ export function useEditing(context: AgendaContext | undefined, position: BoardPo
         edited,
       }),
     // Nothing can be booked until branch, specialist and service exist.
-    book: mayBook && context && missing === undefined ? begin('appointment') : undefined,
+    book: mayBook && context && missing === undefined ? begin('appointment', context) : undefined,
     block:
-      mayBlock && context && (missing === undefined || missing === 'services') ? begin('block') : undefined,
+      mayBlock && context && (missing === undefined || missing === 'services')
+        ? begin('block', context)
+        : undefined,
   };
 }

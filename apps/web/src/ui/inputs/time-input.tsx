@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
 import { Clock } from 'lucide-react';
 import type { AriaAttributes } from 'react';
 import styles from '../form/control.module.css';
@@ -24,6 +25,8 @@ export interface TimeInputProps extends AriaAttributes {
   to?: string;
   /** For an end of a range: midnight is then the end of the day, '24:00'. */
   isEnd?: boolean;
+  /** A typed time without its half of the day means the half that is open. */
+  open?: readonly Interval[] | undefined;
   /** Hides the clock icon, where space is short. */
   bare?: boolean;
   disabled?: boolean;
@@ -33,8 +36,8 @@ const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 const nothing = () => undefined;
 
-const readEnd = (text: string) => {
-  const time = readTime(text);
+const readEnd = (text: string, open: readonly Interval[]) => {
+  const time = readTime(text, open);
   return time === MIDNIGHT ? DAY_END : time;
 };
 
@@ -55,6 +58,7 @@ export function TimeInput({
   listLabel,
   step = 30,
   isEnd = false,
+  open = [],
   from = MIDNIGHT,
   to = isEnd ? DAY_END : '23:59',
   bare,
@@ -65,7 +69,7 @@ export function TimeInput({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
   });
-  const read = isEnd ? readEnd : readTime;
+  const read = (text: string) => (isEnd ? readEnd : readTime)(text, open);
   const { settle, ...draft } = useDraft({ value, read, show: showTime, change: onChange, blur: onBlur });
   // A closed list renders no options, because a week has dozens of these inputs.
   const times = combobox.dropdownOpened ? timesBetween(from, to, step) : [];

@@ -2,11 +2,11 @@ import { TimeInput, type TimeInputProps } from '../../inputs/time-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-export type TimeFieldProps = FieldProps & Pick<TimeInputProps, 'step' | 'from' | 'to' | 'isEnd'>;
+export type TimeFieldProps = FieldProps & Pick<TimeInputProps, 'step' | 'from' | 'to' | 'isEnd' | 'open'>;
 
 /** A time of the day ('16:30'), typed in any usual way or chosen from a list. */
 export function TimeField(props: TimeFieldProps) {
-  const { step, from, to, isEnd, label, disabled } = props;
+  const { step, from, to, isEnd, open, label, disabled } = props;
   const field = useField(props);
   return (
     <FieldFrame {...props} {...field}>
@@ -22,6 +22,7 @@ export function TimeField(props: TimeFieldProps) {
         from={from}
         to={to}
         isEnd={isEnd}
+        open={open}
         disabled={disabled}
       />
     </FieldFrame>

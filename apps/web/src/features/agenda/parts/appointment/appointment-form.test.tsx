@@ -96,6 +96,12 @@ async function fillIn(user: User, specialist = /Mariana/): Promise<void> {
   await choose(user, /^Servicio/, /Limpieza/);
   await chooseClient(user);
 }
+async function writeTime(user: User, time: string): Promise<void> {
+  const start = await field('Hora de inicio');
+  await user.clear(start);
+  await user.type(start, time);
+  await user.tab();
+}
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('enables each field after the one before, and saves when all four are chosen', async () => {
@@ -119,11 +125,28 @@ it('sets the end by the duration of the service', async () => {
   const user = await begin();
   await choose(user, /^Especialista/, /Mariana/);
   await choose(user, /^Servicio/, /Blanqueamiento/);
-  expect((await field('Hora de inicio')).value).toBe('9:00 a. m.');
-  expect((await field('Hora de fin')).value).toBe('10:30 a. m.');
+  // The first free time of the day.
+  await waitFor(async () => expect((await field('Hora de inicio')).value).toBe('10:00 a. m.'));
+  expect((await field('Hora de fin')).value).toBe('11:30 a. m.');
   await user.click(await screen.findByRole('button', { name: '11:30 a. m.' }));
   expect((await field('Hora de inicio')).value).toBe('11:30 a. m.');
   expect((await field('Hora de fin')).value).toBe('1:00 p. m.');
+});
+
+it('starts at the first free time of the next days, and leaves a time that was typed', async () => {
+  free = [
+    { date: '2026-03-10', slots: [] },
+    { date: '2026-03-11', slots: [{ ...slot('12:00', MARIANA), start: '2026-03-11T18:00:00.000Z' }] },
+  ];
+  const user = await begin();
+  await choose(user, /^Especialista/, /Mariana/);
+  await choose(user, /^Servicio/, /Limpieza/);
+  await waitFor(async () => expect((await field('Hora de inicio')).value).toBe('12:00 p. m.'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Fecha de inicio/).value).toMatch(/11/);
+  await writeTime(user, '415');
+  expect((await field('Hora de inicio')).value).toBe('4:15 p. m.');
+  await choose(user, /^Servicio/, /Blanqueamiento/);
+  expect((await field('Hora de inicio')).value).toBe('4:15 p. m.');
 });
 
 it('clears choices that do not exist at another branch', async () => {
@@ -221,6 +244,7 @@ it('picks a free specialist for «any specialist»', async () => {
 it('does not book when no specialist is free', async () => {
   const user = await begin();
   await fillIn(user, /Cualquiera/);
+  await writeTime(user, '900');
   await user.click(save());
   await screen.findAllByText(/^Nadie está libre a esa hora/);
   expect(server.asked(appointments.book)).toEqual([]);

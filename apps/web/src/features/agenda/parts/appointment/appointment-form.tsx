@@ -22,10 +22,12 @@ import {
   type FormStart,
 } from '../../appointment-shape.ts';
 import { withEditedOptions, servicesOf, specialistsAt } from '../../offer.ts';
+import { openHoursOf } from '../../opening.ts';
 import { freeTimes, nameIn } from '../../queries.ts';
 import type { Alternative } from '../../taken.ts';
 import { useAppointmentSubmit } from '../../use-appointment-submit.ts';
 import { useCascade } from '../../use-cascade.ts';
+import { useFirstFree } from '../../use-first-free.ts';
 import { freeTimesQuery } from '../../free-times-query.ts';
 import { wallTime } from '../../wall-times.ts';
 import { FreeTimes } from '../board/free-times.tsx';
@@ -109,6 +111,18 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const branch = known.branches.find(({ _id }) => _id === branchId);
   const search = freeTimesQuery(written, service?.duration, edited?._id);
   const free = useQuery({ ...freeTimes(search.query), enabled: search.enabled });
+  const markChosen = useFirstFree(form, {
+    days: free.isPlaceholderData ? undefined : free.data,
+    isChosen: edited !== undefined || from.isChosen === true,
+  });
+  const open = useMemo(
+    () =>
+      openHoursOf(known, {
+        branchId: branchId || undefined,
+        specialistId: specialistId === ANYBODY ? undefined : specialistId,
+      })(startDate),
+    [known, branchId, specialistId, startDate],
+  );
 
   const { submit, taken, accept } = useAppointmentSubmit({
     written,
@@ -121,6 +135,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   function take({ start, end, specialistId: who }: Alternative): void {
     const [first, last] = [start, end].map((at) => wallTime(new Date(at), zone));
     if (!first || !last) return;
+    markChosen();
     const set = { shouldDirty: true };
     form.setValue('specialistId', who, set);
     form.setValue('startDate', first.date, set);
@@ -165,13 +180,14 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
             date={startDate}
             time={startTime}
             onPick={(date, time) => {
+              markChosen();
               form.setValue('startDate', date, { shouldDirty: true });
               form.setValue('startTime', time, { shouldDirty: true });
               form.clearErrors(['startDate', 'startTime']);
             }}
           />
         )}
-        <WhenFields step={branch?.frecuency ?? 15} today={today} />
+        <WhenFields step={branch?.frecuency ?? 15} today={today} open={open} />
         {APPOINTMENT_TEXTS.map((text) => (
           <TextAreaField key={text.name} {...text} />
         ))}

@@ -18,6 +18,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import type { FormStart } from '../../appointment-shape.ts';
 import { blockShape, editedBlock, newBlock, toBlocks, type BlockShape } from '../../block-shape.ts';
 import { withEditedOptions, specialistsAt } from '../../offer.ts';
+import { openHoursOf } from '../../opening.ts';
 import { detailOf } from '../../queries.ts';
 import { useSaveBlocks } from '../../saving.ts';
 import { toFormErrors } from '../../taken.ts';
@@ -46,7 +47,11 @@ export function BlockForm({ context, zone, from, edited, onSaved }: BlockFormPro
   const client = useQueryClient();
   const save = useSaveBlocks();
   const seen = useRef(edited);
-  const { branchId } = form.watch();
+  const { branchId, startDate } = form.watch();
+  const open = useMemo(
+    () => openHoursOf(known, { branchId: branchId || undefined, specialistId: undefined })(startDate),
+    [known, branchId, startDate],
+  );
   const people = specialistsAt(known, branchId);
   const branch = known.branches.find(({ _id }) => _id === branchId);
   const today = wallTime(useNow(), zone).date;
@@ -99,7 +104,7 @@ export function BlockForm({ context, zone, from, edited, onSaved }: BlockFormPro
   return (
     <Form form={form} onSubmit={submit} columns={2}>
       <TextField name="title" label="Título" placeholder="Comida, junta, vacaciones" focused whole />
-      <WhenFields step={branch?.frecuency ?? 15} min={edited ? undefined : today} today={today} />
+      <WhenFields step={branch?.frecuency ?? 15} min={edited ? undefined : today} today={today} open={open} />
       <SelectField
         name="branchId"
         label="Sucursal"

@@ -10,6 +10,7 @@ import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
 import { agendaContext } from '../../../catalogue/index.ts';
 import type { Chosen } from '../../../client-picker/index.ts';
 import { historyOf } from '../../history.ts';
+import { openHoursOf } from '../../opening.ts';
 import { nextStart } from '../../use-editing.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { missingIn, NothingYet } from '../board/nothing-yet.tsx';
@@ -56,8 +57,9 @@ function Booking({ context, client, visits, onBooked }: BookingProps) {
   const [from] = useState(() => {
     const last = visits.toSorted((one, other) => other.start.localeCompare(one.start))[0];
     const isOpen = context.branches.some(({ _id }) => _id === last?.branchId);
-    const start = nextStart(isoDateIn(now, zone), zone, now);
-    return { start, client, branchId: isOpen ? last?.branchId : undefined };
+    const branchId = isOpen ? last?.branchId : undefined;
+    const openHours = openHoursOf(context, { branchId, specialistId: undefined });
+    return { start: nextStart(isoDateIn(now, zone), now, { zone, openHours }), client, branchId };
   });
   const missing = missingIn(context);
   if (missing !== undefined) return <NothingYet missing={missing} />;
