@@ -5,10 +5,17 @@ import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { mandatoryHolidayOn } from '@cauce/domain/time/holidays';
 import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/time/iso-date';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
+import { openWeek, type Interval, type Week } from '@cauce/domain/week/week';
+import { decodeService } from '@cauce/domain/week/week-codec';
 import type { Visitor } from './visitor.ts';
 
 type Specialist = AgendaContext['specialists'][number];
-type Offer = AgendaContext['services'][number] & { before: number; after: number };
+type Offer = AgendaContext['services'][number] & {
+  before: number;
+  after: number;
+  /** The hours of the service itself. */
+  given: Week;
+};
 
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 8;
@@ -65,20 +72,39 @@ const COMING: readonly AppointmentStatus[] = [
   'cancelada',
 ];
 
+/** The first start of a service at or after a minute. */
+const startOf = ({ before }: Offer, at: number) => Math.ceil((at + before) / QUARTER) * QUARTER;
+
+/** The services that may begin as soon as possible after a minute. */
+const offersAt = (offers: readonly Offer[], at: number, day: (offer: Offer) => readonly Interval[]) =>
+  offers.filter((offer) => {
+    const start = startOf(offer, at);
+    return day(offer).some(({ from, to }) => from <= start && start + offer.duration <= to);
+  });
+
 /** The appointments of one specialist on one day, with their buffers. */
 function dayOf(
   hours: Hours,
   offers: readonly Offer[],
   clients: number,
-  { pick, over, from: earliest }: { pick: (below: number) => number; over: boolean; from: number },
+  {
+    pick,
+    over,
+    from: earliest,
+    date,
+  }: { pick: (below: number) => number; over: boolean; from: number; date: IsoDate },
 ): Planned[] {
   const planned: Planned[] = [];
   for (const { from, to } of hours) {
     const closes = parseHhmm(to) ?? 0;
     for (let at = Math.max(earliest, parseHhmm(from) ?? 0); at < closes;) {
-      const service = offers[pick(offers.length)];
-      if (service === undefined) return planned;
-      const start = Math.ceil((at + service.before) / QUARTER) * QUARTER;
+      const given = offersAt(offers, at, (offer) => offer.given[weekdayOf(date)]);
+      const service = given[pick(given.length)];
+      if (service === undefined) {
+        at += QUARTER;
+        continue;
+      }
+      const start = startOf(service, at);
       const end = start + service.duration;
       if (end + service.after > closes) break;
       const taken = pick(10) < TAKEN;
@@ -151,7 +177,7 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
   ];
   const { zone, specialists } = context;
   const today = isoDateIn(now, zone);
-  const buffers = new Map(offered.map((service) => [service._id, service]));
+  const known = new Map(offered.map((service) => [service._id, service]));
   const offersOf = (specialist: Specialist): Offer[] =>
     context.services
       .filter(
@@ -159,8 +185,13 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
           specialists.includes(specialist._id) && branches.includes(specialist.branchId),
       )
       .map((service) => {
-        const { bufferBefore = 0, bufferAfter = 0 } = buffers.get(service._id) ?? {};
-        return { ...service, before: bufferBefore, after: bufferAfter };
+        const whole = known.get(service._id);
+        return {
+          ...service,
+          before: whole?.bufferBefore ?? 0,
+          after: whole?.bufferAfter ?? 0,
+          given: whole ? decodeService(whole).week : openWeek(),
+        };
       });
   // Specialists have separate agendas, so they are filled concurrently.
   await Promise.all(
@@ -175,7 +206,7 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
         if (mandatoryHolidayOn(date)) continue;
         const hours = specialist.week[weekdayOf(date)];
         const from = date === blocked ? opening(hours) + HOUR : 0;
-        const planned = dayOf(hours, offers, clientIds.length, { pick, over: day < 0, from });
+        const planned = dayOf(hours, offers, clientIds.length, { pick, over: day < 0, from, date });
         await book(owner, specialist, clientIds, { date, zone, planned });
       }
     }),
