@@ -41,7 +41,7 @@ export interface Place {
 
 export type Decision =
   | { is: 'send'; mode: 'free' | 'template' }
-  | { is: 'shift'; to: Date }
+  | { is: 'shift'; to: Date; reason: string }
   | { is: 'skip'; reason: string };
 
 export const SKIPPED = {
@@ -60,6 +60,12 @@ export const SKIPPED = {
   quiet: 'No hubo tiempo antes de la cita sin escribir en horas de silencio',
   cap: 'El contacto ya recibió hoy todos los mensajes que permites',
   closed: 'Fuera de la ventana de 24 horas',
+} as const;
+
+/** Why a message waits. */
+export const POSTPONED = {
+  quiet: 'Espera a que terminen las horas de silencio',
+  attended: 'Espera mientras una persona del equipo atiende la conversación',
 } as const;
 
 /** Why a client is not reminded of an appointment of this status; undefined when they are. */
@@ -115,9 +121,13 @@ export function quietUntil(
 }
 
 /** Postpones a message, unless its appointment will have begun by then. */
-function shifted({ version, kind }: Planned, to: Date, tooLate: string): Decision {
+function shifted(
+  { version, kind }: Planned,
+  to: Date,
+  { tooLate, reason }: { tooLate: string; reason: string },
+): Decision {
   const isTooLate = version !== undefined && kind !== 'cancellation' && to.getTime() >= version;
-  return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to };
+  return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to, reason };
 }
 
 /** Decides whether a due message is sent, postponed or skipped. */
@@ -128,9 +138,13 @@ export function decide(planned: Planned, place: Place, now: Date): Decision {
   const { kind, atOnce } = planned;
   const isToContact = kind !== 'specialist';
   if (isToContact && place.attendedUntil !== undefined && now < place.attendedUntil)
-    return shifted(planned, new Date(now.getTime() + ATTENDED_WAIT), SKIPPED.taken);
+    return shifted(planned, new Date(now.getTime() + ATTENDED_WAIT), {
+      tooLate: SKIPPED.taken,
+      reason: POSTPONED.attended,
+    });
   const quiet = atOnce ? undefined : quietUntil(now, place);
-  if (quiet !== undefined) return shifted(planned, quiet, SKIPPED.quiet);
+  if (quiet !== undefined)
+    return shifted(planned, quiet, { tooLate: SKIPPED.quiet, reason: POSTPONED.quiet });
   if (place.openUntil === undefined || now < place.openUntil) return { is: 'send', mode: 'free' };
   return place.templates ? { is: 'send', mode: 'template' } : { is: 'skip', reason: SKIPPED.closed };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { handleEach } from '../../platform/jobs/isolate.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { releaseUnpaid } from '../availability/index.ts';
 import { listBusinessesWithUnpaid } from './unpaid-store.ts';
@@ -10,14 +11,13 @@ export const appointmentJobs = ({ pool }: { pool: Pool }): Job[] => [
     schema: z.object({}),
     attempts: 3,
     schedule: '* * * * *',
-    run: async (_, { scopes, clock, log, signal }) => {
-      const at = clock.now();
+    run: async (_, run) => {
+      const at = run.clock.now();
       let released = 0;
-      for (const businessId of await listBusinessesWithUnpaid(pool, at)) {
-        if (signal.aborted) break;
-        released += await scopes.inTenant({ businessId }, (tx) => releaseUnpaid(tx, { businessId, at }));
-      }
-      if (released > 0) log.info({ released }, 'unpaid appointments let go');
+      await handleEach(await listBusinessesWithUnpaid(pool, at), run, async ({ businessId }) => {
+        released += await run.scopes.inTenant({ businessId }, (tx) => releaseUnpaid(tx, { businessId, at }));
+      });
+      if (released > 0) run.log.info({ released }, 'unpaid appointments let go');
     },
   }),
 ];

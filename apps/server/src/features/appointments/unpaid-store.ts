@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
 /** Lists the businesses with expired unpaid appointments. Each one is then processed in its own scope. */
-export async function listBusinessesWithUnpaid(pool: Pool, at: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ business_id: string }>(
-    `select distinct business_id from appointment where status = 'pago_pendiente' and auto_cancel_at <= $1`,
+export async function listBusinessesWithUnpaid(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select distinct business_id as "businessId" from appointment where status = 'pago_pendiente' and auto_cancel_at <= $1`,
     [at],
   );
-  return rows.map(({ business_id }) => business_id);
+  return rows;
 }

@@ -123,9 +123,20 @@ export const ingestComment: IngestComment = async (tx, by, received) => {
 const LATE = 60 * 60_000;
 const TOO_LATE = 7 * 24 * LATE;
 
-/** Comments whose parent is older than the connected account become top comments. */
-export async function ingestOrphans(tx: TenantTx, by: ActionContext): Promise<void> {
-  const ago = (milliseconds: number) => new Date(by.at.getTime() - milliseconds);
-  for (const event of await pending.removeLate(tx, { late: ago(LATE), tooLate: ago(TOO_LATE) }))
-    await ingestNew(tx, by, { ...event, parentId: null }, undefined);
+const lateTimes = ({ at }: ActionContext) => ({
+  late: new Date(at.getTime() - LATE),
+  tooLate: new Date(at.getTime() - TOO_LATE),
+});
+
+export const listOrphans = (tx: TenantTx, by: ActionContext): Promise<{ eventId: string }[]> =>
+  pending.listLate(tx, lateTimes(by));
+
+/** A comment whose parent is older than the connected account becomes a top comment. */
+export async function ingestOrphan(
+  tx: TenantTx,
+  by: ActionContext,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const event = await pending.removeLate(tx, eventId, lateTimes(by));
+  if (event !== undefined) await ingestNew(tx, by, { ...event, parentId: null }, undefined);
 }

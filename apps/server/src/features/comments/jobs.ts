@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { sweepJob } from '../../platform/jobs/sweep-job.ts';
+import { rowSweepJob } from '../../platform/jobs/sweep-job.ts';
 import { publishReply, type PublishParts, fetchPost } from './publish-reply.ts';
 import * as pending from './pending-events-store.ts';
-import { ingestOrphans, FETCH_POST_JOB } from './ingest-comment.ts';
+import { FETCH_POST_JOB, ingestOrphan, listOrphans } from './ingest-comment.ts';
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const LATE = 60 * 60_000;
@@ -21,10 +21,11 @@ export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
     run: (ids, run) => fetchPost(parts, run, ids),
   }),
   /** Processes events whose parent comment never arrived. */
-  sweepJob('comments.sweep', {
+  rowSweepJob('comments.sweep', {
     schedule: '*/10 * * * *',
     atStart: true,
     listDue: (at) => pending.listWaitingBusinesses(parts.pool, new Date(at.getTime() - LATE)),
-    handle: ingestOrphans,
+    listRows: listOrphans,
+    handle: ingestOrphan,
   }),
 ];

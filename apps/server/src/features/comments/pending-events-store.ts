@@ -48,19 +48,33 @@ export async function removeAwaiting(tx: TenantTx, awaited: string): Promise<Com
   return rows.map(fromStored);
 }
 
-/** Deletes late events. Returns the comments among them, which waited too long for their parent. */
+interface LateTimes {
+  late: Date;
+  tooLate: Date;
+}
+
+const isLate = ({ late, tooLate }: LateTimes) =>
+  sql`(parked_at < ${tooLate} or (parked_at < ${late} and event ->> 'verb' = 'add' and not (event -> 'isOurs')::boolean))`;
+
+/** Late events in their order. */
+export async function listLate(tx: TenantTx, times: LateTimes): Promise<{ eventId: string }[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    select id as "eventId" from comment_parked where business_id = current_business() and ${isLate(times)}
+     order by (event ->> 'at')::timestamptz, id`.execute(db(tx));
+  return rows;
+}
+
+/** Deletes a late event. Returns it when it is a comment, which waited too long for its parent. */
 export async function removeLate(
   tx: TenantTx,
-  { late, tooLate }: { late: Date; tooLate: Date },
-): Promise<CommentEvent[]> {
+  id: string,
+  times: LateTimes,
+): Promise<CommentEvent | undefined> {
   const { rows } = await sql<{ event: StoredEvent }>`
-    with gone as (
-      delete from comment_parked where business_id = current_business()
-         and (parked_at < ${tooLate} or (parked_at < ${late} and event ->> 'verb' = 'add' and not (event -> 'isOurs')::boolean))
-      returning id, event)
-    select event from gone where event ->> 'verb' = 'add' and not (event -> 'isOurs')::boolean
-     order by (event ->> 'at')::timestamptz, id`.execute(db(tx));
-  return rows.map(fromStored);
+    delete from comment_parked where business_id = current_business() and id = ${id} and ${isLate(times)}
+    returning event`.execute(db(tx));
+  const [event] = rows.map(fromStored);
+  return event?.verb === 'add' && !event.isOurs ? event : undefined;
 }
 
 /** Businesses with late events; each is then processed in its own scope. */

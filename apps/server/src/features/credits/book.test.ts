@@ -7,7 +7,7 @@ import { PaperBook } from './book.oracle.ts';
 import { differences } from './books-store.ts';
 import { balancesOf, releaseReservation } from './index.ts';
 import { takeBackCredits } from './ledger.ts';
-import { sweep } from './upkeep.ts';
+import { listExpired, removeExpired } from './upkeep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,7 +91,9 @@ async function play(acts: readonly Act[]): Promise<void> {
       );
       paper.takeBack(step.amount, now);
     } else if (step.is === 'sweep') {
-      await account.within((tx) => sweep(tx, { businessId, at }));
+      const by = { businessId, at };
+      for (const expired of await account.within((tx) => listExpired(tx, by)))
+        await account.within((tx) => removeExpired(tx, by, expired));
       for (const reservation of open.splice(0)) {
         if (await isVoided(businessId, reservation.id)) paper.charge(reservation.index, 0);
         else open.push(reservation);

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { sweepJob } from '../../platform/jobs/sweep-job.ts';
+import { rowSweepJob, sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { type NotifyOwners, alertLowCredits } from './alerts.ts';
 import { listBusinessesRunningLow } from './alerts-store.ts';
 import { differences } from './books-store.ts';
-import { sweep, welcome } from './upkeep.ts';
+import { listExpired, removeExpired, welcome } from './upkeep.ts';
 import { listBusinessesToSweep, listBusinessesToWelcome } from './upkeep-store.ts';
 
 interface Parts {
@@ -29,12 +29,13 @@ export const creditJobs = ({ pool, notifyOwners }: Parts): Job[] => [
     listDue: (at) => listBusinessesToWelcome(pool, at),
     handle: welcome,
   }),
-  sweepJob('credits.sweep', {
+  rowSweepJob('credits.sweep', {
     schedule: '* * * * *',
     attempts: 3,
     atStart: true,
     listDue: (at) => listBusinessesToSweep(pool, at),
-    handle: sweep,
+    listRows: listExpired,
+    handle: removeExpired,
   }),
   sweepJob('credits.warn', {
     schedule: '*/5 * * * *',

@@ -32,12 +32,11 @@ export async function expiredHolds(tx: TenantTx, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function expiredLots(tx: TenantTx, at: Date): Promise<{ id: string; kind: CreditType }[]> {
+/** Expired lots with credits, also those whose reservations are only released now. */
+export async function lotsToExpire(tx: TenantTx, at: Date): Promise<{ id: string; kind: CreditType }[]> {
   const { rows } = await sql<{ id: string; kind: CreditType }>`
     select id, credit_type as kind from credit_lot
-     where owner_id = ${ownBusiness} and remaining > held and expires_at <= ${at} order by id`.execute(
-    db(tx),
-  );
+     where owner_id = ${ownBusiness} and remaining > 0 and expires_at <= ${at} order by id`.execute(db(tx));
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import type { CreditType } from '@cauce/contract/account/credits';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
@@ -27,14 +28,31 @@ export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void
   });
 }
 
-/** Releases expired reservations and removes expired credits. */
-export async function sweep(tx: TenantTx, { businessId, at }: ActionContext): Promise<void> {
-  for (const id of await store.expiredHolds(tx, at)) await releaseReservation(tx, { id, at });
-  const lots = await store.expiredLots(tx, at);
-  for (const { id: lotId, kind } of lots) {
-    const id = newId(at.getTime());
-    const detail = { note: 'Créditos vencidos', lotId };
-    await expire(tx, lotId, { id, key: `expiry:${id}`, at, type: 'expire', credit_type: kind, detail });
-  }
-  if (lots.length > 0) await announce(tx, 'credits.moved', { businessId });
+type Expired = { reservationId: string } | { lotId: string; kind: CreditType };
+
+/** Reservations come first, so that their credits expire with their lot. */
+export const listExpired = async (tx: TenantTx, { at }: ActionContext): Promise<Expired[]> => [
+  ...(await store.expiredHolds(tx, at)).map((reservationId) => ({ reservationId })),
+  ...(await store.lotsToExpire(tx, at)).map(({ id: lotId, kind }) => ({ lotId, kind })),
+];
+
+/** Releases an expired reservation, or removes the credits of an expired lot. */
+export async function removeExpired(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  expired: Expired,
+): Promise<void> {
+  if ('reservationId' in expired) return releaseReservation(tx, { id: expired.reservationId, at });
+  const { lotId, kind } = expired;
+  const id = newId(at.getTime());
+  const detail = { note: 'Créditos vencidos', lotId };
+  const gone = await expire(tx, lotId, {
+    id,
+    key: `expiry:${id}`,
+    at,
+    type: 'expire',
+    credit_type: kind,
+    detail,
+  });
+  if (gone > 0) await announce(tx, 'credits.moved', { businessId });
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { handleEach } from '../../platform/jobs/isolate.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { deleteUnsavedFiles } from './service.ts';
@@ -31,16 +32,13 @@ export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): J
     schema: z.object({}),
     attempts: 3,
     schedule: '51 8 * * *',
-    run: async (_, { scopes, clock, log, signal }) => {
+    run: async (_, run) => {
       let freed = 0;
-      for await (const { businessId, files } of store.listArrivedBefore(
-        pool,
-        new Date(clock.now().getTime() - DAY),
-      )) {
-        if (signal.aborted) break;
-        freed += await scopes.inTenant({ businessId }, (tx) => deleteUnsavedFiles(tx, files));
-      }
-      if (freed > 0) log.info({ freed }, 'uploads that nothing shows');
+      const arrived = store.listArrivedBefore(pool, new Date(run.clock.now().getTime() - DAY));
+      await handleEach(arrived, run, async ({ businessId, files }) => {
+        freed += await run.scopes.inTenant({ businessId }, (tx) => deleteUnsavedFiles(tx, files));
+      });
+      if (freed > 0) run.log.info({ freed }, 'uploads that nothing shows');
     },
   }),
 ];

@@ -10,7 +10,7 @@ import {
 const TWICE = 'Ya se le dice en otro mensaje';
 
 /** Same time and same occasion, which a constraint forbids twice. */
-const isSameMoment = sql`k.phase = n.phase and k.delivery_at = n.delivery_at and k.appointment_id is not distinct from n.appointment_id`;
+const isSameMoment = sql`k.phase = n.phase and coalesce(k.postponed_from, k.delivery_at) = coalesce(n.postponed_from, n.delivery_at) and k.appointment_id is not distinct from n.appointment_id`;
 /** Notifications that tell the same person the same thing. */
 const isDuplicate = sql`((${isSameMoment} and k.text = n.text)
   or (n.kind <> 'free' and k.kind = n.kind and n.appointment_id is not null and k.appointment_id = n.appointment_id
@@ -37,13 +37,16 @@ async function dropDuplicates(tx: TenantTx, at: Date, { from, to }: MergePair): 
 async function separateTimes(tx: TenantTx, { from, to }: MergePair): Promise<void> {
   const isPending = sql`k.business_id = n.business_id and k.state in ('planned', 'said')`;
   await sql`
-    update notification n set delivery_at = n.delivery_at + free.hair * interval '1 ms'
+    update notification n
+       set delivery_at = n.delivery_at + free.hair * interval '1 ms',
+           postponed_from = n.postponed_from + free.hair * interval '1 ms'
       from notification o cross join lateral (
         select min(hair) as hair from generate_series(1, 1000) hair
          where not exists (select from notification k where k.business_id = o.business_id and k.state in ('planned', 'said')
                              and k.client_id in (${from}, ${to}) and k.phase = o.phase
                              and k.appointment_id is not distinct from o.appointment_id
-                             and k.delivery_at = o.delivery_at + hair * interval '1 ms')) free
+                             and coalesce(k.postponed_from, k.delivery_at)
+                                 = coalesce(o.postponed_from, o.delivery_at) + hair * interval '1 ms')) free
      where o.business_id = n.business_id and o.id = n.id and n.client_id = ${from} and n.state in ('planned', 'said')
        and exists (select from notification k where ${isPending} and k.client_id = ${to} and ${isSameMoment})`.execute(
     db(tx),

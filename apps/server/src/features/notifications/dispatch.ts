@@ -1,6 +1,9 @@
 import { type Decision, decide, SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
+import { isOutage } from '../../platform/database/outage.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { handleInHalves } from '../../platform/jobs/isolate.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { AUTOMATIC, notificationAuthor } from '../conversations/index.ts';
 import {
@@ -26,6 +29,8 @@ export interface DispatchContext {
   at: Date;
   channels: Channels;
   publicUrl: string;
+  /** Only these, when the others are handled apart. */
+  only?: readonly string[];
 }
 
 interface DecidedNotification {
@@ -102,9 +107,9 @@ const toPhoneMessage = (
 });
 
 /** Decides about due notifications and queues their messages in one transaction. Returns how many there were. */
-export async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
-  const { businessId, at, channels, publicUrl } = dispatch;
-  const rows = await due.lockDue(tx, { businessId, at, most: BATCH });
+async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
+  const { businessId, at, channels, publicUrl, only } = dispatch;
+  const rows = await due.lockDue(tx, { businessId, at, most: BATCH, only });
   if (rows.length === 0) return 0;
   const sender = await findSenderAccount(tx, channels);
   const { decided, permitted } = await permitAll(
@@ -127,7 +132,7 @@ export async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Pr
     tx,
     at,
     decided.flatMap(({ notification: { id }, decision }) =>
-      decision.is === 'shift' ? [{ id, to: decision.to }] : [],
+      decision.is === 'shift' ? [{ id, to: decision.to, reason: decision.reason }] : [],
     ),
   );
   await store.cancel(
@@ -141,4 +146,39 @@ export async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Pr
   return rows.length;
 }
 
-export const isFullBatch = (count: number): boolean => count === BATCH;
+/** Handles a batch that failed in halves, so that only the notifications that fail alone stay behind. */
+async function dispatchInHalves(
+  { scopes, log }: DispatchRun,
+  dispatch: DispatchContext,
+  ids: readonly string[],
+): Promise<void> {
+  const { businessId, at } = dispatch;
+  const bad = await handleInHalves(ids, (only) =>
+    scopes.inTenant({ businessId }, (tx) => dispatchBatch(tx, { ...dispatch, only })),
+  );
+  for (const { item: notificationId, error } of bad) {
+    log.error({ err: error, businessId, notificationId }, 'a notification could not be dispatched');
+    await scopes.inTenant({ businessId }, async (tx) => {
+      await due.recordFailure(tx, at, notificationId);
+      await announce(tx, 'notification.changed', { businessId });
+    });
+  }
+}
+
+type DispatchRun = Pick<JobRun, 'scopes' | 'log'>;
+
+/** Dispatches a batch of due notifications. Returns whether more may be due. */
+export async function dispatchDue(run: DispatchRun, dispatch: DispatchContext): Promise<boolean> {
+  const { businessId, at } = dispatch;
+  try {
+    return (await run.scopes.inTenant({ businessId }, (tx) => dispatchBatch(tx, dispatch))) === BATCH;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    run.log.warn({ err: error, businessId }, 'notifications are dispatched in parts, because a batch failed');
+    const ids = await run.scopes.inTenant({ businessId }, (tx) =>
+      due.listDueIds(tx, { businessId, at, most: BATCH }),
+    );
+    await dispatchInHalves(run, dispatch, ids);
+    return ids.length === BATCH;
+  }
+}

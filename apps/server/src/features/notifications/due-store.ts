@@ -12,13 +12,14 @@ import {
 const select = (condition: RawBuilder<unknown>) =>
   sql<StoredNotification>`select ${NOTIFICATION_COLUMNS} from notification n ${NOTIFICATION_JOINS} ${condition}`;
 
-/** Locks due notifications until the transaction ends; concurrent dispatchers skip them. */
+/** Locks due notifications, or those of these ids, until the transaction ends; concurrent dispatchers skip them. */
 export async function lockDue(
   tx: TenantTx,
-  { businessId, at, most }: ActionContext & { most: number },
+  { businessId, at, most, only }: ActionContext & { most: number; only: readonly string[] | undefined },
 ): Promise<StoredNotification[]> {
   const { rows: locked } = await sql<{ id: string }>`
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
+       and (${only === undefined} or id = any(${only ?? []}::uuid[]))
      order by delivery_at limit ${most} for no key update skip locked`.execute(db(tx));
   if (locked.length === 0) return [];
   const found = await select(sql`
@@ -27,13 +28,45 @@ export async function lockDue(
   return found.rows;
 }
 
+export async function listDueIds(
+  tx: TenantTx,
+  { businessId, at, most }: ActionContext & { most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
+     order by delivery_at limit ${most}`.execute(db(tx));
+  return rows.map(({ id }) => id);
+}
+
+const MOST_FAILURES = 3;
+/** Minutes until a notification that failed for an error of ours is tried again, times its failures. */
+const RETRY_MINUTES = 5;
+
+/** A notification that fails alone waits a little, and is given up after some attempts. */
+export async function recordFailure(tx: TenantTx, at: Date, id: string): Promise<void> {
+  await sql`
+    update notification
+       set failures = failures + 1, updated_at = ${at},
+           state = case when failures + 1 < ${MOST_FAILURES} then state else 'skipped' end,
+           reason = case when failures + 1 < ${MOST_FAILURES}
+                         then 'Tuvimos un problema al enviarlo. Lo intentamos otra vez'
+                         else 'No pudimos enviarlo por un problema nuestro' end,
+           postponed_from = coalesce(postponed_from, delivery_at),
+           delivery_at = case when failures + 1 < ${MOST_FAILURES}
+                              then ${at}::timestamptz + (failures + 1) * ${RETRY_MINUTES} * interval '1 minute'
+                              else delivery_at end
+     where business_id = current_business() and id = ${id} and state = 'planned' and delivery_at <= ${at}`.execute(
+    db(tx),
+  );
+}
+
 export async function setSent(
   tx: TenantTx,
   at: Date,
   sent: readonly { id: string; messageId: string }[],
 ): Promise<void> {
   if (sent.length === 0) return;
-  await sql`update notification n set state = 'said', message_id = s."messageId", updated_at = ${at}
+  await sql`update notification n set state = 'said', reason = '', message_id = s."messageId", updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(id uuid, "messageId" uuid)
              where n.business_id = current_business() and n.id = any(${sent.map(({ id }) => id)}::uuid[]) and n.id = s.id`.execute(
     db(tx),
@@ -43,11 +76,13 @@ export async function setSent(
 export async function postpone(
   tx: TenantTx,
   at: Date,
-  off: readonly { id: string; to: Date }[],
+  off: readonly { id: string; to: Date; reason: string }[],
 ): Promise<void> {
   if (off.length === 0) return;
-  await sql`update notification n set delivery_at = o."to", updated_at = ${at}
-              from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, "to" timestamptz)
+  await sql`update notification n
+               set delivery_at = o."to", postponed_from = coalesce(n.postponed_from, n.delivery_at),
+                   reason = o.reason, updated_at = ${at}
+              from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, "to" timestamptz, reason text)
              where n.business_id = current_business() and n.id = any(${off.map(({ id }) => id)}::uuid[]) and n.id = o.id`.execute(
     db(tx),
   );

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
-import { sweepJob } from '../../platform/jobs/sweep-job.ts';
+import { rowSweepJob, sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
 import { DISPATCH_JOB, LOOKAHEAD } from './enqueue-dispatch.ts';
-import { dispatchBatch, isFullBatch } from './dispatch.ts';
+import { dispatchDue } from './dispatch.ts';
 import { listDueTimes, analyzeTables } from './due-store.ts';
 import { planNotifications } from './plan-notifications.ts';
 import { replan } from './replan.ts';
 import { type Occasion, planForOccasion } from './occasion-messages.ts';
-import { cancelUnconfirmed } from './unconfirmed.ts';
+import { cancelUnconfirmed, listUnconfirmed } from './unconfirmed.ts';
 import { listBusinessesThatCancel } from './unconfirmed-store.ts';
 
 interface Parts {
@@ -42,11 +42,11 @@ const dispatchJob = ({ pool, channels, publicUrl }: Parts): Job =>
   job(DISPATCH_JOB, {
     schema: OfBusiness,
     attempts: 5,
-    run: async ({ businessId }, { scopes, clock, signal }) => {
+    run: async ({ businessId }, run) => {
+      const { clock, signal } = run;
       let hasMore = true;
       for (let batch = 1; hasMore && !signal.aborted; batch += 1) {
-        const dispatch = { businessId, at: clock.now(), channels, publicUrl };
-        hasMore = isFullBatch(await scopes.inTenant({ businessId }, (tx) => dispatchBatch(tx, dispatch)));
+        hasMore = await dispatchDue(run, { businessId, at: clock.now(), channels, publicUrl });
         if (hasMore && ANALYZE_AFTER.has(batch)) await analyzeTables(pool);
       }
     },
@@ -68,9 +68,10 @@ const lookoutJob = ({ pool }: Parts): Job =>
 
 /** Every minute: cancels unconfirmed appointments of businesses whose assistants do so. */
 const cancelUnconfirmedJob = ({ pool }: Parts): Job =>
-  sweepJob('notifications.cancelUnconfirmed', {
+  rowSweepJob('notifications.cancelUnconfirmed', {
     schedule: '* * * * *',
     listDue: () => listBusinessesThatCancel(pool),
+    listRows: listUnconfirmed,
     handle: cancelUnconfirmed,
   });
 

@@ -13,6 +13,7 @@ import * as store from './store.ts';
 
 const MINUTE = 60_000;
 const SHORT_NOTICE = 'Se agendó con menos anticipación';
+const OTHER_CLIENT = 'La cita ahora es de otro contacto';
 const ALREADY = 'Ya se le dijo de ese horario';
 /** The author of an announcement is an e-mail; the application has none. */
 const BY_SYSTEM = '';
@@ -26,8 +27,12 @@ function listLeadTimes(rules: Rules, entry: Entry): LeadTime[] {
   return isAsked ? [...reminders, { kind: 'confirmationRequest', leadMinutes: request }] : reminders;
 }
 
-const keyOf = ({ kind, leadMinutes }: { kind: string; leadMinutes: number | null }) =>
-  `${kind} ${leadMinutes}`;
+/** An appointment that gets another contact has no notifications for them yet. */
+const keyOf = ({
+  kind,
+  leadMinutes,
+  clientId,
+}: Pick<planStore.PlannedRow, 'kind' | 'leadMinutes' | 'clientId'>) => `${kind} ${leadMinutes} ${clientId}`;
 
 /** Builds an automatic notification of an appointment for its client or specialist. */
 export function buildDraft(
@@ -90,7 +95,11 @@ export async function planNotifications(
     by.at,
     [...planned.values()]
       .filter((one) => !keys.has(keyOf(one)))
-      .map(({ id }) => ({ id, state: 'skipped' as const, reason: cancelReason(entry, isComing) })),
+      .map(({ id, clientId }) => ({
+        id,
+        state: 'skipped' as const,
+        reason: cancelReason(entry, isComing, clientId),
+      })),
   );
   for (const draft of drafts) {
     const standing = planned.get(keyOf(draft));
@@ -118,7 +127,8 @@ async function cancelAll(
   await announce(tx, 'notification.changed', { businessId: by.businessId });
 }
 
-function cancelReason(entry: Entry, isComing: boolean): string {
+function cancelReason(entry: Entry, isComing: boolean, clientId: string): string {
+  if (clientId !== entry.clientId) return OTHER_CLIENT;
   const ended = WHY_NOT_REMINDED[entry.status];
   if (ended !== undefined) return ended;
   if (!isComing) return SKIPPED.past;

@@ -5,6 +5,7 @@ import type { Draft } from './store.ts';
 
 export interface PlannedRow {
   id: string;
+  clientId: string;
   kind: string;
   leadMinutes: number | null;
   version: number | null;
@@ -14,14 +15,14 @@ export interface PlannedRow {
 /** Locks the scheduled notifications of an appointment until the transaction ends. */
 export async function lockOfAppointment(tx: TenantTx, appointmentId: string): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
-    select id, kind, lead_minutes as "leadMinutes", version, state from notification
+    select id, client_id as "clientId", kind, lead_minutes as "leadMinutes", version, state from notification
      where appointment_id = ${appointmentId} and lead_minutes is not null order by id for no key update`.execute(
     db(tx),
   );
   return rows;
 }
 
-/** Moves a notification to another time, with its new text. */
+/** Moves a notification with its appointment, with its new text. */
 export async function reschedule(
   tx: TenantTx,
   at: Date,
@@ -30,20 +31,19 @@ export async function reschedule(
 ): Promise<void> {
   await db(tx)
     .updateTable('notification')
-    .set({ delivery_at: deliveryAt, version, text, updated_at: at })
+    .set({ delivery_at: deliveryAt, postponed_from: null, reason: '', version, text, updated_at: at })
     .where('id', '=', id)
     .execute();
 }
 
-export async function listComingAppointments(tx: TenantTx, at: Date): Promise<string[]> {
-  const rows = await db(tx)
+export async function listComingAppointments(tx: TenantTx, at: Date): Promise<{ appointmentId: string }[]> {
+  return db(tx)
     .selectFrom('appointment')
-    .select('id')
+    .select('id as appointmentId')
     .where('starts_at', '>', at)
     .where('status', 'in', [...STANDING_STATUSES])
     .orderBy('starts_at')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Applies new texts to notifications that the application planned itself. */

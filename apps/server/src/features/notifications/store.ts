@@ -84,7 +84,7 @@ export async function findConflicting(tx: TenantTx, draft: Draft): Promise<Store
   const { clientId, phase, deliveryAt, appointmentId, kind, leadMinutes, version } = draft;
   const found = await select(sql`
     where n.client_id = ${clientId} and n.state in ('planned', 'said') and n.appointment_id is not distinct from ${appointmentId}::uuid
-      and ((n.phase = ${phase} and n.delivery_at = ${deliveryAt})
+      and ((n.phase = ${phase} and coalesce(n.postponed_from, n.delivery_at) = ${deliveryAt})
         or (n.kind <> 'free' and n.kind = ${kind} and n.lead_minutes is not distinct from ${leadMinutes}::int
             and n.version is not distinct from ${version}::bigint and n.appointment_id is not null))
     limit 1`).execute(db(tx));

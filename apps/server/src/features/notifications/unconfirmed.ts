@@ -12,23 +12,31 @@ const SIGNATURE = { signedBy: 'Cancelada sin confirmar', source: 'unconfirmed' }
 const HOUR = 3_600_000;
 const REASON = 'no respondió a la solicitud de confirmación';
 
-/** Cancels appointments whose client was asked in time and never answered. */
-export async function cancelUnconfirmed(tx: TenantTx, by: ActionContext): Promise<void> {
+/** Appointments whose client was asked in time and never answered. */
+export async function listUnconfirmed(tx: TenantTx, by: ActionContext): Promise<{ appointmentId: string }[]> {
   const assistants = await workingAssistants(tx);
-  const hoursAt = (branchId: string): number | undefined => {
-    const hours = filterByBranch(assistants, branchId).flatMap(
-      (one) => one.capabilities.autoCancelAppointments ?? [],
+  const hoursAt = (branchId: string): number =>
+    Math.min(
+      ...filterByBranch(assistants, branchId).flatMap((one) => one.capabilities.autoCancelAppointments ?? []),
     );
-    return hours.length === 0 ? undefined : Math.min(...hours);
-  };
   const most = Math.max(0, ...assistants.map((one) => one.capabilities.autoCancelAppointments ?? 0));
   const until = (hours: number) => new Date(by.at.getTime() + hours * HOUR);
-  for (const { id, branchId, start } of await store.listUnanswered(tx, by.at, until(most))) {
+  const unanswered = await store.listUnanswered(tx, by.at, until(most));
+  return unanswered.flatMap(({ id: appointmentId, branchId, start }) => {
     const hours = hoursAt(branchId);
-    if (hours === undefined || start > until(hours)) continue;
-    const entry = await lockAppointment(tx, id);
-    // The client may have confirmed while this transaction waited for the lock.
-    if (entry?.status !== 'agendada') continue;
-    await cancelBooking(tx, { ...by, ...SIGNATURE }, id, REASON);
-  }
+    return Number.isFinite(hours) && start <= until(hours) ? [{ appointmentId }] : [];
+  });
+}
+
+export async function cancelUnconfirmed(
+  tx: TenantTx,
+  by: ActionContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<void> {
+  const entry = await lockAppointment(tx, appointmentId);
+  // The client may have confirmed, or the appointment may have moved, since it was listed.
+  if (entry?.status !== 'agendada') return;
+  const still = await listUnconfirmed(tx, by);
+  if (!still.some((one) => one.appointmentId === appointmentId)) return;
+  await cancelBooking(tx, { ...by, ...SIGNATURE }, appointmentId, REASON);
 }

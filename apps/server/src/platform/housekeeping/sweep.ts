@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { handleEach } from '../jobs/isolate.ts';
 import { type Job, job } from '../jobs/job.ts';
 
 interface Rule {
@@ -54,18 +55,18 @@ export const sweeping = (pool: Pool): Job =>
     schema: z.object({}),
     attempts: 3,
     schedule: '17 * * * *',
-    run: async (_, { clock, log }) => {
+    run: async (_, run) => {
       const removed: Record<string, number> = {};
-      for (const { what, days, sql } of RULES) {
-        const { rowCount } = await pool.query(sql, [new Date(clock.now().getTime() - days * DAY)]);
-        if (rowCount) removed[what] = rowCount;
-      }
       // Deletes the empty queues of conversations, which graphile-worker does not delete.
       await pool.query(
         `delete from graphile_worker._private_job_queues q
           where q.locked_at is null
             and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`,
       );
-      if (Object.keys(removed).length > 0) log.info({ removed }, 'expired rows were deleted');
+      await handleEach(RULES, run, async ({ what, days, sql }) => {
+        const { rowCount } = await pool.query(sql, [new Date(run.clock.now().getTime() - days * DAY)]);
+        if (rowCount) removed[what] = rowCount;
+      });
+      if (Object.keys(removed).length > 0) run.log.info({ removed }, 'expired rows were deleted');
     },
   });

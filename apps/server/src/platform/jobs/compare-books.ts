@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { TenantTx } from '../database/scopes.ts';
+import { handleEach } from './isolate.ts';
 import { PermanentFailure, job, type Job } from './job.ts';
 
 export interface Book {
@@ -18,16 +19,17 @@ export const comparingBooks = ({ name, schedule, pool, differences }: Book): Job
     schema: z.object({}),
     attempts: 3,
     schedule,
-    run: async (_, { scopes, log, signal }) => {
+    run: async (_, run) => {
       let differing = 0;
-      const { rows } = await pool.query<{ id: string }>('select id from business order by id');
-      for (const { id: businessId } of rows) {
-        if (signal.aborted) return;
-        const found = await scopes.inTenant({ businessId }, differences, { readOnly: true });
-        if (Object.values(found).every((places) => places === 0)) continue;
+      const { rows } = await pool.query<{ businessId: string }>(
+        'select id as "businessId" from business order by id',
+      );
+      await handleEach(rows, run, async ({ businessId }) => {
+        const found = await run.scopes.inTenant({ businessId }, differences, { readOnly: true });
+        if (Object.values(found).every((places) => places === 0)) return;
         differing += 1;
-        log.error({ businessId, ...found }, 'the book differs from its movements');
-      }
+        run.log.error({ businessId, ...found }, 'the book differs from its movements');
+      });
       if (differing > 0) throw new PermanentFailure(`the books of ${differing} businesses differ`);
     },
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TenantTx } from '../database/scopes.ts';
+import { handleEach } from './isolate.ts';
 import { type Job, job } from './job.ts';
 
 interface BusinessItem {
@@ -17,7 +18,10 @@ export interface SweepSpec<W extends BusinessItem> {
   handle: (tx: TenantTx, by: BusinessItem & { at: Date }, item: W) => Promise<unknown>;
 }
 
-/** A sweep: handles all due items one after the other until the process stops; its next run continues with the rest. */
+/**
+ * A sweep: handles all due items one after the other until the process stops; its next run continues with the rest.
+ * An item that fails is left to the next run and does not stop the others.
+ */
 export const sweepJob = <W extends BusinessItem>(
   name: string,
   { schedule, attempts = 1, atStart = false, listDue, handle }: SweepSpec<W>,
@@ -27,12 +31,42 @@ export const sweepJob = <W extends BusinessItem>(
     attempts,
     schedule,
     atStart,
-    run: async (_, { scopes, clock, signal }) => {
-      for (const item of await listDue(clock.now())) {
-        if (signal.aborted) return;
+    run: async (_, run) => {
+      const { scopes, clock } = run;
+      await handleEach(await listDue(clock.now()), run, (item) => {
         const { businessId } = item;
         const by = { businessId, at: clock.now() };
-        await scopes.inTenant({ businessId }, (tx) => handle(tx, by, item));
-      }
+        return scopes.inTenant({ businessId }, (tx) => handle(tx, by, item));
+      });
+    },
+  });
+
+export interface RowSweepSpec<R extends object> extends Pick<
+  SweepSpec<BusinessItem>,
+  'schedule' | 'attempts' | 'atStart' | 'listDue'
+> {
+  /** The rows of one business. */
+  listRows: (tx: TenantTx, by: BusinessItem & { at: Date }) => Promise<readonly R[]>;
+  /** Runs for each row in a transaction of its own, so it reads and locks the row again. */
+  handle: (tx: TenantTx, by: BusinessItem & { at: Date }, row: R) => Promise<unknown>;
+}
+
+/** A sweep through rows of businesses: neither a row nor a business that fails stops the others. */
+export const rowSweepJob = <R extends object>(
+  name: string,
+  { schedule, attempts = 1, atStart = false, listDue, listRows, handle }: RowSweepSpec<R>,
+): Job =>
+  job(name, {
+    schema: z.object({}),
+    attempts,
+    schedule,
+    atStart,
+    run: async (_, run) => {
+      const { scopes, clock } = run;
+      await handleEach(await listDue(clock.now()), run, async ({ businessId }) => {
+        const by = { businessId, at: clock.now() };
+        const rows = await scopes.inTenant({ businessId }, (tx) => listRows(tx, by));
+        await handleEach(rows, run, (row) => scopes.inTenant({ businessId }, (tx) => handle(tx, by, row)));
+      });
     },
   });

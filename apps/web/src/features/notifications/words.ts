@@ -8,7 +8,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-export const LOOKS: Readonly<Record<NotificationStatus, Look>> = {
+const LOOKS: Readonly<Record<NotificationStatus, Look>> = {
   planned: { label: 'Programada', tone: 'primary', icon: Clock },
   sending: { label: 'Enviando', tone: 'primary', icon: SendHorizontal },
   sent: { label: 'Enviada', tone: 'success', icon: Check },
@@ -17,6 +17,18 @@ export const LOOKS: Readonly<Record<NotificationStatus, Look>> = {
   skipped: { label: 'No enviada', tone: 'neutral', icon: Ban },
   cancelled: { label: 'Cancelada', tone: 'neutral', icon: Ban },
 };
+
+const LATE: Look = { label: 'Atrasada', tone: 'warning', icon: Clock };
+const FEW_MINUTES = 3 * 60_000;
+
+/** A message whose time has passed does not look as if it would still come. */
+export function lookOf(
+  { status, deliveryDate }: Pick<NotificationRow, 'status' | 'deliveryDate'>,
+  now: Date,
+): Look {
+  const isLate = status === 'planned' && now.getTime() - Date.parse(deliveryDate) > FEW_MINUTES;
+  return isLate ? LATE : LOOKS[status];
+}
 
 const UNSAID: Partial<Record<NotificationStatus, string>> = {
   unknown: 'No sabemos si le llegó: el canal no respondió a tiempo.',

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** Businesses with secrets of another key. */
-export async function businessesToReseal(pool: Pool, keyId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ business_id: string }>(
-    `select distinct business_id from channel_account where secret is not null and split_part(secret, '.', 1) <> $1
+export async function businessesToReseal(pool: Pool, keyId: string): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select distinct business_id as "businessId" from channel_account where secret is not null and split_part(secret, '.', 1) <> $1
      union select distinct business_id from channel_session where split_part(secret, '.', 1) <> $1`,
     [keyId],
   );
-  return rows.map(({ business_id: id }) => id);
+  return rows;
 }
 
 export interface SealedSecret {

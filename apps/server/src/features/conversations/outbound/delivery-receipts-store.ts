@@ -214,10 +214,15 @@ export async function savePendingUpdate(
     .execute();
 }
 
-/** Removes and returns pending updates of these messages, or all of them, in order of arrival. */
+/** References of updates whose messages have not arrived. */
+export async function listPendingReferences(tx: TenantTx): Promise<{ reference: string }[]> {
+  return db(tx).selectFrom('parked_mark').select('reference').distinct().limit(500).execute();
+}
+
+/** Removes and returns pending updates of these messages, in order of arrival. */
 export async function removePendingUpdates(
   tx: TenantTx,
-  references: readonly string[] | undefined,
+  references: readonly string[],
   most = 500,
 ): Promise<{ channelAccount: ChannelAccount; update: MessageUpdate; parkedAt: Date }[]> {
   const { rows } = await sql<{
@@ -229,7 +234,7 @@ export async function removePendingUpdates(
     with those as (
       select id from parked_mark
        where business_id = current_business()
-         and (${references === undefined} or reference = any(${references ?? []}::text[]))
+         and reference = any(${references}::text[])
        order by id limit ${most} for update skip locked),
     taken as (
       delete from parked_mark p using those s where p.business_id = current_business() and p.id = s.id returning p.*)

@@ -67,8 +67,8 @@ export async function applyPendingUpdates(tx: TenantTx, references: readonly str
 }
 
 /** The message may have arrived at the same moment as its update; updates without a message are saved again. */
-export async function retryPendingUpdates(tx: TenantTx, by: ActionContext): Promise<void> {
-  for (const { channelAccount, update, parkedAt } of await store.removePendingUpdates(tx, undefined)) {
+export async function retryPendingUpdates(tx: TenantTx, by: ActionContext, reference: string): Promise<void> {
+  for (const { channelAccount, update, parkedAt } of await store.removePendingUpdates(tx, [reference])) {
     const conversationId = await apply(tx, channelAccount, update);
     if (conversationId === undefined) await store.savePendingUpdate(tx, by, channelAccount, update, parkedAt);
     else await announce(tx, 'message.marked', { businessId: by.businessId, conversationId });

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { announce } from '../../../events.ts';
 import type { AnyTx } from '../../../platform/database/scopes.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { handleEach } from '../../../platform/jobs/isolate.ts';
 import { type Job, job } from '../../../platform/jobs/job.ts';
 import { sweepJob } from '../../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import { type ChannelAccounts, MessageSender, reconcile } from './message-sender.ts';
 import { businessesWithMessages, explainPauses, findNextDueTime } from './outbound-queue-store.ts';
+import { listPendingReferences } from './delivery-receipts-store.ts';
 import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
 import { GIVE_UP_AFTER } from './timeouts.ts';
 import type { FindObsolete } from './claim-due.ts';
@@ -53,8 +55,15 @@ export const conversationJobs = (parts: Parts): Job[] => [
   job(APPLY_PENDING_JOB, {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 5,
-    run: ({ businessId }, { scopes, clock }) =>
-      scopes.inTenant({ businessId }, (tx) => retryPendingUpdates(tx, { businessId, at: clock.now() })),
+    run: async ({ businessId }, run) => {
+      const { scopes, clock } = run;
+      const pending = await scopes.inTenant({ businessId }, listPendingReferences);
+      await handleEach(pending, run, ({ reference }) =>
+        scopes.inTenant({ businessId }, (tx) =>
+          retryPendingUpdates(tx, { businessId, at: clock.now() }, reference),
+        ),
+      );
+    },
   }),
   /** Finds messages whose job was lost. */
   sweepJob('messages.sweep', {

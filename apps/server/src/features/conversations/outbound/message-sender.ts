@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../../events.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { isOutage } from '../../../platform/database/outage.ts';
 import type { Scopes, TenantTx } from '../../../platform/database/scopes.ts';
+import { handleInHalves } from '../../../platform/jobs/isolate.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AccountCredentials, Channels } from '../../../providers/channels/index.ts';
 import * as store from './outbound-queue-store.ts';
@@ -72,15 +74,35 @@ async function withAccounts(
   });
 }
 
+/** An outcome that cannot be recorded does not lose the others; its message is asked about when its lease ends. */
+async function recordInHalves(
+  context: SendContext,
+  at: Date,
+  outcomes: readonly SendOutcome[],
+): Promise<void> {
+  const { businessId, scopes, log } = context;
+  const bad = await handleInHalves(outcomes, (part) =>
+    scopes.inTenant({ businessId }, (tx) => recordOutcomes(tx, context, at, part)),
+  );
+  for (const { item, error } of bad)
+    log.error({ err: error, businessId, messageId: item.id }, 'an outcome could not be recorded');
+}
+
 /** Records finished messages and claims as many as there is capacity for, in one transaction. */
 async function recordAndClaim(context: SendContext, outcomes: readonly SendOutcome[], capacity: number) {
   const { businessId, scopes, clock, log } = context;
   const at = clock.now();
-  const next = await scopes.inTenant({ businessId }, async (tx) => {
-    if (outcomes.length > 0) await recordOutcomes(tx, context, at, outcomes);
-    if (capacity === 0) return { taken: [], dropped: 0 };
-    const { claimed, dropped } = await claimDueMessages(tx, { businessId, at, limit: capacity }, context);
-    return { taken: await withAccounts(tx, context, claimed), dropped };
+  const recordAndClaimTogether = (recorded: readonly SendOutcome[]) =>
+    scopes.inTenant({ businessId }, async (tx) => {
+      if (recorded.length > 0) await recordOutcomes(tx, context, at, recorded);
+      if (capacity === 0) return { taken: [], dropped: 0 };
+      const { claimed, dropped } = await claimDueMessages(tx, { businessId, at, limit: capacity }, context);
+      return { taken: await withAccounts(tx, context, claimed), dropped };
+    });
+  const next = await recordAndClaimTogether(outcomes).catch(async (error: unknown) => {
+    if (outcomes.length === 0 || isOutage(error)) throw error;
+    await recordInHalves(context, at, outcomes);
+    return recordAndClaimTogether([]);
   });
   for (const { id, status, reason } of outcomes)
     if (status !== 'sent') log.warn({ messageId: id, outcome: status, reason }, 'not delivered');

@@ -874,6 +874,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   delivery_at: Timestamp;
+  failures: Generated<number>;
   funnel_id: string | null;
   id: string;
   is_deletable: Generated<boolean>;
@@ -881,6 +882,7 @@ export interface Notification {
   lead_minutes: number | null;
   message_id: string | null;
   phase: Generated<string>;
+  postponed_from: Timestamp | null;
   reason: Generated<string>;
   state: Generated<string>;
   text: string;

@@ -1,11 +1,12 @@
 import type { NotificationRow, NotificationTab } from '@cauce/contract/conversations/notifications';
 import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { KIND_LABELS } from '@cauce/domain/texts/message-template';
+import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import type { Column } from '../../../ui/data/table/table-types.ts';
-import { LOOKS, reasonOf, recipientOf } from '../words.ts';
+import { lookOf, reasonOf, recipientOf } from '../words.ts';
 import styles from './columns.module.css';
 
 /** The pages that this person may open from a row. */
@@ -80,8 +81,8 @@ const when = ({ zone }: Reach, header: string): Column<NotificationRow> => ({
   },
 });
 
-export function Status({ row }: { row: Pick<NotificationRow, 'status'> }) {
-  const { label, tone, icon: Icon } = LOOKS[row.status];
+export function Status({ row }: { row: Pick<NotificationRow, 'status' | 'deliveryDate'> }) {
+  const { label, tone, icon: Icon } = lookOf(row, useNow());
   return <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />;
 }
 
@@ -91,6 +92,20 @@ const status: Column<NotificationRow> = {
   card: 'mark',
   width: 132,
   cell: (row) => <Status row={row} />,
+};
+
+/** A message that was postponed says why. */
+const planned: Column<NotificationRow> = {
+  ...status,
+  width: 200,
+  cell: (row) => (
+    <div className={styles.to}>
+      <span>
+        <Status row={row} />
+      </span>
+      {row.reason !== '' && <span className={styles.reason}>{row.reason}</span>}
+    </div>
+  ),
 };
 
 /** The status of a message, and the reason when it was not delivered. */
@@ -111,7 +126,7 @@ const outcome: Column<NotificationRow> = {
 /** Each tab has its own columns: when it is sent, when it was sent, why it was not. */
 export const columnsOf = (tab: NotificationTab, reach: Reach): readonly Column<NotificationRow>[] => {
   const [to, about] = [recipient(reach), visit(reach)];
-  if (tab === 'planned') return [to, message, about, when(reach, 'Se envía'), status];
+  if (tab === 'planned') return [to, message, about, when(reach, 'Se envía'), planned];
   if (tab === 'sent') return [to, message, about, when(reach, 'Se envió'), status];
   return [to, message, about, when(reach, 'Era para'), outcome];
 };
