@@ -9,6 +9,7 @@ export {
   findOrRegister,
   isRegistered,
   promoteLead,
+  releaseNumber,
   setMissingName,
   setMissingNumber,
 } from './service.ts';

@@ -6,7 +6,7 @@ import {
   emptyClientFields,
 } from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isStoredCountry } from '@cauce/contract/kit/country';
-import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
+import { countryOf, displayPhone, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { defineArchivable } from '../../archivable.ts';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
@@ -146,6 +146,22 @@ export async function changeNumber(
   const input = applyChange(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
   if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
   await announce(tx, 'client.changed', { businessId, clientId });
+}
+
+/** Takes a number from a client, because it belongs to somebody else now. A note tells the team. */
+export async function releaseNumber(
+  tx: TenantTx,
+  by: ActionContext,
+  clientId: string,
+  number: string,
+): Promise<void> {
+  const before = await store.lockForUpdate(tx, clientId);
+  if (before === undefined || !samePerson(wholeNumber(before), number)) return;
+  if ((await store.update(tx, by, clientId, applyChange(before, { whatsapp: '' }))) === undefined) return;
+  const phone = splitPhone(number);
+  const words = phone === undefined ? number : displayPhone(phone);
+  await store.addNote(tx, by, clientId, `El número ${words} ya es de otra persona, según WhatsApp`);
+  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
 }
 
 /** Sets the number of a client without one, unless it belongs to another client. */

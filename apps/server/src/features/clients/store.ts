@@ -1,7 +1,7 @@
 import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients/clients';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
-import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
+import type { ActionContext, SignedContext } from '../../platform/action-context.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
@@ -100,7 +100,7 @@ export async function update(
 }
 
 /** Appends in the database, so that notes of concurrent requests are kept. */
-export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
+export async function addNote(tx: TenantTx, by: ActionContext, id: string, text: string): Promise<Client> {
   const note = JSON.stringify([{ text, date: by.at.toISOString() }]);
   const row = await db(tx)
     .updateTable('client')

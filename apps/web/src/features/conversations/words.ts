@@ -9,6 +9,7 @@ import { CARD_LABELS } from '@cauce/contract/conversations/message-cards';
 import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/time/dates';
 import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
+import { formerNumberIn } from '@cauce/domain/people/former-number';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 
 /** The text for a message without a text of its own. */
@@ -110,6 +111,8 @@ export function addressWords({ channel, address }: Pick<Conversation, 'channel' 
   const { addressedBy, isTest } = CHANNELS[channel];
   if (addressedBy === 'userId') return address;
   if (isTest && /\p{L}/u.test(address)) return 'Sin número';
+  const former = formerNumberIn(address);
+  if (former !== undefined) return `Antes ${addressWords({ channel, address: former })}`;
   const phone = splitPhone(address);
   return phone ? displayPhone(phone) : address;
 }

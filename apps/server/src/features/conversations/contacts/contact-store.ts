@@ -171,6 +171,50 @@ export async function insertNames(
     on conflict do nothing`.execute(db(tx));
 }
 
+/** The channel's id of a client that is no number. */
+export async function findUserId(
+  tx: TenantTx,
+  { channel, account }: ChannelAccount,
+  clientId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select external_id as name from client_identity
+     where channel = ${channel} and account = ${account} and client_id = ${clientId} and external_id !~ '^[0-9]+$'
+     order by created_at desc limit 1`.execute(db(tx));
+  return rows[0]?.name;
+}
+
+/** Forgets to whom an id belongs. */
+export async function removeName(
+  tx: TenantTx,
+  { channel, account }: ChannelAccount,
+  name: string,
+): Promise<void> {
+  await db(tx)
+    .deleteFrom('client_identity')
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+    .where('external_id', '=', name)
+    .execute();
+}
+
+/** Returns the numbers whose known owner has another id of the channel than the given one. */
+export async function listPassedOnNumbers(
+  tx: TenantTx,
+  { channel, account }: ChannelAccount,
+  pairs: readonly { number: string; userId: string }[],
+): Promise<{ number: string; clientId: string }[]> {
+  const { rows } = await sql<{ number: string; clientId: string }>`
+    select distinct n.external_id as number, n.client_id as "clientId"
+      from unnest(${pairs.map(({ number }) => number)}::text[], ${pairs.map(({ userId }) => userId)}::text[]) g(number, user_id)
+      join client_identity n on n.channel = ${channel} and n.account = ${account} and n.external_id = g.number
+     where exists (select from client_identity o where o.channel = n.channel and o.account = n.account
+                      and o.client_id = n.client_id and o.external_id !~ '^[0-9]+$')
+       and not exists (select from client_identity o where o.channel = n.channel and o.account = n.account
+                          and o.client_id = n.client_id and o.external_id = g.user_id)`.execute(db(tx));
+  return rows;
+}
+
 /**
  * Returns conversations of clients who have been known since before then without a name, and whose name was never
  * requested.

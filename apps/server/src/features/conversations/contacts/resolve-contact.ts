@@ -7,6 +7,7 @@ import { found } from '../../../platform/mount/refusal.ts';
 import { findOrRegister, setMissingNumber } from '../../clients/index.ts';
 import type { ChannelAccount, ContactIdentity } from '../../../providers/channels/index.ts';
 import * as conversations from '../store.ts';
+import { releasePassedOnNumbers } from './release-number.ts';
 import * as store from './contact-store.ts';
 
 export type LockedConversation = store.LockedConversation;
@@ -254,6 +255,7 @@ export async function resolveConversations<T extends ContactEvent>(
   channelAccount: ChannelAccount,
   all: readonly T[],
 ): Promise<Map<T, LockedConversation>> {
+  await releasePassedOnNumbers(tx, channelAccount, all);
   const addresses = new Set(all.flatMap(({ event }) => listAddresses(event.who)));
   const at = new Map(
     (await store.lockAtAddresses(tx, channelAccount, [...addresses])).map((conversation) => [

@@ -14,6 +14,7 @@ import type {
 } from '../../../providers/channels/index.ts';
 import { listAddresses } from '../contacts/resolve-contact.ts';
 import * as contacts from '../contacts/contact-store.ts';
+import { releaseNumber, splitByOwner } from '../contacts/release-number.ts';
 
 /** Our own message counts as sent; any other one was written by a person in another app. */
 async function ingestEcho(tx: TenantTx, item: IngestItem<Echo>): Promise<void> {
@@ -49,21 +50,34 @@ async function ingestPreference(
     await announce(tx, 'client.changed', { businessId, clientId });
 }
 
-/** Keeps the client when the number changes. A number that already belongs to another client stays there. */
-async function ingestIdentityChange(
+/** A number that somebody else had until now is taken from them, so that two people do not share a conversation. */
+async function freeNumber(
   tx: TenantTx,
-  { by, channelAccount, event: { before, who } }: IngestItem<IdentityChange>,
+  { by, channelAccount, event: { who } }: IngestItem<IdentityChange>,
+  clientId: string,
 ): Promise<void> {
+  const [number] = listAddresses({ phone: who.phone ?? '' });
+  if (number === undefined) return;
+  const { clientId: owner } = await contacts.findKnown(tx, channelAccount, [number]);
+  if (owner !== null && owner !== clientId)
+    await releaseNumber(tx, by, channelAccount, { number, clientId: owner });
+}
+
+/** Keeps the client when the number changes. Whoever writes from the old number later is somebody else. */
+async function ingestIdentityChange(tx: TenantTx, item: IngestItem<IdentityChange>): Promise<void> {
+  const { by, channelAccount, event } = item;
+  const { before, who } = event;
   const isNumber = /^\d+$/.test(before);
   const [old] = listAddresses({ phone: isNumber ? before : '', userId: before });
   const names = listAddresses(who);
   const [now] = names;
-  if (old === undefined || now === undefined) return;
+  if (old === undefined || now === undefined || old === now) return;
   const conversationId = await contacts.findByAddress(tx, channelAccount, [old]);
   const clientId =
     (conversationId && (await contacts.findClientId(tx, conversationId))) ??
     (await contacts.findKnown(tx, channelAccount, [old, before])).clientId;
   if (clientId !== null) {
+    await freeNumber(tx, item, clientId);
     await contacts.insertNames(
       tx,
       by.businessId,
@@ -73,6 +87,7 @@ async function ingestIdentityChange(
     if (who.phone !== undefined) {
       await changeNumber(tx, by, clientId, { from: old, to: who.phone });
       await setMissingNumber(tx, by, clientId, who.phone);
+      if (isNumber) await contacts.removeName(tx, channelAccount, old);
     }
   }
   // A known number is the better address: Meta does not deliver everything to a person without one.
@@ -109,7 +124,8 @@ async function ingestRun(tx: TenantTx, run: readonly AnyItem[]): Promise<void> {
     run.filter(isMessage),
     ({ channelAccount: { channel, account } }) => `${channel} ${account}`,
   );
-  for (const some of byAccount.values()) await ingestMessages(tx, some[0]!.channelAccount, some);
+  for (const all of byAccount.values())
+    for (const some of splitByOwner(all)) await ingestMessages(tx, some[0]!.channelAccount, some);
   for (const item of run) if (!isMessage(item)) await ingest(tx, item);
 }
 

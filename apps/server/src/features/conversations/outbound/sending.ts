@@ -1,3 +1,4 @@
+import { formerNumberIn } from '@cauce/domain/people/former-number';
 import type {
   AccountCredentials,
   Channel,
@@ -109,6 +110,7 @@ const isWindowClosed = (hours: number | undefined, { lastInboundAt }: SendableMe
   hours !== undefined && at.getTime() >= (lastInboundAt?.getTime() ?? 0) + hours * HOUR;
 
 const CLOSED = 'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada';
+const FORMER = 'Su número ya es de otra persona: pídele el nuevo';
 const CLOSED_FOR_GOOD = 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba';
 
 /** Rejects a message that the channel would refuse, without a request. */
@@ -118,7 +120,8 @@ function refusalReason(
   isPerson: boolean,
   at: Date,
 ): string | undefined {
-  const { text, mode, commentId } = message;
+  const { text, mode, commentId, address } = message;
+  if (formerNumberIn(address) !== undefined) return FORMER;
   if (channel.maxTextLength !== undefined && text.length > channel.maxTextLength)
     return `Este canal acepta hasta ${channel.maxTextLength} caracteres por mensaje`;
   // A comment may be answered in private once, whenever it was written.
