@@ -29,6 +29,21 @@ export const SCRIPTS: readonly CommentScript[] = [
     title: 'Precio de un servicio',
     said: [{ text: '¿Cuánto cuesta la limpieza dental?', has: ['$650'], lacks: ['$2,500'] }],
   },
+  {
+    title: 'Lo que solo lleva el nombre de otra cosa no es lo que se pregunta',
+    business: ['con cera'],
+    said: [
+      {
+        text: '¿Cuánto cuestan los brackets?',
+        by: 'Omar Gil',
+        has: [WRITTEN],
+        lacks: ['$', 'Cera'],
+        isWritten: true,
+      },
+      { text: '¿Venden brackets?', by: 'Ana Gil', has: [WRITTEN], lacks: ['$', 'Cera'], isWritten: true },
+      { text: '¿Cuánto cuesta la cera para brackets?', has: ['Cera para brackets', '$60'] },
+    ],
+  },
   { title: 'Informes', said: [{ text: 'Info por favor', has: ['Limpieza dental', '$650', '$2,500'] }] },
   {
     title: 'Lo que dice la publicación es de lo que se habla',

@@ -36,6 +36,8 @@ const PRODUCTS = [
   { name: 'Cepillo eléctrico', price: '890', quantity: 5 },
   { name: 'Enjuague bucal', price: '120', quantity: 0 },
 ];
+/** Its name contains that of a thing which nobody offers. */
+const WAX = { name: 'Cera para brackets', price: '60', quantity: 4 };
 const DAYS = ['dom', 'lun', 'mar', 'mie', 'jue', 'vie', 'sab'];
 
 /** A day of March and a time, such as 'mar 10 17:00'. */
@@ -153,6 +155,7 @@ async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
   }
   if (!options.has('sin productos'))
     for (const product of PRODUCTS) await stocked(owner, { branchId: roma, ...product });
+  if (options.has('con cera')) await stocked(owner, { branchId: roma, ...WAX });
   await call(booking.setRules, { body: { rules: rulesInput() } });
   return { branchId: roma, specialists, services: ids };
 }

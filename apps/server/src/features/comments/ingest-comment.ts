@@ -54,7 +54,10 @@ async function ingestOwnReply(
   if ((await replies.byReference(tx, reference)) !== undefined) return;
   const commentId = parent.id;
   const isKnown = await replies.matchEcho(tx, { commentId, text, reference, at: by.at });
-  if (!isKnown) await replies.insertFromOtherApp(tx, by, { commentId, text, reference, at });
+  if (!isKnown) {
+    await replies.insertFromOtherApp(tx, by, { commentId, text, reference, at });
+    await store.setAnswered(tx, commentId, at);
+  }
   await announceChange(tx, by, commentId);
   await ingestPending(tx, by, reference);
 }

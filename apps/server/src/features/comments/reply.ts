@@ -29,6 +29,7 @@ export async function queueReply(
   await lockAnswerable(tx, commentId);
   if ((await replies.count(tx, commentId)) >= MOST_REPLIES) refuse('conflict', FULL);
   const replyId = await replies.insertQueued(tx, by, { commentId, text, author, source, turnId });
+  await store.setAnswered(tx, commentId, by.at);
   await announce(tx, 'comment.replyWaiting', { businessId: by.businessId, replyId });
   return replyId;
 }

@@ -224,6 +224,16 @@ export async function markRead(
   return rows.length > 0;
 }
 
+/** Whoever answered it has read it too. */
+export async function setAnswered(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('comment')
+    .set({ read_at: at })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
 export async function setMessage(tx: TenantTx, id: string, messageId: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('comment')

@@ -42,6 +42,7 @@ const KNOWN = {
       output: { words: 'Centro: Orizaba 101. Mapa: https://maps.example/1. Tel. 55 1234 5678' },
     },
   ],
+  asked: '',
   instructions: 'Ventas: hola@roble.mx',
 };
 
@@ -76,4 +77,10 @@ it('a reply may promise a private message only where one is written', () => {
   expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, toolCalls: [writing] })).toBeUndefined();
   const asked = { ...writing, output: { ok: true, isWritten: false } };
   expect(whyNotInPublic(['Te escribimos por mensaje.'], { ...KNOWN, toolCalls: [asked] })).toBeDefined();
+});
+
+it('says no price of another thing than the one that is asked for', () => {
+  const known = { ...KNOWN, asked: '¿Cuánto cuestan los brackets?' };
+  expect(whyNotInPublic(['La cera para brackets cuesta $60.00'], known)).toContain('otra cosa');
+  expect(whyNotInPublic(['Los brackets cuestan $9,000.00'], known)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import type { Intent, Mention } from '@cauce/language/messages/understanding';
+import { asksForThing } from '@cauce/language/messages/same-thing';
+import { talkText } from '@cauce/language/messages/text';
 import { thingAsked } from '@cauce/language/messages/things';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { capText } from '@cauce/domain/texts/turn-text';
@@ -98,15 +100,39 @@ async function continueInPrivate(
   return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
 }
 
+/** Their answers say prices or durations of things. */
+const PRICED: ReadonlySet<Intent> = new Set<Intent>(['price', 'duration', 'haggle', 'products']);
+
+interface MeantScene extends Scene {
+  /** The comment asks for a thing that is not among the found ones, so a person answers about it. */
+  isOfUnknown: boolean;
+}
+
+/** Leaves out what only shares a word with the thing that is asked for: «brackets» is not «cera para brackets». */
+function meantOnly(scene: Scene): MeantScene {
+  const { said, services, products } = scene;
+  const names = new Map([...services, ...products].map(({ id, name }) => [id, talkText(name)]));
+  const meant = (mentions: readonly Mention[]): Mention[] =>
+    mentions.flatMap((mention) => {
+      const ids = mention.ids.filter((id) => asksForThing(said.text, names.get(id) ?? ''));
+      return ids.length === 0 ? [] : [{ ...mention, ids }];
+    });
+  const left = { services: meant(said.services), products: meant(said.products) };
+  const isNamed = left.services.length + left.products.length > 0;
+  const wasNamed = said.services.length + said.products.length > 0;
+  const isOfUnknown = !isNamed && (wasNamed || thingAsked(said.text) !== undefined);
+  return { ...scene, said: { ...said, ...left }, isOfUnknown };
+}
+
 /** «Informes» under a post asks for the price. */
 const ABOUT_IT = /(?:^| )(?:info|inf|informes?|informacion|detalles|me interesa|interesad[ao])(?= |$|[.,!?])/;
 const named = ({ id }: { id: string }): Mention => ({ ids: [id], at: 0 });
 
 /** «¿Cuánto cuesta esto?» asks about the topic of the post, unless the comment itself names a service or product. */
-function withTopicOfPost(post: string, scene: Scene): Scene {
+function withTopicOfPost(post: string, scene: MeantScene): MeantScene {
   const { said, services, products, wants } = scene;
   if (post === '' || said.services.length + said.products.length > 0) return scene;
-  if (thingAsked(said.text) !== undefined) return scene;
+  if (scene.isOfUnknown) return scene;
   const topic = { services: topicOf(post, services), products: topicOf(post, products) };
   if (topic.services.length + topic.products.length === 0) return scene;
   const isAboutIt = ABOUT_IT.test(said.text) && !wants.has('price');
@@ -129,12 +155,17 @@ function withTopicOfPost(post: string, scene: Scene): Scene {
 /** Answers a comment by rules: facts in public, everything else in private. */
 async function answerOf(talk: Talk, tools: ToolExecutor): Promise<DraftReply> {
   const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
-  const scene = withTopicOfPost(postOf(talk), await understand(talk, tools, readState(undefined), words));
-  const { wants, said } = scene;
+  const understood = await understand(talk, tools, readState(undefined), words);
+  const scene = withTopicOfPost(postOf(talk), meantOnly(understood));
+  const { wants, said, isOfUnknown } = scene;
   if (wants.has('others')) return quiet(OTHERS);
   const about = aboutOf(scene);
   if (about === 'complaint' || about === 'person') return continueInPrivate(tools, about, []);
-  const facts = [...said.intents.filter((intent) => FACTS.has(intent)), ...hoursIn(scene)];
+  const isForPerson = isOfUnknown && said.intents.some((intent) => PRICED.has(intent));
+  const facts = [
+    ...said.intents.filter((intent) => FACTS.has(intent) && !(isForPerson && PRICED.has(intent))),
+    ...hoursIn(scene),
+  ];
   const { say } = await answers({ ...scene, said: { ...said, intents: facts } });
   const known = say.filter((line) => !line.includes(UNKNOWN_HERE));
   const lines = known.flatMap((piece) => piece.split('\n'));
@@ -142,7 +173,7 @@ async function answerOf(talk: Talk, tools: ToolExecutor): Promise<DraftReply> {
   const freeHours = wants.has('times') ? await freeHoursLine(scene) : undefined;
   if (freeHours !== undefined) return { say: [shortened(lines, freeHours)] };
   if (wants.has('times')) return continueInPrivate(tools, 'booking', lines);
-  if (known.length < say.length) return continueInPrivate(tools, 'person', lines);
+  if (isForPerson || known.length < say.length) return continueInPrivate(tools, 'person', lines);
   if (lines.length > 0) return { say: [shortened(lines, '')] };
   return quiet(talk.fresh.some(({ text }) => /[?¿]/.test(text)) ? UNANSWERED : NO_QUESTION);
 }

@@ -57,7 +57,8 @@ describe('a comment', () => {
     expect((await commentOf(owner, id)).answering).toMatchObject({ state: 'thinking' });
     await go();
     expect(await repliesTo(owner, id)).toEqual(['La limpieza se agenda por mensaje.']);
-    const { replies, answering } = await commentOf(owner, id);
+    const { replies, answering, isUnread } = await commentOf(owner, id);
+    expect(isUnread).toBe(false);
     expect(replies[0]).toMatchObject({
       status: 'sent',
       user: null,

@@ -1,4 +1,7 @@
 import { fold } from '@cauce/domain/texts/fold';
+import { asksForThing } from '@cauce/language/messages/same-thing';
+import { talkText } from '@cauce/language/messages/text';
+import { thingAsked } from '@cauce/language/messages/things';
 import { textsIn } from '../reply-guard/facts-in-text.ts';
 import type { ToolCall } from '../responders/responder.ts';
 
@@ -25,10 +28,19 @@ export const privateMessageSubject = (toolCalls: readonly ToolCall[]): string | 
   return typeof about === 'string' ? about : undefined;
 };
 
+const PRICED = /\$ ?\d/;
+
+/** A price stands in the answer, and none of a thing that the comment asks for. */
+function isPriceOfAnother(say: readonly string[], asked: string): boolean {
+  const priced = say.flatMap((piece) => piece.split('\n')).filter((line) => PRICED.test(line));
+  if (priced.length === 0 || thingAsked(asked) === undefined) return false;
+  return !priced.some((line) => asksForThing(asked, talkText(line)));
+}
+
 /** The reason why a draft must not be public; undefined where it may be. */
 export function whyNotInPublic(
   say: readonly string[],
-  { toolCalls, instructions }: { toolCalls: readonly ToolCall[]; instructions: string },
+  { toolCalls, instructions, asked }: { toolCalls: readonly ToolCall[]; instructions: string; asked: string },
 ): string | undefined {
   const text = say.join('\n');
   const known = [...toolCalls.flatMap(({ output }) => textsIn(output)), instructions].join('\n');
@@ -39,6 +51,8 @@ export function whyNotInPublic(
   if (found(text, MAIL).some((one) => !known.includes(one))) return 'Dice un correo a la vista de todos';
   if (found(text, LINK).some((one) => !known.includes(one.replace(/(?<![.,;])[.,;]+$/, ''))))
     return 'Trae un enlace que ninguna herramienta devolvió';
+  if (isPriceOfAnother(say, talkText(asked)))
+    return 'Dice el precio de otra cosa que la que preguntan: usa writePrivately';
   if (ASKS.test(fold(text))) return 'Pide un dato personal a la vista de todos: usa writePrivately';
   if (PROMISE.test(fold(text)) && !toolCalls.some(isWriting))
     return 'Promete un mensaje privado que nadie escribe: usa writePrivately';
