@@ -11,4 +11,11 @@ export const mantineForBrowsers = () =>
       put: '',
       atLeast: 1,
     },
+    {
+      // Only components with variants of colours ask for it, and the application has its own.
+      file: /@mantine\/core\/esm\/core\/MantineProvider\/default-theme\.mjs$/,
+      find: /variantColorResolver: defaultVariantColorsResolver/g,
+      put: 'variantColorResolver: () => ({})',
+      atLeast: 1,
+    },
   ]);

@@ -117,6 +117,18 @@ export const Turn = z.object({
 });
 export type Turn = z.output<typeof Turn>;
 
+/** A message that did not reach its contact, or of which that is unknown, and after which nothing was written. */
+export const Undelivered = z.object({
+  _id: entityId('message'),
+  conversationId: z.string(),
+  name: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  status: z.enum(['failed', 'unknown']),
+  createdAt: instant(),
+});
+export type Undelivered = z.output<typeof Undelivered>;
+
 /** The longest message of a channel. */
 export const LONGEST_MESSAGE = 4000;
 const ById = { id: entityId('conversation') };
@@ -313,6 +325,15 @@ export const conversations = {
     query: z.strictObject({ businessId: sameBusiness().optional(), clientId: entityId('client') }),
     data: Nothing,
     message: 'Conversación eliminada',
+  }),
+  undelivered: endpoint({
+    method: 'GET',
+    path: '/message/undelivered',
+    access: 'conversations.read',
+    summary: 'Los últimos mensajes que no llegaron y que nadie ha atendido',
+    query: ByBusiness,
+    /** The total is counted to a hundred at most. */
+    data: z.object({ rows: z.array(Undelivered), total: z.int() }),
   }),
   retryAll: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { ArrowLeft, Home } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, useEffect, useMemo, useState, Suspense } from 'react';
+import { HomePartsContext, type HomeParts } from '../../platform/home-parts.ts';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
@@ -8,6 +9,7 @@ import { AdvisorButton } from '../advisor/advisor-button.tsx';
 import { placesFor } from '../places.ts';
 import { areaOf } from '../section-places.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
+import { dailyPlaces, withoutDaily } from './navigation/daily-places.ts';
 import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
@@ -35,13 +37,17 @@ function LaterAlerts() {
   ) : null;
 }
 
+const homeParts: HomeParts = {
+  Slot: lazy(async () => ({ default: (await import('../home-parts.tsx')).HomeSlotParts })),
+};
+
 const bare = { description: '', needs: 'signedIn', tags: [] } as const;
 
-/** The entries above the sections: the home of the person's role, if they have one, and the home of the business. */
+/** The entries above the sections: the home of the person's role, if they have one, and the pages of every day. */
 function fixedPlaces(session: Session): Place[] {
   const back = areaOf(session);
-  const home = { ...bare, title: 'Inicio', path: HOME, icon: Home };
-  return back ? [{ ...bare, ...back, icon: ArrowLeft }, home] : [home];
+  const daily = dailyPlaces(session);
+  return back ? [{ ...bare, ...back, icon: ArrowLeft }, ...daily] : daily;
 }
 
 /** The layout of the pages of a business. */
@@ -51,28 +57,31 @@ export function BusinessLayout() {
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useCollapsed();
   const fixed = useMemo(() => fixedPlaces(session), [session]);
+  const sections = useMemo(() => withoutDaily(groups), [groups]);
   if (session.person === null) return <Frame top={<TopBar home="/" />} />;
   return (
     <PlacesContext value={groups}>
-      <Frame
-        top={<TopBar home={HOME} />}
-        side={
-          <Sidebar
-            fixed={fixed}
-            groups={groups}
-            collapsed={small || collapsed}
-            {...(!small && { onCollapse: setCollapsed })}
-          />
-        }
-        collapsed={small || collapsed}
-        bottom={<BottomNav />}
-        above={
-          <>
-            <AdvisorButton />
-            <LaterAlerts />
-          </>
-        }
-      />
+      <HomePartsContext value={homeParts}>
+        <Frame
+          top={<TopBar home={HOME} />}
+          side={
+            <Sidebar
+              fixed={fixed}
+              groups={sections}
+              collapsed={small || collapsed}
+              {...(!small && { onCollapse: setCollapsed })}
+            />
+          }
+          collapsed={small || collapsed}
+          bottom={<BottomNav />}
+          above={
+            <>
+              <AdvisorButton />
+              <LaterAlerts />
+            </>
+          }
+        />
+      </HomePartsContext>
     </PlacesContext>
   );
 }

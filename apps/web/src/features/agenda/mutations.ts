@@ -5,10 +5,10 @@ import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
   invalidateAgenda,
-  detailOf,
   removeCachedEvent,
   updateCachedEvent,
   cacheSavedAppointment,
+  cacheStatus,
 } from './queries.ts';
 import { type Accepted, refusedTimeOf } from './taken.ts';
 
@@ -20,8 +20,8 @@ export interface Place {
 
 export const placeOf = ({ start, end, specialistId }: Place): Place => ({ start, end, specialistId });
 
-/** An undo restores what stood before. Its hours may have been closed since, and nobody is asked again. */
-const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): Accepted => ({
+/** What stood before is accepted. Its hours may have been closed since, and nobody is asked again. */
+export const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): Accepted => ({
   overlapAllowed,
   outsideHoursAllowed: true,
 });
@@ -64,7 +64,7 @@ export function useMove() {
 }
 
 interface Switch {
-  appointment: Appointment;
+  appointment: Pick<Appointment, '_id' | 'status' | 'overlapAllowed'>;
   status: AppointmentStatus;
   accepted: Accepted;
   undoing?: true;
@@ -84,8 +84,7 @@ export function useSetStatus() {
       }),
     onMutate: async ({ appointment, status }) => {
       await client.cancelQueries({ queryKey: ['agenda'] });
-      client.setQueryData(detailOf(appointment._id).queryKey, (now) => now && { ...now, status });
-      updateCachedEvent(client, appointment._id, (event) => ({ ...event, status }));
+      cacheStatus(client, appointment._id, status);
     },
     onSuccess: ({ data, message }, { appointment }) => {
       cacheSavedAppointment(client, data);
@@ -96,7 +95,7 @@ export function useSetStatus() {
       toast.success(message, { id: STATUS, undo: back });
     },
     onError: (problem, { appointment, undoing }) => {
-      cacheSavedAppointment(client, appointment);
+      cacheStatus(client, appointment._id, appointment.status);
       if (undoing || refusedTimeOf(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },

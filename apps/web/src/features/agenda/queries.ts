@@ -5,6 +5,7 @@ import {
   type Appointment,
 } from '@cauce/contract/agenda/appointments';
 import { availability } from '@cauce/contract/agenda/availability';
+import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { wallOf } from '@cauce/domain/time/dates';
 import { keepPreviousData, queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -103,6 +104,12 @@ export function updateCachedEvent(
   client.setQueriesData<AgendaEvent[]>({ queryKey: [TOPIC, 'events'] }, (list) =>
     list?.some(({ _id }) => _id === id) ? list.map((each) => (each._id === id ? change(each) : each)) : list,
   );
+}
+
+/** Shows a status before the server has confirmed it. */
+export function cacheStatus(client: QueryClient, id: string, status: AgendaStatus): void {
+  client.setQueryData(detailOf(id).queryKey, (now) => now && { ...now, status });
+  updateCachedEvent(client, id, (event) => ({ ...event, status }));
 }
 
 export const removeCachedEvent = (client: QueryClient, id: string): void => {

@@ -169,3 +169,27 @@ export function showConversation(client: QueryClient, conversation: Conversation
 
 export const invalidateConversations = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [TOPIC] });
+
+/** The latest conversations that ask for a person, and those whose last message nobody read; without repetitions. */
+export const waitingConversations = queryOptions({
+  queryKey: [TOPIC, 'waiting'],
+  queryFn: async () => {
+    const [handedOver, unread] = await Promise.all(
+      [{ handedOver: 'true' as const }, { unread: 'true' as const }].map(
+        async (query) => (await call(conversations.list, { query })).data,
+      ),
+    );
+    const asking = handedOver?.rows ?? [];
+    const writing = (unread?.rows ?? []).filter(
+      ({ lastDirection, handedOverAt }) => lastDirection === 'in' && handedOverAt === null,
+    );
+    return { rows: [...asking, ...writing], hasMore: [handedOver, unread].some((page) => page?.next) };
+  },
+  meta: { topics: ['clients'] },
+});
+
+/** Messages that did not arrive and that nobody has followed up. */
+export const undeliveredMessages = queryOptions({
+  queryKey: [TOPIC, 'undelivered'],
+  queryFn: async () => (await call(conversations.undelivered)).data,
+});

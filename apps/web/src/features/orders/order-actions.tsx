@@ -18,8 +18,8 @@ export interface OrderActions {
 
 const toastOptions = { id: 'orders.settle' };
 
-/** Actions of an order; those that cannot be undone are confirmed first. */
-export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'>): OrderActions {
+/** Delivering and cancelling cannot be undone, so they are confirmed first. */
+export function useSettleActions(): Pick<OrderActions, 'deliver' | 'cancel' | 'settling'> {
   const confirm = useConfirm();
   const settling = useSettleOrder();
   const { mutate } = settling;
@@ -34,9 +34,16 @@ export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'
         },
       );
     };
-    return { edit, pay, deliver: settle('delivered'), cancel: settle('canceled') };
-  }, [edit, pay, confirm, mutate]);
+    return { deliver: settle('delivered'), cancel: settle('canceled') };
+  }, [confirm, mutate]);
   return { ...actions, settling: settling.isPending ? settling.variables.order._id : undefined };
+}
+
+/** All actions of an order. */
+export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'>): OrderActions {
+  const { deliver, cancel, settling } = useSettleActions();
+  const actions = useMemo(() => ({ edit, pay, deliver, cancel }), [edit, pay, deliver, cancel]);
+  return { ...actions, settling };
 }
 
 /** The actions as menu items, by the rights that came with the order. */

@@ -1,4 +1,5 @@
 import { orders, type Order, type OrderInput } from '@cauce/contract/sales/orders';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -28,6 +29,15 @@ export const orderPages = (asked: Asked) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+    meta: REFRESHED_BY,
+  });
+
+const DUE = 20;
+/** The pending orders to deliver up to a day, the most urgent first. */
+export const ordersDue = (to: IsoDate) =>
+  queryOptions({
+    queryKey: [TOPIC, 'due', to],
+    queryFn: async () => (await call(orders.list, { query: { status: 'pending', to, limit: DUE } })).data,
     meta: REFRESHED_BY,
   });
 

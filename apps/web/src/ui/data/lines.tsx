@@ -17,8 +17,17 @@ export interface LineProps {
 }
 
 export const Line = ({ what, end, children }: LineProps) => (
-  <Row as="li" gap={12} align="start" justify="between" paddingY={8} className={styles.line}>
-    <Box shrink>
+  <Row
+    as="li"
+    gap={8}
+    columnGap={12}
+    align="start"
+    justify="between"
+    wrap
+    paddingY={8}
+    className={styles.line}
+  >
+    <Box grow basis={180} shrink>
       <p className={styles.what}>{what}</p>
       {children}
     </Box>

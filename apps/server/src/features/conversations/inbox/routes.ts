@@ -12,6 +12,7 @@ import * as mending from './retry.ts';
 import * as notes from './notes.ts';
 import * as service from './service.ts';
 import { findTurn } from './turns-store.ts';
+import { listUndelivered } from './undelivered-store.ts';
 import type { Viewer } from './wire.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -100,6 +101,7 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
       await service.remove(tx, by, query.clientId);
       return null;
     },
+    undelivered: ({ tx, now }) => listUndelivered(tx, now),
     retryAll: async ({ tx, by }) => {
       const retried = await mending.retryAll(tx, by);
       return said({ retried }, retriedText(retried));

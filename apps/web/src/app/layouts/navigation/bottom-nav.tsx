@@ -1,22 +1,14 @@
-import { CalendarDays, Contact, Home, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBadge } from '../../../platform/badges.ts';
-import { pageHref } from '../../../platform/page-href.ts';
-import { mayEnter, useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
-import { pageOf } from '../../routes.ts';
+import { phonePlaces } from './daily-places.ts';
 import styles from './bottom-nav.module.css';
 
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
-
-const PLACES = [
-  { path: pageHref('/principal'), title: 'Inicio', icon: Home },
-  { path: pageHref('/agenda'), title: 'Agenda', icon: CalendarDays },
-  { path: pageHref('/chat'), title: 'Chat', icon: MessagesSquare },
-  { path: pageHref('/contactos'), title: 'Contactos', icon: Contact },
-];
 
 function PlaceBadge({ path }: { path: string }) {
   const waiting = useBadge(path);
@@ -29,10 +21,7 @@ export function BottomNav() {
   const path = usePath();
   const [more, setMore] = useState(false);
   const [known, setKnown] = useState(false);
-  const places = PLACES.filter((place) => {
-    const page = pageOf(place.path);
-    return page !== undefined && mayEnter(session, page.needs);
-  });
+  const places = phonePlaces(session);
   const here = placeOfPath(places, path);
   return (
     <nav aria-label="Accesos" className={styles.nav}>

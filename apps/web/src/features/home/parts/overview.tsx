@@ -4,6 +4,7 @@ import { Stack } from '../../../ui/layout/box.tsx';
 import type { Today } from '../queries.ts';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Morning } from './morning.tsx';
 import styles from './today.module.css';
 
 /** The pictures are much code, so they load later; their space is reserved. */
@@ -19,12 +20,13 @@ export default function Overview({ today }: { today: Today }) {
   const seesAssistants = useCan('assistants.read');
   return (
     <>
+      <FirstSteps today={today} />
+      {business !== null && <Morning />}
       {seesAssistants && (
         <Suspense fallback={<div className={styles.assistants} />}>
           <AssistantsRow />
         </Suspense>
       )}
-      <FirstSteps today={today} />
       {business !== null && today.managesTeam && (
         <div className={styles.columns}>
           <Stack gap={16} shrink className={styles.column}>

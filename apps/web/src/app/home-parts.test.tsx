@@ -1,0 +1,140 @@
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { channels } from '@cauce/contract/conversations/channels';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
+import { credits } from '@cauce/contract/account/credits';
+import { moneyResults } from '@cauce/contract/sales/money-results';
+import { orders } from '@cauce/contract/sales/orders';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aConversation } from '../../testing/a-conversation.ts';
+import { anAgendaContext, anAppointment } from '../../testing/an-agenda.ts';
+import { anAccount } from '../../testing/an-account.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx';
+import { queries } from '../platform/queries.ts';
+import { HomeSlotParts } from './home-parts.tsx';
+
+/** Eleven in the morning at the business. */
+const NOW = new Date('2026-03-10T17:00:00.000Z');
+const PASSED = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T17:30:00.000Z' };
+const COMING = { start: '2026-03-10T18:00:00.000Z', end: '2026-03-10T18:45:00.000Z' };
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  queries.clear();
+  server = new FakeServer();
+  server.answers(appointments.context, () => anAgendaContext());
+  server.answers(appointments.list, () => []);
+  server.answers(conversations.list, () => ({ rows: [], next: null, unread: 0 }));
+  server.answers(conversations.undelivered, () => ({ rows: [], total: 0 }));
+  server.answers(orders.list, () => ({ rows: [], next: null }));
+});
+afterEach(() => void vi.useRealTimers());
+
+const view = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
+function show(slot: 'attention' | 'main' | 'side', given: Partial<ScreenOptions> = {}) {
+  const Slot = () => <HomeSlotParts slot={slot} />;
+  return renderScreen(Slot, { at: '/principal', ...given });
+}
+
+it('confirms an appointment of today in one click', async () => {
+  const ana = anAppointment(COMING);
+  const { _id: id } = ana;
+  server.answers(appointments.list, () => [ana]);
+  server.answers(appointments.setStatus, () => ({ ...ana, status: 'confirmada' as const }));
+  show('main', { permissions: [view('appointments')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar: Ana Torres' }));
+  await vi.waitFor(() =>
+    expect(server.asked(appointments.setStatus)).toMatchObject([
+      { params: { id }, body: { status: 'confirmada' } },
+    ]),
+  );
+});
+
+it('shows who is late and who is next, and only reads for those who may only read', async () => {
+  server.answers(appointments.list, () => [
+    anAppointment({
+      ...COMING,
+      clientName: 'Luis Gil',
+      status: 'confirmada',
+      can: { edit: false, delete: false },
+    }),
+    anAppointment({ ...PASSED, can: { edit: false, delete: false } }),
+  ]);
+  show('main', { permissions: [view('appointments')] });
+  const list = await screen.findByRole('list', { name: 'Citas de hoy' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Ana Torres');
+  expect(first?.textContent).toContain('Atrasada');
+  expect(second?.textContent).toContain('Luis Gil');
+  expect(within(list).queryByRole('button')).toBeNull();
+  expect(screen.getByText('2 citas · 1 atrasada')).toBeTruthy();
+});
+
+it('offers to book when the day is empty, to those who may', async () => {
+  const { unmount } = show('main', { permissions: [view('appointments')] });
+  expect(await screen.findByText('Hoy no hay citas.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Agendar cita' })).toBeNull();
+  unmount();
+  show('main');
+  expect(await screen.findByRole('link', { name: 'Agendar cita' })).toBeTruthy();
+});
+
+it('lists the orders that are due, and nothing without any', async () => {
+  server.answers(orders.list, () => ({ rows: [anOrder({ isLate: true })], next: null }));
+  show('main', { permissions: [view('orders')] });
+  const list = await screen.findByRole('list', { name: 'Pedidos por entregar' });
+  expect(within(list).getByText('Atrasado')).toBeTruthy();
+  expect(server.asked(orders.list)).toMatchObject([{ query: { status: 'pending', to: '2026-03-10' } }]);
+});
+
+it('shows who asks for a person before who writes, and leaves out who was answered', async () => {
+  const asking = aConversation({ name: 'Iván Soto', handedOverAt: NOW.toISOString() });
+  const waiting = aConversation({ name: 'Carla Ríos', unread: 2 });
+  const answered = aConversation({ name: 'Rosa Gil', unread: 1, lastDirection: 'out' });
+  server.answers(conversations.list, ({ query }) => ({
+    rows: (query as { handedOver?: string }).handedOver ? [asking] : [waiting, asking, answered],
+    next: null,
+    unread: 3,
+  }));
+  show('side', { permissions: [view('conversations')] });
+  const link = await screen.findByRole('link', { name: 'Carla Ríos' });
+  expect(link.getAttribute('href')).toContain(`con=${waiting._id}`);
+  expect(screen.getByRole('heading', { name: 'Esperan respuesta (2)' })).toBeTruthy();
+  const [first] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Iván Soto');
+  expect(first?.textContent).toContain('Pide una persona');
+});
+
+it('says what stopped working, and only to those who may see it', async () => {
+  const stopped = anAccount({ state: 'stopped', reason: 'El token venció', name: 'Roble' });
+  const webhook = { url: '', verifyToken: '', isReady: true };
+  server.answers(channels.listWhatsapp, () => ({ accounts: [stopped, anAccount()], webhook }));
+  server.answers(conversations.undelivered, () => ({
+    rows: [
+      {
+        _id: anAppointment()._id,
+        conversationId: aConversation()._id,
+        name: 'Ana Torres',
+        text: 'Te esperamos',
+        reason: 'El número no existe',
+        status: 'failed' as const,
+        createdAt: NOW.toISOString(),
+      },
+    ],
+    total: 3,
+  }));
+  show('attention', { permissions: [view('whatsappApi'), view('conversations')] });
+  expect(await screen.findByText('El token venció')).toBeTruthy();
+  expect(await screen.findByText('No le llegó tu mensaje a Ana Torres')).toBeTruthy();
+  expect(screen.getByText('Otros 2 mensajes no llegaron')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(server.asked(whatsappQr.list)).toEqual([]);
+  expect(server.asked(credits.balances)).toEqual([]);
+  expect(server.asked(moneyResults.read)).toEqual([]);
+});

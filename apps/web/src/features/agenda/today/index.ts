@@ -1,0 +1,1 @@
+export { AppointmentsToday } from './appointments-today.tsx';

@@ -1,0 +1,1 @@
+export { StoppedMeta, StoppedPhones, StoppedWhatsapp } from './stopped-accounts.tsx';

@@ -1,0 +1,2 @@
+export { PeopleWaiting } from './people-waiting.tsx';
+export { UndeliveredMessages } from './undelivered-messages.tsx';

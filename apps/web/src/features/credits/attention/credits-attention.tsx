@@ -1,0 +1,31 @@
+import { pageHref } from '../../../platform/page-href.ts';
+import { usePageExists } from '../../../platform/places.ts';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { Attention } from '../../../ui/feedback/attention.tsx';
+import { useCredits } from '../queries.ts';
+
+const TOP_UP = '/recargar';
+
+/** Says that assistants stopped answering for lack of credits, or soon will. */
+export function CreditsAttention() {
+  const { data } = useCredits();
+  const exists = usePageExists();
+  if (data === undefined || !data.gpt.isLow) return null;
+  const { available } = data.gpt;
+  const link = exists(TOP_UP)
+    ? { action: 'Recargar', href: TOP_UP }
+    : { action: 'Ver créditos', href: pageHref('/creditos') };
+  return available <= 0 ? (
+    <Attention
+      title="Te quedaste sin créditos"
+      detail="Tus asistentes no contestan hasta que recargues."
+      {...link}
+    />
+  ) : (
+    <Attention
+      title={`Te quedan ${countWords(available)} créditos`}
+      detail="Cuando se acaben, tus asistentes dejarán de contestar."
+      {...link}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { CreditsAttention } from './credits-attention.tsx';

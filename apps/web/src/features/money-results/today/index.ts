@@ -1,0 +1,1 @@
+export { IncomeToday } from './income-today.tsx';

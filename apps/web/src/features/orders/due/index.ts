@@ -1,0 +1,1 @@
+export { OrdersDue } from './orders-due.tsx';
