@@ -193,6 +193,10 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
           given: whole ? decodeService(whole).week : openWeek(),
         };
       });
+  const hasOwnHours = (branchId: string, date: IsoDate) =>
+    context.branches.some(
+      ({ _id, exceptions }) => _id === branchId && exceptions.some((each) => each.date === date),
+    );
   // Specialists have separate agendas, so they are filled concurrently.
   await Promise.all(
     specialists.map(async (specialist, index) => {
@@ -203,7 +207,7 @@ export async function fillAgenda(owner: Visitor, clientIds: readonly string[], n
       const blocked = await block(owner, specialist, title, { first, zone });
       for (let day = -DAYS_BEFORE; day <= DAYS_AFTER; day += 1) {
         const date = addDays(today, day);
-        if (mandatoryHolidayOn(date)) continue;
+        if (mandatoryHolidayOn(date) || hasOwnHours(specialist.branchId, date)) continue;
         const hours = specialist.week[weekdayOf(date)];
         const from = date === blocked ? opening(hours) + HOUR : 0;
         const planned = dayOf(hours, offers, clientIds.length, { pick, over: day < 0, from, date });

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness } from '../kit/fields.ts';
 
-/** Whether the business has at least one record of each kind. */
+/** Whether the business has at least one record of each kind, and whom nobody can book. */
 export const Progress = z.object({
   services: z.boolean(),
   specialists: z.boolean(),
   appointments: z.boolean(),
+  /** The number of active specialists without a service. */
+  idleSpecialists: z.int(),
 });
 export type Progress = z.output<typeof Progress>;
 

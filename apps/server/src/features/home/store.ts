@@ -7,6 +7,12 @@ export async function progress(tx: TenantTx): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select exists (select from service) as services,
            exists (select from specialist) as specialists,
-           exists (select from appointment where status <> 'block') as appointments`.execute(db(tx));
-  return rows[0] ?? { services: false, specialists: false, appointments: false };
+           exists (select from appointment where status <> 'block') as appointments,
+           (select count(*)::int from specialist p
+             where p.archived_at is null and not exists (
+               select from service_specialist l join service s on s.business_id = l.business_id and s.id = l.service_id
+                where l.business_id = p.business_id and l.specialist_id = p.id and s.archived_at is null)) as "idleSpecialists"`.execute(
+    db(tx),
+  );
+  return rows[0] ?? { services: false, specialists: false, appointments: false, idleSpecialists: 0 };
 }

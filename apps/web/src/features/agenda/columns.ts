@@ -39,9 +39,13 @@ function loadOf(id: string, events: readonly AgendaEvent[], start: number, end: 
 /** Keeps the space of the text until it is known. */
 const UNKNOWN = '\u00a0';
 
+/** A specialist without a service cannot be booked. */
+const isIdle = (id: string, services: AgendaContext['services']): boolean =>
+  !services.some(({ specialists }) => specialists.includes(id));
+
 /** A column for each specialist of a day, with their load once the events have loaded. */
 export function columnsOf(
-  people: readonly Specialist[],
+  { people, services }: { people: readonly Specialist[]; services: AgendaContext['services'] },
   events: readonly AgendaEvent[] | undefined,
   date: IsoDate,
   zone: string,
@@ -51,7 +55,11 @@ export function columnsOf(
     id: _id,
     name,
     color: colorHex,
-    detail: events ? loadOf(_id, events, start.getTime(), end.getTime()) : UNKNOWN,
+    detail: isIdle(_id, services)
+      ? 'Sin servicios'
+      : events
+        ? loadOf(_id, events, start.getTime(), end.getTime())
+        : UNKNOWN,
   }));
 }
 

@@ -78,6 +78,18 @@ it('snaps to the frequency of the branch, or to a shorter step when its opening 
 });
 
 it('shows «Sin citas» for a specialist without appointments on that day', () => {
-  const [column] = columnsOf(context.specialists, [], '2026-03-10', 'America/Mexico_City');
+  const [column] = columnsOf(
+    { people: context.specialists, services: context.services },
+    [],
+    '2026-03-10',
+    'America/Mexico_City',
+  );
   expect(column).toMatchObject({ id: MARIANA, detail: 'Sin citas' });
+  const [idle] = columnsOf(
+    { people: context.specialists, services: [] },
+    [],
+    '2026-03-10',
+    'America/Mexico_City',
+  );
+  expect(idle).toMatchObject({ detail: 'Sin servicios' });
 });

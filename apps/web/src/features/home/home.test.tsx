@@ -51,7 +51,7 @@ const anAuditEntry = (action: string, name: string) =>
     subjectId: null,
     detail: { name },
   });
-const ALL = { services: true, specialists: true, appointments: true };
+const ALL = { services: true, specialists: true, appointments: true, idleSpecialists: 0 };
 const onePage = (rows: AuditEntry[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 let server: FakeServer;
@@ -197,6 +197,13 @@ describe('the first steps', () => {
     server.answers(home.progress, () => ({ ...ALL, specialists: false }));
     show();
     expect(await next('Para empezar a agendar', 'Registrar especialista')).toBe('/especialistas');
+  });
+
+  it('names specialists whom nobody can book', async () => {
+    server.answers(home.progress, () => ({ ...ALL, idleSpecialists: 2 }));
+    show();
+    expect(await next('Para dejarlo listo', 'Ver especialistas')).toBe('/especialistas');
+    screen.getByText('2 especialistas no dan ningún servicio: nadie puede agendar con ellos.');
   });
 
   it('skips the service for businesses that sell none', async () => {

@@ -22,6 +22,8 @@ export interface Progress {
   branches: number | undefined;
   services: boolean | undefined;
   specialists: boolean | undefined;
+  /** The number of specialists without a service. */
+  idleSpecialists: number;
   /** Only asked for new businesses, because older ones have booked before. */
   appointments: boolean | undefined;
   /** The number of members and invitations. */
@@ -34,6 +36,7 @@ export interface Progress {
 export function stepsOf(progress: Progress): Step[] {
   const { hasBusiness, branches, services, specialists, people, email, emailVerified } = progress;
   const { appointments } = progress;
+  const { idleSpecialists } = progress;
   const founding: Step[] = [
     {
       title: 'Registra tu negocio',
@@ -95,6 +98,18 @@ export function stepsOf(progress: Progress): Step[] {
       vital: false,
     },
   ];
+  if (idleSpecialists > 0)
+    later.unshift({
+      title: 'Asigna servicios a tus especialistas',
+      description:
+        idleSpecialists === 1
+          ? 'Un especialista no da ningún servicio: nadie puede agendar con esa persona.'
+          : `${idleSpecialists} especialistas no dan ningún servicio: nadie puede agendar con ellos.`,
+      path: SPECIALISTS,
+      action: 'Ver especialistas',
+      done: false,
+      vital: false,
+    });
   const counted: Record<string, number | boolean | undefined> = {
     [AGENDA]: appointments,
     [TEAM]: people,

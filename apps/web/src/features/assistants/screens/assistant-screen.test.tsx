@@ -1,8 +1,10 @@
 import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants/assistants';
+import { specialists } from '@cauce/contract/agenda/specialists';
 import { business } from '@cauce/contract/account/business';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBusiness } from '../../../../testing/a-business.ts';
+import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { anAssistant } from '../../../../testing/an-assistant.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -20,6 +22,7 @@ beforeEach(() => {
   server = new FakeServer();
   held = anAssistant();
   saved = [];
+  server.answers(specialists.list, () => []);
   server.answers(business.read, () => aBusiness());
   server.answers(assistants.list, () => [held]);
   server.answers(assistants.read, () => held);
@@ -46,6 +49,16 @@ const show = (ver = '') =>
     path: '/asistentes/$id',
   });
 const SOON = { timeout: 4000 };
+
+it('names the specialists whom nobody can book', async () => {
+  server.answers(specialists.list, () => [
+    aSpecialist({ name: 'Sofía Méndez', offers: [{ _id: 's', name: 'Resina' }] }),
+    aSpecialist({ name: 'Luis Peña', offers: [] }),
+    aSpecialist({ name: 'Eva Ríos', offers: [], isArchived: true }),
+  ]);
+  show();
+  await screen.findByText(/^Luis Peña no tiene servicios: tu asistente no le agenda citas\./);
+});
 
 it('saves changes by itself and says so', async () => {
   const { user } = show();

@@ -15,6 +15,7 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { AssistantHead } from '../parts/assistant-head.tsx';
 import { ConfigurationForm } from '../parts/configuration-form.tsx';
+import { IdleSpecialists } from '../parts/idle-specialists.tsx';
 import { Playground } from '../parts/playground.tsx';
 import { PromptForm } from '../parts/prompt-form.tsx';
 import { SaveMark, SaveProblem } from '../parts/save-mark.tsx';
@@ -82,6 +83,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
         onGone={() => void navigate({ href: pageHref('/asistentes'), replace: true })}
       />
       <SaveProblem {...parts} />
+      <IdleSpecialists />
       <Grid columns={1} gap={24} align="start" className={styles.columns}>
         <Box shrink>
           <Tabs

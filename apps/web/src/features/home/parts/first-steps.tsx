@@ -69,7 +69,7 @@ export function FirstSteps({ today }: { today: Today }) {
       </header>
       <Stack as="ol" marginTop={8}>
         {steps.map((step, at) => (
-          <StepLine key={step.path} step={step} number={at + 1} isNext={step === next} />
+          <StepLine key={step.title} step={step} number={at + 1} isNext={step === next} />
         ))}
       </Stack>
     </section>

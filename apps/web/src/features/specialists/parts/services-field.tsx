@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { servicesOfferedAt, type SpecialistForm } from '../form-shape.ts';
+import { useEveryService } from '../use-every-service.ts';
 import styles from './services-field.module.css';
 
 export interface ServicesFieldProps {
@@ -32,6 +33,7 @@ interface ServiceChoiceProps extends Omit<ServicesFieldProps, 'services'> {
 
 function ServiceChoice({ form, services, specialist }: ServiceChoiceProps) {
   const [branchId, ticked] = useWatch({ control: form.control, name: ['branchId', 'services'] });
+  useEveryService(form, services, branchId, specialist === undefined);
   const offered = servicesOfferedAt(services, branchId, specialist).toSorted(byName);
   const left = services
     .filter(({ _id, isArchived }) => !isArchived && ticked?.includes(_id))
@@ -55,6 +57,11 @@ function ServiceChoice({ form, services, specialist }: ServiceChoiceProps) {
           detail: `${duration} min`,
         }))}
       />
+      {offered.length > 0 && !offered.some(({ _id }) => ticked?.includes(_id)) && (
+        <p className={styles.left} data-whole aria-live="polite">
+          Sin servicios nadie podrá agendar con esta persona.
+        </p>
+      )}
       {branchId !== '' && left.length > 0 && (
         <p className={styles.left} data-whole aria-live="polite">
           Esta sucursal no ofrece {listed(left.map(({ name }) => name))}. Al guardar dejará de dar{' '}

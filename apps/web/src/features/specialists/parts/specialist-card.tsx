@@ -38,6 +38,9 @@ export function SpecialistCard({ specialist, branch, actions }: SpecialistCardPr
       }
       actions={
         <>
+          {!specialist.isArchived && specialist.offers.length === 0 && (
+            <StatusChip tone="warning" label="Sin servicios" />
+          )}
           {specialist.isArchived && <StatusChip tone="neutral" label="Archivado" />}
           {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
         </>

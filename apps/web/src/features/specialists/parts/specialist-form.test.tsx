@@ -100,7 +100,7 @@ it('registers a specialist who works whenever the branch is open', async () => {
   await user.type(await box(/^Nombre/), 'Luis Peña');
   await user.type(await box(/^WhatsApp/), '55 1234 5678');
   await user.click(await screen.findByRole('radio', { name: /^Roma Norte/ }));
-  await user.click(screen.getByRole('checkbox', { name: /^Ortodoncia/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Limpieza/ }));
   await user.click(screen.getByRole('button', { name: 'Registrar' }));
   await closed();
   await screen.findByText('Especialista registrado');
@@ -127,15 +127,25 @@ it('selects the only branch by default', async () => {
   expect(await day(/^Lunes: 9:00 a. m. – 6:00 p. m.$/)).toBeTruthy();
 });
 
-it('offers the services of the chosen branch, and selects all at once', async () => {
+const ticked = () =>
+  ['Limpieza', 'Ortodoncia'].filter(
+    (name) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }).checked,
+  );
+
+it('ticks every service of the branch, until the person chooses', async () => {
   const user = await register();
   expect(screen.getByText('Elige una sucursal para ver sus servicios.')).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /^Del Valle/ }));
   expect(screen.getByRole('checkbox', { name: /^Limpieza/ })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^Ortodoncia/ })).toBeNull();
   await user.click(await screen.findByRole('radio', { name: /^Roma Norte/ }));
+  await waitFor(() => expect(ticked()).toEqual(['Limpieza', 'Ortodoncia']));
   await user.click(screen.getByRole('checkbox', { name: 'Todos los servicios' }));
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ortodoncia/ }).checked).toBe(true);
+  expect(ticked()).toEqual([]);
+  screen.getByText('Sin servicios nadie podrá agendar con esta persona.');
+  await user.click(screen.getByRole('radio', { name: /^Del Valle/ }));
+  await user.click(screen.getByRole('radio', { name: /^Roma Norte/ }));
+  expect(ticked()).toEqual([]);
 });
 
 it('saves hours within those of the branch, with breaks and days off', async () => {

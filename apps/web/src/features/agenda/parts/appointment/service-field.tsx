@@ -34,7 +34,7 @@ export function ServiceField({ services, chosenId, disabled }: ServiceFieldProps
       }))}
       typed={typed}
       onType={setTyped}
-      nothing={services.length === 0 ? 'Nadie ofrece servicios aquí todavía' : 'Sin resultados'}
+      nothing={services.length === 0 ? 'No hay servicios asignados todavía' : 'Sin resultados'}
     />
   );
 }

@@ -66,7 +66,7 @@ export function Calendar(props: CalendarProps) {
       ({ _id }) => specialistId === undefined || _id === specialistId,
     );
     return [
-      ...columnsOf(people, loading ? undefined : events, date, zone),
+      ...columnsOf({ people, services: context.services }, loading ? undefined : events, date, zone),
       ...sessionColumn(sessions, date, zone),
     ];
   }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
