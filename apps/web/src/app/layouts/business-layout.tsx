@@ -12,6 +12,7 @@ import { BottomNav } from './navigation/bottom-nav.tsx';
 import { dailyPlaces, withoutDaily } from './navigation/daily-places.ts';
 import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
+import { QuickSaleHost } from './quick-sale-host.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
@@ -78,6 +79,7 @@ export function BusinessLayout() {
             <>
               <AdvisorButton />
               <LaterAlerts />
+              <QuickSaleHost />
             </>
           }
         />

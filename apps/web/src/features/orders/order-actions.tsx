@@ -18,30 +18,40 @@ export interface OrderActions {
 
 const toastOptions = { id: 'orders.settle' };
 
-/** Delivering and cancelling cannot be undone, so they are confirmed first. */
-export function useSettleActions(): Pick<OrderActions, 'deliver' | 'cancel' | 'settling'> {
+/** Delivering and cancelling cannot be undone, so they are confirmed first. What is delivered asks for its money. */
+export function useSettleActions(
+  pay?: (order: Order) => void,
+): Pick<OrderActions, 'deliver' | 'cancel' | 'settling'> {
   const confirm = useConfirm();
   const settling = useSettleOrder();
   const { mutate } = settling;
   const actions = useMemo(() => {
     const settle = (status: 'delivered' | 'canceled') => async (order: Order) => {
-      if (!(await confirm(status === 'delivered' ? deliverQuestion(order) : cancelQuestion(order)))) return;
+      if (
+        !(await confirm(
+          status === 'delivered' ? deliverQuestion(order, pay !== undefined) : cancelQuestion(order),
+        ))
+      )
+        return;
       mutate(
         { order, status },
         {
-          onSuccess: ({ message }) => toast.success(message, toastOptions),
+          onSuccess: ({ data, message }) => {
+            toast.success(message, toastOptions);
+            if (status === 'delivered' && data.can.pay) pay?.(data);
+          },
           onError: (problem) => toast.error(problem.message, toastOptions),
         },
       );
     };
     return { deliver: settle('delivered'), cancel: settle('canceled') };
-  }, [confirm, mutate]);
+  }, [confirm, mutate, pay]);
   return { ...actions, settling: settling.isPending ? settling.variables.order._id : undefined };
 }
 
 /** All actions of an order. */
 export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'>): OrderActions {
-  const { deliver, cancel, settling } = useSettleActions();
+  const { deliver, cancel, settling } = useSettleActions(pay);
   const actions = useMemo(() => ({ edit, pay, deliver, cancel }), [edit, pay, deliver, cancel]);
   return { ...actions, settling };
 }

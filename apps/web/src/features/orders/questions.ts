@@ -6,13 +6,14 @@ import { orderName, owed } from './words.ts';
 const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;
 
 /** Delivering and cancelling cannot be undone, so each question says what follows. */
-export function deliverQuestion(order: Order): Question {
+export function deliverQuestion(order: Order, asksPayment: boolean): Question {
   const rest = owed(order);
+  const then = asksPayment && order.can.pay ? ': después te preguntamos el cobro' : '';
   return {
     title: `Entregar ${named(order)}`,
     consequences: [
       'Sus productos salen del inventario y el pedido ya no se puede cambiar.',
-      ...(rest > 0 ? [`Faltan ${formatPesos(rest)} por pagar.`] : []),
+      ...(rest > 0 ? [`Faltan ${formatPesos(rest)} por pagar${then}.`] : []),
     ],
     action: 'Entregar',
   };

@@ -1,10 +1,13 @@
 import { day, entityId } from '@cauce/contract/kit/fields';
-import { MOST_AT_ONCE, StockMovementInput, stockQuantity } from '@cauce/contract/sales/stock';
+import { MOST_AT_ONCE, STOCK_TYPES, StockMovementInput, stockQuantity } from '@cauce/contract/sales/stock';
 import { instantAt } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 
-const { type, productId, customId, comments } = StockMovementInput.shape;
+const { productId, customId, comments } = StockMovementInput.shape;
+
+/** A departure that is sold continues in the dialog of a sale, which asks for its money. */
+export const SOLD = 'sold';
 
 /** Products with quantities. */
 const lines = () =>
@@ -22,7 +25,7 @@ export type Lines = z.output<typeof ConsumptionShape>['lines'];
  */
 export const movementShape = (today: IsoDate, asksBranch: boolean) =>
   z.object({
-    type,
+    type: z.enum([...STOCK_TYPES, SOLD]),
     branchId: asksBranch ? entityId('branch', 'Elige una sucursal') : z.string().optional(),
     day: day().refine((date) => date >= today, 'Elige hoy o una fecha por venir'),
     lines: lines(),
@@ -41,12 +44,13 @@ interface About {
 }
 
 export const toMovements = (
-  { lines: written, day: date, branchId, ...rest }: MovementValues,
+  { lines: written, day: date, branchId, type, ...rest }: MovementValues,
   { today, zone, now }: About,
 ): StockMovementInput[] =>
   written.map((line) => ({
     ...rest,
     ...line,
+    type: type === 'in' ? 'in' : 'out',
     ...(branchId && { branchId }),
     date: date === today ? now : instantAt(date, NOON, zone).toISOString(),
   }));

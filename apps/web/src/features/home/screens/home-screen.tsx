@@ -4,9 +4,11 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
+import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { Catalogue, FoundPlaces } from '../parts/catalogue.tsx';
@@ -28,6 +30,7 @@ const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') 
 export function HomeScreen() {
   const { person, business } = useSession();
   const groups = usePlaces();
+  const sells = useMaySell();
   const now = useNow();
   const today = useToday();
   // Renders the content in small pieces behind the skeletons, so that phones stay responsive.
@@ -42,6 +45,7 @@ export function HomeScreen() {
       actions={
         groups.length > 0 && (
           <div className={styles.search}>
+            {sells && <Button onClick={() => openQuickSale()}>Venta rápida</Button>}
             <SearchField
               label="Buscar en todas las secciones"
               placeholder="¿Qué necesitas hacer?"

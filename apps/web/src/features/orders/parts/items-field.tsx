@@ -18,6 +18,8 @@ import { ProductPicture } from './product-picture.tsx';
 export interface ItemsFieldProps {
   goods: ReadonlyMap<string, Good>;
   onChange: (items: OrderItemFields[]) => void;
+  /** Whether a dialog opens with the focus here. */
+  focused?: boolean;
 }
 
 const NAME = 'items';
@@ -58,7 +60,7 @@ function ItemRow({
 }
 
 /** The products of an order with their quantities; each product is listed once. */
-export function ItemsField({ goods, onChange }: ItemsFieldProps) {
+export function ItemsField({ goods, onChange, focused = false }: ItemsFieldProps) {
   const { control } = useFormParts();
   const items: OrderItemFields[] = useWatch({ control, name: NAME });
   const { errors } = useFormState({ control, name: NAME });
@@ -97,6 +99,7 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
               detail: detailOf(good),
             }))}
             value={null}
+            focused={focused}
             {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
             onChange={(productId) => productId !== null && onChange([...items, { productId, quantity: 1 }])}
           />

@@ -41,7 +41,7 @@ beforeEach(() => {
   server.answers(orders.context, () => anOrderContext());
   server.answers(orders.change, ({ params, body }) => {
     const { status } = body as { status: 'delivered' | 'canceled' };
-    const can = { edit: false, cancel: false, deliver: false, pay: false };
+    const can = { edit: false, cancel: false, deliver: false, pay: status === 'delivered' };
     const settled = { ...find(params.id), status, isLate: false, can };
     held = held.map((order) => (order._id === settled._id ? settled : order));
     return settled;
@@ -84,13 +84,13 @@ it('offers «Cancelar» and «Entregar» only while an order is pending', async 
   expect((await buttons('Entregados')).every(({ disabled }) => disabled)).toBe(true);
 });
 
-it('asks before it delivers, names the order and what is not paid, and moves it to the other column', async () => {
+it('asks before it delivers, moves the order to the other column, and asks for what is not paid', async () => {
   const { user } = show();
   await cards('Pendientes');
   const [deliver] = (await column('Pendientes')).getAllByRole('button', { name: 'Entregar' });
   await user.click(deliver!);
   const question = within(await screen.findByRole('dialog', { name: 'Entregar el pedido 12 de Ana Torres' }));
-  expect(question.getByText('Faltan $140.00 por pagar.')).toBeTruthy();
+  expect(question.getByText('Faltan $140.00 por pagar: después te preguntamos el cobro.')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Entregar' }));
   await waitFor(async () => expect(await cards('Entregados')).toEqual(['Pedido 12', 'Pedido 9']));
   expect(await cards('Pendientes')).toEqual(['Pedido 13']);
@@ -98,6 +98,8 @@ it('asks before it delivers, names the order and what is not paid, and moves it 
     status: 'delivered',
     updatedAt: '2026-03-09T16:00:00.000Z',
   });
+  const payment = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+  expect(payment.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('140.00');
 });
 
 it('names what was paid before it cancels, and keeps the order when the person declines', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@cauce/contract/sales/orders';
-import { Plus } from 'lucide-react';
+import { Plus, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -28,6 +29,7 @@ export function OrdersScreen() {
   const [paying, setPaying] = useState<Order>();
   const [saved, setSaved] = useState<Order>();
   const mayTake = useCan('orders.write');
+  const sells = useMaySell();
   const edit = useCallback((which: Editing) => {
     setEdited(true);
     setEditing(which);
@@ -41,11 +43,18 @@ export function OrdersScreen() {
       title="Pedidos"
       description="Lo que te piden, por entregar y entregado."
       actions={
-        openNew && (
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
-            Registrar pedido
-          </Button>
-        )
+        <>
+          {sells && (
+            <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => openQuickSale()}>
+              Venta rápida
+            </Button>
+          )}
+          {openNew && (
+            <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
+              Registrar pedido
+            </Button>
+          )}
+        </>
       }
     >
       <OrderToolbar filters={filters} onFilter={setFilters} />

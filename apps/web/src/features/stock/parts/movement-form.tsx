@@ -2,9 +2,10 @@ import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Product } from '@cauce/contract/sales/products';
 import { MOST_AT_ONCE } from '@cauce/contract/sales/stock';
 import { STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNow } from '../../../platform/now.ts';
+import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
@@ -16,14 +17,20 @@ import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { leftOf } from '../goods.ts';
-import { movementShape, toMovements } from '../movement-shape.ts';
+import { movementShape, SOLD, toMovements } from '../movement-shape.ts';
 import { useMove } from '../saving.ts';
 import { ProductLines } from './product-lines.tsx';
 
 const TYPES = [
   { value: 'in', label: STOCK_TYPE_WORDS.in, detail: 'Llega mercancía o sobra.' },
-  { value: 'out', label: STOCK_TYPE_WORDS.out, detail: 'Se vende, se usa o se pierde.' },
+  { value: 'out', label: STOCK_TYPE_WORDS.out, detail: 'Se usa, se regala o se pierde.' },
 ];
+const SALE = { value: SOLD, label: 'Venta', detail: 'Sale y se cobra.' };
+const NO_SALE = {
+  ...SALE,
+  detail: 'Para vender y cobrar necesitas permiso en Pedidos y en Finanzas.',
+  disabled: true,
+};
 const A_SECOND = 1000;
 
 export interface MovementFormProps {
@@ -51,6 +58,12 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
   const [type, branchId] = useWatch({ control: form.control, name: ['type', 'branchId'] });
   const saysWhere = branches.length < 2 || Boolean(branchId);
   const move = useMove();
+  const sells = useMaySell();
+  useEffect(() => {
+    if (type !== SOLD) return;
+    openQuickSale({ items: form.getValues('lines'), branchId: form.getValues('branchId') || undefined });
+    onMoved();
+  }, [type, form, onMoved]);
   const now = new Date(opened.getTime() + A_SECOND).toISOString();
 
   return (
@@ -62,7 +75,7 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
         onMoved();
       }}
     >
-      <RadioCardsField name="type" label="Tipo" cards={TYPES} across whole />
+      <RadioCardsField name="type" label="Tipo" cards={[...TYPES, sells ? SALE : NO_SALE]} across whole />
       {branches.length > 1 && (
         <SelectField
           name="branchId"

@@ -1,8 +1,9 @@
 import { urlOf } from '@cauce/contract/kit/client';
 import { stock } from '@cauce/contract/sales/stock';
-import { FileDown, Plus } from 'lucide-react';
+import { FileDown, Plus, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useListedPages } from '../../../platform/listed-pages.ts';
+import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -44,6 +45,7 @@ export function MovementsScreen() {
   const filters = filtersOf(address, useToday());
   const movements = useListedPages(movementPages(filters));
   const [mayMove, seesProducts] = [useCan('stock.write'), useCan('products.read')];
+  const sells = useMaySell();
   const [moving, setMoving] = useState<boolean>();
   const onRegister = mayMove && seesProducts ? () => setMoving(true) : undefined;
   useShortcuts(
@@ -64,6 +66,11 @@ export function MovementsScreen() {
               href: urlOf(stock.export, { query: { ...filters, format } }),
             }))}
           />
+          {sells && (
+            <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => openQuickSale()}>
+              Venta rápida
+            </Button>
+          )}
           {onRegister && (
             <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onRegister}>
               Registrar movimiento
