@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileAddress } from '../account/files.ts';
 import { CHANNEL_FAMILIES, CHANNEL_NAMES, type ChannelName, describeChannel } from './channel-table.ts';
+import { Note, Turn, Undelivered } from './conversation-log.ts';
 import { Message } from './message.ts';
 import { SimulatedWords } from './simulated.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -20,6 +21,7 @@ import {
 } from '../kit/fields.ts';
 
 export * from './message.ts';
+export * from './conversation-log.ts';
 
 /** Why nobody can write: the person may not, the account is not connected, or the reply window is closed. */
 export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
@@ -58,6 +60,13 @@ export const Conversation = z.object({
   attendedUntil: instant().nullable(),
   /** Since when it waits for a person of the team; null when it does not. */
   handedOverAt: instant().nullable(),
+  /** Work is done until the client writes again. */
+  resolvedAt: instant().nullable(),
+  /** It is put off until then, or until the client writes. */
+  snoozedUntil: instant().nullable(),
+  labels: z.array(z.string()),
+  /** An assistant is writing an answer. */
+  isAnswering: z.boolean(),
   /** The member of the team who is responsible, even when another one answers. */
   assignedTo: z.string(),
   assignedToName: z.string(),
@@ -72,62 +81,17 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
+/** Open conversations are neither resolved nor put off. */
+export const CONVERSATION_STATES = ['open', 'snoozed', 'resolved'] as const;
+const LONGEST_LABEL = 30;
+const MOST_LABELS = 10;
+
 /** The conversations that wait for a person, counted to a hundred at most. */
 export const Handovers = z.object({
   waiting: z.int(),
   latest: z.array(z.object({ _id: entityId('conversation'), name: z.string(), handedOverAt: instant() })),
 });
 export type Handovers = z.output<typeof Handovers>;
-
-/** A note for the team, which is never sent. */
-export const Note = z.object({
-  _id: entityId('note'),
-  conversationId: z.string(),
-  text: z.string(),
-  author: z.string(),
-  createdAt: instant(),
-  can: z.object({ delete: z.boolean() }),
-});
-export type Note = z.output<typeof Note>;
-
-/** A turn of an assistant, with or without an answer. */
-export const Turn = z.object({
-  _id: z.string(),
-  assistant: z.string(),
-  state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
-  reason: z.string(),
-  /** The responder and the version of its instructions. */
-  responder: z.string(),
-  version: z.int(),
-  /** The cost in credits. */
-  cost: z.number(),
-  isTest: z.boolean(),
-  startedAt: instant(),
-  finishedAt: instant().nullable(),
-  steps: z.array(
-    z.object({
-      kind: z.enum(['function_call', 'function_call_output', 'held_back']),
-      name: z.string(),
-      callId: z.string(),
-      arguments: z.unknown(),
-      output: z.unknown(),
-      at: instant(),
-    }),
-  ),
-});
-export type Turn = z.output<typeof Turn>;
-
-/** A message that did not reach its contact, or of which that is unknown, and after which nothing was written. */
-export const Undelivered = z.object({
-  _id: entityId('message'),
-  conversationId: z.string(),
-  name: z.string(),
-  text: z.string(),
-  reason: z.string(),
-  status: z.enum(['failed', 'unknown']),
-  createdAt: instant(),
-});
-export type Undelivered = z.output<typeof Undelivered>;
 
 /** The longest message of a channel. */
 export const LONGEST_MESSAGE = 4000;
@@ -181,6 +145,11 @@ export const conversations = {
       unread: z.literal('true').optional(),
       /** Conversations that wait for a person of the team. */
       handedOver: z.literal('true').optional(),
+      /** Conversations whose last message is the client's. */
+      unanswered: z.literal('true').optional(),
+      /** Without it, and without a search or a contact, only open conversations. */
+      state: z.enum(CONVERSATION_STATES).optional(),
+      label: z.string().trim().max(LONGEST_LABEL).optional(),
       /** Conversations assigned to the caller, or to nobody. */
       assigned: z.enum(['mine', 'nobody']).optional(),
       clientId: entityId('client').optional(),
@@ -290,6 +259,51 @@ export const conversations = {
     summary: 'Elimina una nota propia',
     params: NoteById,
     data: Nothing,
+  }),
+  resolve: endpoint({
+    method: 'PUT',
+    path: '/conversation/:id/resolved',
+    access: 'conversations.write',
+    summary: 'Da por resuelta una conversación, o la reabre',
+    params: ById,
+    body: z.strictObject({ isResolved: z.boolean() }),
+    data: Conversation,
+  }),
+  snooze: endpoint({
+    method: 'PUT',
+    path: '/conversation/:id/snooze',
+    access: 'conversations.write',
+    summary: 'Pospone una conversación, o deja de posponerla',
+    params: ById,
+    body: z.strictObject({ until: instant().nullable() }),
+    data: Conversation,
+  }),
+  label: endpoint({
+    method: 'PUT',
+    path: '/conversation/:id/labels',
+    access: 'conversations.write',
+    summary: 'Cambia las etiquetas de una conversación',
+    params: ById,
+    body: z.strictObject({
+      labels: z.array(oneLine(1, LONGEST_LABEL)).max(MOST_LABELS, `Máximo ${MOST_LABELS} etiquetas`),
+    }),
+    data: Conversation,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/conversation/labels',
+    access: 'conversations.read',
+    summary: 'Las etiquetas que usa el equipo',
+    query: ByBusiness,
+    data: z.array(z.string()),
+  }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/unread',
+    access: 'conversations.read',
+    summary: 'Marca la conversación como no leída',
+    params: ById,
+    data: Conversation,
   }),
   markRead: endpoint({
     method: 'POST',

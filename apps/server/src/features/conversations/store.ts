@@ -28,6 +28,11 @@ export interface Row {
   /** Since when it waits for a person, and the assistant that left it to the team. */
   handedOverAt: Date | null;
   handedOverBy: string | null;
+  resolvedAt: Date | null;
+  snoozedUntil: Date | null;
+  labels: string[];
+  /** A turn of an assistant is running. */
+  isAnswering: boolean;
   assignedTo: string;
   assignedToName: string;
   /** Increases with each inbound message and each action of a person. */
@@ -58,6 +63,8 @@ export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<
          v.last_direction as "lastDirection", v.last_inbound_at as "lastInboundAt", v.unread, v.attended_by as "attendedBy",
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
          v.handed_over_at as "handedOverAt", v.handed_over_by as "handedOverBy",
+         v.resolved_at as "resolvedAt", v.snoozed_until as "snoozedUntil", v.labels,
+         exists (select from turn t where t.business_id = v.business_id and t.conversation_id = v.id and t.state = 'thinking') as "isAnswering",
          v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"
     from ${from} v
@@ -225,7 +232,10 @@ export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const TAKEN = { handed_over_at: null, handed_over_by: null };
+/** The reasons for which a conversation is not among the open ones end with each new message. */
+const REOPENED = { resolved_at: null, snoozed_until: null };
+
+export const TAKEN = { handed_over_at: null, handed_over_by: null };
 
 /** A person who answers has read the conversation too, and is responsible for it where nobody is yet. */
 export async function setAttended(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
@@ -233,6 +243,7 @@ export async function setAttended(tx: TenantTx, id: string, by: string, until: D
     .updateTable('conversation')
     .set({
       ...TAKEN,
+      ...REOPENED,
       attended_by: by,
       attended_until: until,
       assigned_to: sql<string>`coalesce(nullif(assigned_to, ''), ${by})`,
@@ -262,6 +273,7 @@ export async function leaveToTeam(
     .set({
       handed_over_at: sql<Date>`coalesce(handed_over_at, ${at}::timestamptz)`,
       handed_over_by: assistantId,
+      ...REOPENED,
       attended_by: '',
       attended_until: until,
       unread: sql<number>`greatest(unread, 1)`,

@@ -60,6 +60,9 @@ async function mergeInto(
       unread: all.reduce((sum, { unread }) => sum + unread, 0),
       attended_by: attended.attended_by,
       attended_until: attended.attended_until,
+      resolved_at: latest.resolved_at,
+      snoozed_until: latest.snoozed_until,
+      labels: [...new Set(all.flatMap(({ labels }) => labels))].slice(0, 10),
       handed_over_at: waiting?.handed_over_at ?? null,
       handed_over_by: waiting?.handed_over_by ?? null,
     })

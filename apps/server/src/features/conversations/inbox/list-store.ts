@@ -1,3 +1,4 @@
+import type { CONVERSATION_STATES } from '@cauce/contract/conversations/conversations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../../platform/database/places.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
@@ -9,6 +10,11 @@ export interface Filters {
   unread: boolean;
   /** Only conversations that wait for a person. */
   handedOver: boolean;
+  /** Only conversations whose last message is the client's. */
+  unanswered: boolean;
+  /** All when undefined. */
+  state: (typeof CONVERSATION_STATES)[number] | undefined;
+  label: string | undefined;
   /** E-mail of the assignee; empty for conversations without one. */
   assignedTo: string | undefined;
   clientId: string | undefined;
@@ -30,17 +36,17 @@ export interface ListPage {
   waiting: number;
 }
 
+const STATES: Readonly<Record<NonNullable<Filters['state']>, RawBuilder<unknown>>> = {
+  open: sql`v.resolved_at is null and v.snoozed_until is null`,
+  snoozed: sql`v.snoozed_until is not null`,
+  resolved: sql`v.resolved_at is not null`,
+};
+
 type Condition = [name: string, condition: RawBuilder<unknown>];
 
 /** Includes only the conditions that were asked for, so that each combination can use its own index. */
-function buildConditions({
-  channels,
-  unread,
-  handedOver,
-  assignedTo,
-  clientId,
-  before,
-}: Filters): Condition[] {
+function buildConditions(filters: Filters): Condition[] {
+  const { channels, unread, handedOver, unanswered, state, label, assignedTo, clientId, before } = filters;
   const [only, ...others] = channels ?? [];
   const conditions: (Condition | false)[] = [
     channels !== undefined && [
@@ -51,6 +57,9 @@ function buildConditions({
     ],
     unread && ['unread', sql`v.unread > 0`],
     handedOver && ['handed-over', sql`v.handed_over_at is not null`],
+    unanswered && ['unanswered', sql`v.last_direction = 'in'`],
+    state !== undefined && [state, STATES[state]],
+    label !== undefined && ['label', sql`v.labels @> array[${label}]::text[]`],
     assignedTo !== undefined && ['assigned', sql`v.assigned_to = ${assignedTo}`],
     clientId !== undefined && ['client', sql`v.client_id = ${clientId}::uuid`],
     before !== undefined && [
@@ -109,14 +118,15 @@ const SEARCHABLE_NAME = sql`coalesce((select c.search_text from client c where c
 export function listByName(
   tx: TenantTx,
   filters: Filters,
-  { patterns, among }: { patterns: readonly string[]; among?: number },
+  { patterns, among, saying }: { patterns: readonly string[]; among?: number; saying: readonly string[] },
   range: PageRange,
 ): Promise<ListPage> {
   const candidates = sql`select v.*, ${SEARCHABLE_NAME} as called from conversation v ${where(filters)} ${LATEST_FIRST} ${among === undefined ? sql`offset 0` : sql`limit ${sql.lit(among)}`}`;
   // The planner underestimates the matches of a pattern and would scan all rows before sorting them.
   return selectWithUnreadCount(
     tx,
-    sql`select * from (${candidates}) v where v.called like all (${patterns}::text[]) ${within(range)}`,
+    sql`select * from (${candidates}) v where v.called like all (${patterns}::text[])
+          or v.id = any(${saying}::uuid[]) ${within(range)}`,
     among === undefined ? undefined : statementName('inbox-near', filters, range),
   );
 }
@@ -125,12 +135,18 @@ export function listByName(
 export function listOfContacts(
   tx: TenantTx,
   filters: Filters,
-  who: { clientIds: readonly string[]; patterns: readonly string[]; numbers: readonly string[] },
+  who: {
+    clientIds: readonly string[];
+    patterns: readonly string[];
+    numbers: readonly string[];
+    saying: readonly string[];
+  },
   range: PageRange,
 ): Promise<ListPage> {
-  const { clientIds, patterns, numbers } = who;
+  const { clientIds, patterns, numbers, saying } = who;
   const ids = sql`v.id in (
     select id from conversation where client_id = any(${clientIds}::uuid[])
+    union all select unnest(${saying}::uuid[])
     union all
     select o.id from conversation o left join specialist p on p.business_id = o.business_id and p.id = o.specialist_id
      where o.client_id is null and coalesce(lower(unaccent(p.name)), '') || ' ' || o.address like all (${patterns}::text[])
@@ -140,4 +156,16 @@ export function listOfContacts(
     sql`select v.* from conversation v ${where(filters, ids)} ${LATEST_FIRST} ${within(range)}`,
     statementName(numbers.length === 0 ? 'inbox-with' : 'inbox-with-number', filters, range),
   );
+}
+
+/** Messages that are looked at for one search. */
+const MOST_SAYING = 1000;
+
+/** The conversations in which somebody wrote all these words or beginnings of words. */
+export async function listSaying(tx: TenantTx, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select conversations_saying(${words.map((word) => `${word}:*`).join(' & ')}, ${sql.lit(MOST_SAYING)}) as id`.execute(
+    db(tx),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -11,6 +11,8 @@ import { listColleagues } from './lookups-store.ts';
 import * as mending from './retry.ts';
 import * as notes from './notes.ts';
 import * as service from './service.ts';
+import * as states from './states.ts';
+import { listLabels } from './states-store.ts';
 import { findTurn } from './turns-store.ts';
 import { listUndelivered } from './undelivered-store.ts';
 import type { Viewer } from './wire.ts';
@@ -75,6 +77,27 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
     removeNote: async ({ tx, by, params, actor }) => {
       await notes.remove(tx, by, params.id, actor.email);
       return null;
+    },
+    resolve: async (context) => {
+      const { tx, by, params, body } = context;
+      await states.setResolved(tx, by, params.id, body.isResolved);
+      return service.read(tx, viewerOf(context), channels, params.id);
+    },
+    snooze: async (context) => {
+      const { tx, by, params, body } = context;
+      await states.snooze(tx, by, params.id, body.until);
+      return service.read(tx, viewerOf(context), channels, params.id);
+    },
+    label: async (context) => {
+      const { tx, by, params, body } = context;
+      await states.setLabels(tx, by, params.id, body.labels);
+      return service.read(tx, viewerOf(context), channels, params.id);
+    },
+    labels: ({ tx }) => listLabels(tx),
+    markUnread: async (context) => {
+      const { tx, by, params } = context;
+      await states.markUnread(tx, by, params.id);
+      return service.read(tx, viewerOf(context), channels, params.id);
     },
     markRead: async (context) => {
       const { tx, by, params } = context;

@@ -26,13 +26,18 @@ export async function list(
   channels: Channels,
   query: QueryOf<typeof conversations.list>,
 ): Promise<DataOf<typeof conversations.list>> {
-  const { search, channel, unread, handedOver, assigned, clientId, before } = query;
+  const { search, channel, unread, handedOver, unanswered, state, label, assigned, clientId, before } = query;
   if (clientId !== undefined) found(await findClient(tx, clientId));
+  const isNarrow = search !== '' || clientId !== undefined || handedOver === 'true' || label !== undefined;
   const searchQuery = {
     search,
     channels: channel && channelsWith(({ family }) => family === channel),
     unread: unread === 'true',
     handedOver: handedOver === 'true',
+    unanswered: unanswered === 'true',
+    // A search, a contact and a wish for a person find conversations in every state.
+    state: state ?? (isNarrow ? undefined : ('open' as const)),
+    label,
     assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,
     before: readPlace(before),

@@ -12,6 +12,8 @@ import { businessesWithMessages, explainPauses, findNextDueTime } from './outbou
 import { listPendingReferences } from './delivery-receipts-store.ts';
 import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
 import { GIVE_UP_AFTER } from './timeouts.ts';
+import { wake } from '../inbox/states.ts';
+import { listSnoozedUntil } from '../inbox/states-store.ts';
 import type { FindObsolete } from './claim-due.ts';
 
 const SEND_JOB = 'messages.send';
@@ -51,6 +53,12 @@ const sendJob = ({ channels, accounts, findObsolete }: Parts): Job => {
 };
 
 export const conversationJobs = (parts: Parts): Job[] => [
+  /** Conversations that were put off until now. */
+  sweepJob('conversations.wake', {
+    schedule: '* * * * *',
+    listDue: (at) => listSnoozedUntil(parts.pool, at),
+    handle: (tx, by, { id }) => wake(tx, by, id),
+  }),
   sendJob(parts),
   job(APPLY_PENDING_JOB, {
     schema: z.object({ businessId: z.uuid() }),

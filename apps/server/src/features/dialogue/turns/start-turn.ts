@@ -149,6 +149,8 @@ async function openConversationTurn(
   if (opened === 'noCredits') return endQuietly();
   const { id } = opened;
   const { businessId } = by;
+  // Open screens show that somebody is writing.
+  await announce(tx, 'conversation.changed', { businessId, conversationId });
   const catalogue = openCatalogue();
   await catalogue.read(tx);
   return {

@@ -435,10 +435,13 @@ export interface Conversation {
   handed_over_at: Timestamp | null;
   handed_over_by: string | null;
   id: string;
+  labels: Generated<string[]>;
   last_at: Timestamp;
   last_direction: string;
   last_inbound_at: Timestamp | null;
   last_text: Generated<string>;
+  resolved_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   specialist_id: string | null;
   unread: Generated<number>;
   version: Generated<number>;
