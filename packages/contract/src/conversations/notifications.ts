@@ -23,8 +23,8 @@ export const NotificationInput = z
   .strictObject({
     businessId: sameBusiness().optional(),
     clientId: entityId('client'),
-    /** The present number of the client, or of the specialist of the appointment; another one is refused. */
-    whatsapp: SpecialistFields.shape.whatsapp,
+    /** The present number of the client, or of the specialist of the appointment. Another one is refused. */
+    whatsapp: SpecialistFields.shape.whatsapp.optional(),
     ...country,
     /** The default is the business's text for this kind. */
     text: requiredText(1, LONGEST_TEXT).optional(),
@@ -95,6 +95,22 @@ export const NotificationRow = Notification.extend({
 });
 export type NotificationRow = z.output<typeof NotificationRow>;
 
+/** The notices that a colleague sends with a change of an appointment. */
+export const APPOINTMENT_NOTICES = ['confirmation', 'specialist', 'moved', 'cancellation'] as const;
+export type AppointmentNotice = (typeof APPOINTMENT_NOTICES)[number];
+
+export const NoticeForecast = z.object({
+  /** Why the recipient cannot be told; empty when they can. */
+  reason: z.string(),
+  /** When it leaves, if it is planned now. */
+  leavesAt: instant(),
+  /** Whether it waits for the end of the quiet hours. */
+  isQuiet: z.boolean(),
+  /** The text with the values of the appointment; empty without one. */
+  text: z.string(),
+});
+export type NoticeForecast = z.output<typeof NoticeForecast>;
+
 /** The tabs of the page: planned, sent, and everything that was not sent. */
 export const NOTIFICATION_TABS = ['planned', 'sent', 'unsent'] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
@@ -155,6 +171,20 @@ export const notifications = {
     body: z.strictObject({ notification: NotificationInput }),
     data: Notification,
     status: 201,
+  }),
+  /** What a screen says before somebody saves, moves, cancels or deletes an appointment. */
+  forecast: endpoint({
+    method: 'GET',
+    path: '/notification/forecast',
+    access: 'notifications.plan',
+    summary: 'Si un aviso de una cita llegaría, cuándo saldría y qué diría',
+    query: z.strictObject({
+      businessId: sameBusiness().optional(),
+      clientId: entityId('client'),
+      kind: z.enum(APPOINTMENT_NOTICES),
+      appointmentId: entityId('appointment').optional(),
+    }),
+    data: NoticeForecast,
   }),
   page: endpoint({
     method: 'GET',

@@ -29,7 +29,11 @@ describe('a text with variables', () => {
     ['Sin nada', 'Sin nada'],
     ['Un {apodo} desconocido', 'Un desconocido'],
     ['Hola {apodo}, ¿vienes?', 'Hola, ¿vienes?'],
-    ['Hola, {constructor}.', 'Hola,.'],
+    ['Hola, {constructor}.', 'Hola.'],
+    ['Tu cita de {apodo} con {especialista}.', 'Tu cita con Mariana Robles.'],
+    ['Tu cita de {apodo} con {apodo}.', 'Tu cita.'],
+    ['Tu cita del {apodo}, {apodo}, se canceló.', 'Tu cita, se canceló.'],
+    ['Es el {fecha}, {apodo}, en {sucursal}.', 'Es el viernes 20 de noviembre de 2026, en Roma Norte.'],
     ['{{hora}}', '{4:30 p. m.}'],
     ['5 { 3 } y {}', '5 { 3 } y {}'],
   ])('says %o as %o', (text, said) => {
@@ -43,7 +47,7 @@ describe('a text with variables', () => {
 
   it('keeps line breaks, and leaves no double spaces for missing values', () => {
     expect(renderTemplate('Hola, {nombre_contacto} :\nte espera {especialista} \nAdiós', {})).toBe(
-      'Hola,:\nte espera\nAdiós',
+      'Hola:\nte espera\nAdiós',
     );
   });
 

@@ -63,21 +63,43 @@ const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(TEMPLATE_VARIABLES, name);
 
-/** Replaces variables by their values. A missing value leaves nothing, no double space either. */
+/** A variable without a value takes its preposition and, between two commas, one of them with it. */
+const MISSING = /(?:, *(?=[^,]*?\0,))?(?:(?<![\p{L}\p{N}])(?:de|del|con|en|el|la|al|a) +)?\0/giu;
+
+/** Replaces variables by their values. A missing value leaves no hole: no «cita de con», no double space. */
 export function renderTemplate(text: string, values: TemplateValues): string {
   let isLacking = false;
   const said = text.replaceAll(VARIABLE, (_, name: string) => {
     const known = name.toLowerCase();
     const value = isVariable(known) ? (values[known] ?? '') : '';
     if (value === '') isLacking = true;
-    return value;
+    return value === '' ? '\0' : value;
   });
   if (!isLacking) return said;
   return said
+    .replaceAll(MISSING, '')
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ +(?=[,.;:!?\n]|$)/g, '')
+    .replaceAll(/[,:](?=[,.;:!?]|$)/g, '')
     .trim();
 }
+
+const OF_APPOINTMENT: readonly string[] = [
+  'servicio',
+  'especialista',
+  'sucursal',
+  'direccion',
+  'fecha',
+  'hora',
+] satisfies TemplateVariable[];
+
+/** Whether a text has values that only an appointment gives. */
+export const namesAppointment = (text: string): boolean =>
+  [...text.matchAll(VARIABLE)].some(([, name = '']) => OF_APPOINTMENT.includes(name.toLowerCase()));
+
+/** The text about an appointment of which nothing is known any more. */
+export const CANCELLATION_WITHOUT_APPOINTMENT =
+  'Hola, {nombre_contacto}. Tu cita se canceló. Si quieres otra, aquí la reservas: {liga_cita}';
 
 /** The unknown variables of a text, in order. */
 export const unknownVariables = (text: string): string[] => [

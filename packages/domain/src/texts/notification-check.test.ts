@@ -7,6 +7,7 @@ import {
   ATTENDED_WAIT,
   decide,
   type Place,
+  POSTPONED,
   type Planned,
   quietUntil,
   SKIPPED,
@@ -87,7 +88,7 @@ describe('a due message', () => {
   it('waits while a colleague answers, and is skipped when that takes too long', () => {
     const attended = place({ attendedUntil: hours(2) });
     const to = new Date(NOW.getTime() + ATTENDED_WAIT);
-    expect(decide(planned(), attended, NOW)).toEqual({ is: 'shift', to });
+    expect(decide(planned(), attended, NOW)).toEqual({ is: 'shift', to, reason: POSTPONED.attended });
     const soon = new Date(NOW.getTime() + ATTENDED_WAIT - 1);
     const near = { appointment: { start: soon, status: 'agendada' as const }, version: soon.getTime() };
     expect(decide(planned(near), attended, NOW)).toEqual(skip(SKIPPED.taken));
@@ -157,7 +158,11 @@ describe('quiet hours', () => {
       version: start.getTime(),
       appointment: { start, status: 'agendada' },
     });
-    expect(decide(planned(of(hours(24))), place(), atNight)).toEqual({ is: 'shift', to: until });
+    expect(decide(planned(of(hours(24))), place(), atNight)).toEqual({
+      is: 'shift',
+      to: until,
+      reason: POSTPONED.quiet,
+    });
     expect(decide(planned(of(until)), place(), atNight)).toEqual(skip(SKIPPED.quiet));
     expect(decide(planned({ ...of(until), atOnce: true }), place(), atNight).is).toBe('send');
   });

@@ -60,6 +60,7 @@ export const SKIPPED = {
   quiet: 'No hubo tiempo antes de la cita sin escribir en horas de silencio',
   cap: 'El contacto ya recibió hoy todos los mensajes que permites',
   closed: 'Fuera de la ventana de 24 horas',
+  noNumber: 'No hay un número al que escribirle',
 } as const;
 
 /** Why a message waits. */

@@ -24,13 +24,15 @@ interface Parts {
 const OfBusiness = z.object({ businessId: z.uuid() });
 const OfAppointment = OfBusiness.extend({ appointmentId: z.uuid() });
 
-const occasionJob = (name: string, occasion: Occasion): Job =>
+const occasionJob = (name: string, occasion: Occasion, publicUrl: string): Job =>
   job(name, {
     schema: OfAppointment,
     attempts: 5,
     run: async ({ businessId, appointmentId }, { scopes, clock }) => {
       const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => planForOccasion(tx, by, occasion, appointmentId));
+      await scopes.inTenant({ businessId }, (tx) =>
+        planForOccasion(tx, by, { occasion, publicUrl }, appointmentId),
+      );
     },
   });
 
@@ -79,9 +81,9 @@ export const notificationJobs = (parts: Parts): Job[] => [
   cancelUnconfirmedJob(parts),
   dispatchJob(parts),
   lookoutJob(parts),
-  occasionJob('notifications.tellBooked', 'booked'),
-  occasionJob('notifications.tellMoved', 'moved'),
-  occasionJob('notifications.tellCancelled', 'cancelled'),
+  occasionJob('notifications.tellBooked', 'booked', parts.publicUrl),
+  occasionJob('notifications.tellMoved', 'moved', parts.publicUrl),
+  occasionJob('notifications.tellCancelled', 'cancelled', parts.publicUrl),
   job('notifications.follow', {
     schema: OfAppointment,
     attempts: 5,

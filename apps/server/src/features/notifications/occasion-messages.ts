@@ -1,3 +1,4 @@
+import type { AppointmentNotice } from '@cauce/contract/conversations/notifications';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -5,30 +6,43 @@ import { findAppointment, type Entry } from '../appointments/index.ts';
 import { buildDraft } from './plan-notifications.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';
+import { freezeCancellation } from './wording.ts';
 
 const MINUTE = 60_000;
+
+export const noticeTime = (at: Date, kind: AppointmentNotice): Date =>
+  new Date(at.getTime() + NOTICE_DELAY[kind] * MINUTE);
 
 export type Occasion = 'booked' | 'moved' | 'cancelled';
 
 interface OccasionMessage {
-  kind: store.Draft['kind'];
-  afterMinutes: number;
+  kind: AppointmentNotice;
   /** The client has just acted, so quiet hours do not apply. */
   atOnce: boolean;
 }
 
-const MESSAGES_BY_OCCASION: Record<Occasion, readonly OccasionMessage[]> = {
-  booked: [
-    { kind: 'confirmation', afterMinutes: 3, atOnce: true },
-    { kind: 'specialist', afterMinutes: 2, atOnce: false },
-  ],
-  moved: [{ kind: 'moved', afterMinutes: 3, atOnce: true }],
-  cancelled: [{ kind: 'cancellation', afterMinutes: 5, atOnce: true }],
+/** Minutes after which a notice of each kind leaves. */
+const NOTICE_DELAY: Readonly<Record<AppointmentNotice, number>> = {
+  confirmation: 3,
+  specialist: 2,
+  moved: 3,
+  cancellation: 5,
 };
 
-/** Colleagues decide on their screen what is sent; other appointments are announced automatically. */
+const MESSAGES_BY_OCCASION: Record<Occasion, readonly OccasionMessage[]> = {
+  booked: [
+    { kind: 'confirmation', atOnce: true },
+    { kind: 'specialist', atOnce: false },
+  ],
+  moved: [{ kind: 'moved', atOnce: true }],
+  cancelled: [{ kind: 'cancellation', atOnce: true }],
+};
+
+/** Colleagues decide on their screen who is told; changes of others are announced automatically. */
 const isAnnouncedHere = ({ source, status, updatedSource }: Entry) =>
-  status !== 'block' && (updatedSource === 'unconfirmed' || (source !== 'staff' && source !== 'calendar'));
+  status !== 'block' &&
+  updatedSource !== 'staff' &&
+  (updatedSource === 'unconfirmed' || source !== 'calendar');
 
 /** An assistant already announced it in the conversation. */
 const wasAnnouncedByAssistant = ({ updatedSource }: Entry, { kind }: OccasionMessage) =>
@@ -37,7 +51,7 @@ const wasAnnouncedByAssistant = ({ updatedSource }: Entry, { kind }: OccasionMes
 export async function planForOccasion(
   tx: TenantTx,
   by: ActionContext,
-  occasion: Occasion,
+  { occasion, publicUrl }: { occasion: Occasion; publicUrl: string },
   appointmentId: string,
 ): Promise<void> {
   const entry = await findAppointment(tx, appointmentId);
@@ -46,11 +60,13 @@ export async function planForOccasion(
   const messages = MESSAGES_BY_OCCASION[occasion].filter(
     (message) => !wasAnnouncedByAssistant(entry, message),
   );
-  const drafts = messages.flatMap(({ kind, afterMinutes, atOnce }) => {
-    const dueAt = new Date(by.at.getTime() + afterMinutes * MINUTE);
+  const drafts = messages.flatMap(({ kind, atOnce }) => {
+    const dueAt = noticeTime(by.at, kind);
     return buildDraft(entry, rules, { kind, leadMinutes: null, dueAt, atOnce }) ?? [];
   });
-  const inserted = await store.insert(tx, by, drafts);
+  const written: store.Draft[] = [];
+  for (const draft of drafts) written.push(await freezeCancellation(tx, by, draft, publicUrl));
+  const inserted = await store.insert(tx, by, written);
   if (inserted.length > 0)
     await announce(tx, 'notification.planned', { businessId: by.businessId, appointmentId });
 }

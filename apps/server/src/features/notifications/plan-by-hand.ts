@@ -2,6 +2,7 @@ import type { Client } from '@cauce/contract/clients/clients';
 import type { Notification, NotificationInput } from '@cauce/contract/conversations/notifications';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -13,6 +14,7 @@ import { enqueueDispatch } from './enqueue-dispatch.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';
 import { toWire } from './wire.ts';
+import { freezeCancellation } from './wording.ts';
 
 /** A colleague who plans a message. */
 export interface PlanContext extends SignedContext {
@@ -23,7 +25,10 @@ const refuseAt = (field: keyof NotificationInput, message: string): never =>
   refuseFields({ [`notification.${field}`]: message });
 
 /** The author chooses the words of a notice without an appointment, except the last ones about a deleted one. */
-function requirePermission(grant: Grant | undefined, { kind, text, appointmentId }: NotificationInput): void {
+export function requirePermission(
+  grant: Grant | undefined,
+  { kind, text, appointmentId }: Pick<NotificationInput, 'kind' | 'text' | 'appointmentId'>,
+): void {
   const { permission, ownWords } = MESSAGE_PURPOSES[kind];
   const isOfAppointment = appointmentId !== null || kind === 'cancellation';
   const isFree = !isOfAppointment || (text !== undefined && !ownWords);
@@ -31,7 +36,10 @@ function requirePermission(grant: Grant | undefined, { kind, text, appointmentId
   if (grant === undefined || !needed.every((one) => allows(grant, one))) refuse('forbidden');
 }
 
-async function readAppointment(tx: TenantTx, input: NotificationInput): Promise<Entry | undefined> {
+export async function readAppointment(
+  tx: TenantTx,
+  input: Pick<NotificationInput, 'appointmentId' | 'clientId' | 'kind'>,
+): Promise<Entry | undefined> {
   const { appointmentId, clientId, kind } = input;
   if (appointmentId === null)
     return kind === 'specialist' ? refuseAt('appointmentId', 'Indica la cita de este aviso') : undefined;
@@ -40,7 +48,6 @@ async function readAppointment(tx: TenantTx, input: NotificationInput): Promise<
   return appointment;
 }
 
-const NO_NUMBER = 'No hay un número al que escribirle';
 const OTHER_NUMBER = {
   client: 'Ese no es el número de este contacto. Revísalo en su ficha',
   specialist: 'Ese no es el número del especialista de la cita. Revísalo en Especialistas',
@@ -54,8 +61,9 @@ function requireOwnNumber(
 ): Phone & { countryCodeExt: string } {
   const isToSpecialist = input.kind === 'specialist';
   const recipient = isToSpecialist && appointment !== undefined ? appointment.specialist : client;
-  if (recipient.whatsapp === '') refuseAt('whatsapp', NO_NUMBER);
-  if (wholeNumber(input) !== wholeNumber(recipient))
+  if (recipient.whatsapp === '') refuseAt('whatsapp', SKIPPED.noNumber);
+  const { whatsapp } = input;
+  if (whatsapp !== undefined && wholeNumber({ ...input, whatsapp }) !== wholeNumber(recipient))
     refuseAt('whatsapp', OTHER_NUMBER[isToSpecialist ? 'specialist' : 'client']);
   return recipient;
 }
@@ -74,7 +82,7 @@ export async function plan(
   if (input.funnelId !== null) refuse('notFound');
   const appointment = await readAppointment(tx, input);
   const { whatsapp, countryCode, countryCodeExt } = requireOwnNumber(input, client, appointment);
-  const draft: store.Draft = {
+  const given: store.Draft = {
     clientId,
     whatsapp,
     countryCode,
@@ -90,9 +98,12 @@ export async function plan(
     isDeletable: input.deletable,
     createdBy: by.signedBy,
   };
+  const draft = await freezeCancellation(tx, by, given, publicUrl);
   const address = wholeNumber({ whatsapp, countryCode });
-  const reason = await whyNotLater(tx, draft.deliveryAt, { purpose: kind, clientId, address }, (day) =>
-    store.countPlanned(tx, clientId, day),
+  const reason = await whyNotLater(
+    tx,
+    { purpose: kind, clientId, address },
+    { leavesAt: draft.deliveryAt, lock: true, countPlanned: (day) => store.countPlanned(tx, clientId, day) },
   );
   if (reason !== undefined) {
     const existing = await store.findConflicting(tx, draft);

@@ -13,7 +13,9 @@ export async function replan(
 ): Promise<void> {
   const ids = await run.scopes.inTenant(by, async (tx) => {
     const { texts } = await loadRules(tx);
-    for (const kind of TEMPLATE_KINDS) await updateText(tx, by.at, kind, texts[kind]);
+    for (const kind of TEMPLATE_KINDS)
+      // The text of a cancellation was written when it was planned.
+      if (kind !== 'cancellation') await updateText(tx, by.at, kind, texts[kind]);
     return listComingAppointments(tx, by.at);
   });
   // One transaction per appointment, so that nobody who books meanwhile has to wait.

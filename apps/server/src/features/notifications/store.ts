@@ -46,6 +46,26 @@ export type Draft = Pick<
   | 'createdBy'
 >;
 
+/** A draft as it would be stored, with all values of its text. */
+export async function preview(
+  tx: TenantTx,
+  by: ActionContext,
+  { clientId, kind, text, appointmentId }: Pick<Draft, 'clientId' | 'kind' | 'text' | 'appointmentId'>,
+): Promise<StoredNotification | undefined> {
+  const row = JSON.stringify({
+    business_id: by.businessId,
+    client_id: clientId,
+    kind,
+    text,
+    appointment_id: appointmentId,
+    delivery_at: by.at,
+  });
+  const found = await sql<StoredNotification>`
+    select ${NOTIFICATION_COLUMNS} from jsonb_populate_record(null::notification, ${row}::jsonb) n
+      ${NOTIFICATION_JOINS}`.execute(db(tx));
+  return found.rows[0];
+}
+
 /** Returns the new ids; a notification that is already planned or sent is skipped. */
 export async function insert(tx: TenantTx, by: ActionContext, drafts: readonly Draft[]): Promise<string[]> {
   if (drafts.length === 0) return [];

@@ -1,6 +1,14 @@
 import { takesTime } from '@cauce/domain/agenda/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
-import { renderTemplate, type TemplateValues } from '@cauce/domain/texts/message-template';
+import {
+  CANCELLATION_WITHOUT_APPOINTMENT,
+  namesAppointment,
+  renderTemplate,
+  type TemplateValues,
+} from '@cauce/domain/texts/message-template';
+import type { ActionContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { type Draft, preview } from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
 
 /** Current values of the placeholders. */
@@ -13,7 +21,10 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
   };
   if (start === null) return { ...place, liga_cita: `${publicUrl}/reservar/${notification.slug}` };
   const isOver =
-    notification.status === null || notification.status === 'block' || !takesTime(notification.status);
+    kind === 'cancellation' ||
+    notification.status === null ||
+    notification.status === 'block' ||
+    !takesTime(notification.status);
   return {
     ...place,
     servicio: notification.serviceName,
@@ -31,3 +42,20 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
 
 export const renderText = (notification: StoredNotification, publicUrl: string): string =>
   renderTemplate(notification.text, templateValues(notification, publicUrl));
+
+/** The text of a cancellation is written when it is planned, because its appointment may be deleted before it leaves. */
+export async function freezeCancellation<D extends Draft>(
+  tx: TenantTx,
+  by: ActionContext,
+  draft: D,
+  publicUrl: string,
+): Promise<D> {
+  if (draft.kind !== 'cancellation') return draft;
+  const text = draft.appointmentId === null ? withoutAppointment(draft.text) : draft.text;
+  const row = await preview(tx, by, { ...draft, text });
+  return row === undefined ? draft : { ...draft, text: renderText(row, publicUrl) };
+}
+
+/** A text that names parts of an appointment would have holes without one. */
+const withoutAppointment = (text: string): string =>
+  namesAppointment(text) ? CANCELLATION_WITHOUT_APPOINTMENT : text;

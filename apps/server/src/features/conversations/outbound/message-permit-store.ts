@@ -41,6 +41,16 @@ export async function lockCounts(
   return new Map(rows.map(({ address, sent }) => [address, sent]));
 }
 
+export async function readCount(tx: TenantTx, day: string, address: string): Promise<number> {
+  const row = await db(tx)
+    .selectFrom('daily_message_count')
+    .select('sent')
+    .where('day', '=', sql<Date>`${day}::date`)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.sent ?? 0;
+}
+
 export async function writeCounts(
   tx: TenantTx,
   day: string,

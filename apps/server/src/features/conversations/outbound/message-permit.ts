@@ -28,7 +28,6 @@ export type { MessagePermit };
 
 export type PermitResult = { permit: MessagePermit } | { withheld: string };
 
-const NO_NUMBER = 'No hay un número al que escribirle';
 const OTHER_NUMBER = 'El número ya no es el de este contacto';
 const WEEK = 7 * 86_400_000;
 
@@ -40,9 +39,9 @@ function isOpen({ openedAt }: PermitRequest, contact: store.Contact | undefined,
 }
 
 function whyNotThisNumber(request: PermitRequest, contact: store.Contact | undefined): string | undefined {
-  if (request.address === '') return NO_NUMBER;
+  if (request.address === '') return SKIPPED.noNumber;
   if (rulesOf(request.purpose).recipient !== 'client') return undefined;
-  if (contact === undefined || contact.whatsapp === '') return NO_NUMBER;
+  if (contact === undefined || contact.whatsapp === '') return SKIPPED.noNumber;
   return wholeNumber(contact) === request.address ? undefined : OTHER_NUMBER;
 }
 
@@ -109,7 +108,7 @@ const toResult = ({
 
 export async function permitMessage(tx: TenantTx, at: Date, request: PermitRequest): Promise<PermitResult> {
   const [result] = await permitMessages(tx, at, [request]);
-  return result ?? { withheld: NO_NUMBER };
+  return result ?? { withheld: SKIPPED.noNumber };
 }
 
 /** A message in this conversation; the contact opens it by writing there, or by the comment that it answers. */
@@ -120,24 +119,30 @@ export const permitConversation = (
   { clientId, address, lastInboundAt }: Pick<Row, 'clientId' | 'address' | 'lastInboundAt'>,
 ): Promise<PermitResult> => permitMessage(tx, at, { purpose, clientId, address, openedAt: lastInboundAt });
 
-/**
- * Why a message that a colleague plans for a later time would not be sent, as far as it is known now. Concurrent
- * requests for the same number and day wait for each other.
- */
+interface LaterCheck {
+  leavesAt: Date;
+  countPlanned: (day: { start: Date; end: Date }) => Promise<number>;
+  /** Concurrent requests for the same number and day wait for each other. A screen that only asks locks nothing. */
+  lock: boolean;
+}
+
+/** Why a message that a colleague plans for a later time would not be sent, as far as it is known now. */
 export async function whyNotLater(
   tx: TenantTx,
-  then: Date,
   request: PermitRequest & { clientId: string },
-  countPlanned: (day: { start: Date; end: Date }) => Promise<number>,
+  { leavesAt, countPlanned, lock }: LaterCheck,
 ): Promise<string | undefined> {
   const contact = (await store.listContacts(tx, [request.clientId])).get(request.clientId);
   const reason = whyNotThisNumber(request, contact) ?? whyOptedOut(request, contact, false);
   if (reason !== undefined || !isCounted(request, false)) return reason;
   const { cap, zone } = await store.readDailyCap(tx);
-  const day = isoDateIn(then, zone);
-  const sent = await store.lockCounts(tx, day, [request.address]);
+  const day = isoDateIn(leavesAt, zone);
+  const { address } = request;
+  const sent = lock
+    ? ((await store.lockCounts(tx, day, [address])).get(address) ?? 0)
+    : await store.readCount(tx, day, address);
   const planned = await countPlanned(dayBounds(day, zone));
-  return (sent.get(request.address) ?? 0) + planned < cap
+  return sent + planned < cap
     ? undefined
     : `Este contacto ya tiene los mensajes que permites por día (${cap}). Elige otro día`;
 }
