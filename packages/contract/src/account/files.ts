@@ -10,7 +10,8 @@ export const AT_ONCE = 4;
 /** The size of the multipart form around the file. */
 const ENVELOPE = 65_536;
 
-export const STORED_KINDS = ['image', 'video', 'audio', 'pdf'] as const;
+/** People upload all but documents, which only clients send in conversations. */
+export const STORED_KINDS = ['image', 'video', 'audio', 'pdf', 'document'] as const;
 
 /** The address of a stored file: a path of this server, or a complete address elsewhere. */
 export const fileAddress = () =>

@@ -56,6 +56,8 @@ export const Media = z.object({
   seconds: z.int().nullable(),
   /** The transcript of a voice note. */
   transcript: z.string(),
+  /** Why the file is missing. */
+  reason: z.string(),
 });
 export type Media = z.output<typeof Media>;
 

@@ -385,17 +385,19 @@ describe('a picture of a message', () => {
     expect(await media()).toEqual([
       { state: 'failed', mime: 'image/png', reason: 'El canal ya no tiene el archivo', here: false },
     ]);
+    expect(await rows(`select count(*)::int as count from message where kind = 'image'`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  it('that is no picture can only be downloaded', async () => {
+    await connectAndReceive();
     await app.pool.query('delete from message_media');
     graph.file('4343', Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(64)), 'image/svg+xml');
     await deliver(
       whatsappEvent(written({ id: 'wamid.j', at: now() }, { type: 'image', image: { id: '4343' } })),
     );
-    expect(await media()).toMatchObject([
-      { state: 'failed', reason: 'Solo se aceptan imágenes, videos, audios y PDF' },
-    ]);
-    expect(await rows(`select count(*)::int as count from message where kind = 'image'`)).toEqual([
-      { count: 2 },
-    ]);
+    expect(await media()).toMatchObject([{ state: 'kept', mime: 'application/octet-stream' }]);
   });
 
   it('is fetched when Meta answers again', async () => {

@@ -14,6 +14,8 @@ export interface Received {
   head: Buffer;
   /** A temporary folder for derived files. It is deleted with the upload. */
   folder: string;
+  /** The name of a client's file, which may be a document of any kind. */
+  documentName?: string;
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -6,6 +6,7 @@ import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { FileToStore, Storage } from '../../providers/storage/index.ts';
+import { checkDocument } from './documents.ts';
 import { redraw } from './picture.ts';
 import type { Received } from './receive.ts';
 import { listFileUsages } from './file-usage-store.ts';
@@ -38,7 +39,8 @@ interface Ready {
 }
 
 async function prepareFile(received: Received): Promise<Ready> {
-  const what = sniff(received.head);
+  const { head, documentName } = received;
+  const what = sniff(head) ?? (documentName === undefined ? undefined : checkDocument(head, documentName));
   if (what === undefined) return refuse('unsupported', 'Solo se aceptan imágenes, videos, audios y PDF');
   const { kind, mime, extension } = what;
   if (kind !== 'image') {

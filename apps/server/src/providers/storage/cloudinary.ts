@@ -13,10 +13,10 @@ export interface CloudinaryOptions {
 
 const Stored = z.object({ secure_url: z.url({ protocol: /^https?$/ }) });
 
-/** Cloudinary files audio under video, and converts a PDF unless it is raw. */
+/** Cloudinary files audio under video, and converts documents unless they are raw. */
 function kindOf(key: string): 'image' | 'video' | 'raw' {
   if (/\.(jpg|png|gif|webp)$/.test(key)) return 'image';
-  return key.endsWith('.pdf') ? 'raw' : 'video';
+  return /\.(?:pdf|bin)$/.test(key) ? 'raw' : 'video';
 }
 /** Cloudinary adds the extension itself, except for raw files. */
 const publicIdOf = (key: string) => (kindOf(key) === 'raw' ? key : key.replace(/\.\w+$/, ''));

@@ -22,7 +22,10 @@ export interface Storage {
 
 /** `ab/abcdefghijklmnopqrstuv.jpg`: 128 random bits, spread over folders. */
 export const STORAGE_KEY =
-  /^[a-z0-9]{2}\/[a-z0-9]{26}(?:_t)?\.(?:jpg|png|gif|webp|mp4|webm|mp3|wav|ogg|m4a|pdf)$/;
+  /^[a-z0-9]{2}\/[a-z0-9]{26}(?:_t)?\.(?:jpg|png|gif|webp|mp4|webm|mp3|wav|ogg|m4a|pdf|bin)$/;
+
+/** What is no picture, video, recording or PDF is only downloaded. */
+export const DOWNLOADED = 'application/octet-stream';
 
 /** The content of a key never changes. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable';

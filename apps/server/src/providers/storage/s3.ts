@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { readFile } from 'node:fs/promises';
-import { CACHE_FOREVER, type Storage } from './port.ts';
+import { CACHE_FOREVER, DOWNLOADED, type Storage } from './port.ts';
 
 export interface S3Options {
   endpoint: string;
@@ -36,6 +36,7 @@ export function s3Storage(options: S3Options): Storage {
         Body: await readFile(path),
         ContentLength: bytes,
         ContentType: mime,
+        ...(mime === DOWNLOADED ? { ContentDisposition: 'attachment' } : {}),
         CacheControl: CACHE_FOREVER,
       });
       await client.send(command, { abortSignal });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CACHE_FOREVER, STORAGE_KEY } from './port.ts';
+import { CACHE_FOREVER, DOWNLOADED, STORAGE_KEY } from './port.ts';
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -39,8 +39,10 @@ export function parseRange(range: string | undefined, size: number): ByteRange |
  */
 function setHeaders(reply: FastifyReply, extension: string): void {
   const sandbox = extension === 'pdf' ? '' : '; sandbox';
+  const type = TYPES[extension] ?? DOWNLOADED;
   void reply.headers({
-    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'content-type': type,
+    ...(type === DOWNLOADED ? { 'content-disposition': 'attachment' } : {}),
     'content-security-policy': `default-src 'none'; frame-ancestors 'self'${sandbox}`,
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-resource-policy': 'cross-origin',

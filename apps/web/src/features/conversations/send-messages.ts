@@ -36,7 +36,7 @@ function draftsOf(conversationId: string, author: string, outgoing: OutgoingMess
   const pieces = outgoing.files.length === 0 ? [undefined] : outgoing.files;
   return pieces.map((file, index) => {
     drawn += 1;
-    const media = file && { state: 'kept' as const, seconds: null, transcript: '', ...file };
+    const media = file && { state: 'kept' as const, seconds: null, transcript: '', reason: '', ...file };
     return {
       _id: `draft-${drawn}`,
       conversationId,

@@ -13,19 +13,21 @@ export async function findOwner(tx: TenantTx): Promise<string | undefined> {
   return ids.toSorted()[0];
 }
 
-/** Stores the file like an upload of the business, with the same checks. */
+/** Stores the file like an upload of the business, with the same checks. With a name it may be any document. */
 export async function storeBytes(
   { storage }: { storage: Storage },
   run: JobRun,
   owner: { businessId: string; personId: string },
   bytes: Buffer,
+  documentName?: string,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-media-'));
   try {
     const path = join(folder, 'received');
     await writeFile(path, bytes, { mode: 0o600 });
     const received = { path, bytes: bytes.length, head: bytes.subarray(0, SNIFFED), folder };
-    return await storeFile({ scopes: run.scopes, storage }, owner, received, run.clock.now(), run.log);
+    const checked = documentName === undefined ? received : { ...received, documentName };
+    return await storeFile({ scopes: run.scopes, storage }, owner, checked, run.clock.now(), run.log);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

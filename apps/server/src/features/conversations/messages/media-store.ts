@@ -8,11 +8,15 @@ export interface WaitingMedia {
   accountId: string;
   reference: string;
   url: string;
+  name: string;
+  /** Whether it belongs to a story or a post. */
+  isShared: boolean;
 }
 
 export async function findWaiting(tx: TenantTx, messageId: string): Promise<WaitingMedia | undefined> {
   const { rows } = await sql<WaitingMedia>`
-    select d.message_id as "messageId", v.channel, v.account as "accountId", d.reference, d.url
+    select d.message_id as "messageId", v.channel, v.account as "accountId", d.reference, d.url, d.name,
+           m.card is not null as "isShared"
       from message_media d
       join message m on m.business_id = d.business_id and m.id = d.message_id
       join conversation v on v.business_id = m.business_id and v.id = m.conversation_id

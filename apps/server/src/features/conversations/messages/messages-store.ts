@@ -16,6 +16,7 @@ export interface MediaRow {
   size: number;
   seconds: number | null;
   transcript: string;
+  reason: string;
 }
 interface QuotedMessage {
   _id: string;
@@ -33,7 +34,8 @@ export const PAGE = 40;
 const selectMessages = (condition: RawBuilder<unknown>, name = '') => sql<MessageRow>`${sql.raw(name)}
   select m.*,
          (select jsonb_build_object('state', a.state, 'url', a.url, 'mime', a.mime, 'name', a.name, 'size', a.size,
-                                    'seconds', a.seconds, 'transcript', a.transcript)
+                                    'seconds', a.seconds, 'transcript', a.transcript,
+                                    'reason', case a.state when 'failed' then a.reason else '' end)
             from message_media a where a.business_id = m.business_id and a.message_id = m.id) as media,
          case when m.reply_to is not null then (
            select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind, 'card', r.card,

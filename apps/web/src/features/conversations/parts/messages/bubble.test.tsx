@@ -13,6 +13,7 @@ const media = (given = {}): Message['media'] => ({
   size: 348_160,
   seconds: null,
   transcript: '',
+  reason: '',
   ...given,
 });
 const show = (given: Partial<Message>, reactions: string[] = []) =>

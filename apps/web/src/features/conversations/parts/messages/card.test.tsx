@@ -63,6 +63,7 @@ it('plays the video of a story, which comes as a picture', () => {
       size: 9,
       seconds: null,
       transcript: '',
+      reason: '',
     },
   });
   expect(document.querySelector('video')?.getAttribute('src')).toBe('/files/ab/uno.mp4');
@@ -73,7 +74,16 @@ it('says that a story is gone, and does not ask the person to send it again', ()
   show({
     kind: 'image',
     card: { kind: 'storyMention', title: '', body: '', url: '' },
-    media: { state: 'failed', url: '', mime: '', name: '', size: 0, seconds: null, transcript: '' },
+    media: {
+      state: 'failed',
+      url: '',
+      mime: '',
+      name: '',
+      size: 0,
+      seconds: null,
+      transcript: '',
+      reason: '',
+    },
   });
   expect(screen.getByText('Ya no está disponible.')).toBeTruthy();
   expect(screen.queryByText(/pídele/)).toBeNull();

@@ -4,19 +4,43 @@ import { Picture } from './picture.tsx';
 import { VoiceNote } from '../../../voice-notes/index.ts';
 import styles from './media.module.css';
 
-const WHAT: Partial<Record<Message['kind'], [coming: string, gone: string]>> = {
-  image: ['La imagen está llegando...', 'La imagen no llegó: pídele que la envíe otra vez.'],
-  sticker: ['El sticker está llegando...', 'El sticker no llegó.'],
-  audio: ['La nota de voz está llegando...', 'La nota de voz no llegó: pídele que la envíe otra vez.'],
-  video: ['El video está llegando...', 'El video no llegó: pídele que lo envíe otra vez.'],
+interface FileWords {
+  coming: string;
+  gone: string;
+  /** What to do when no reason is known. */
+  advice: string;
+}
+const DOCUMENT: FileWords = {
+  coming: 'El documento está llegando...',
+  gone: 'El documento no llegó',
+  advice: 'pídele que lo envíe otra vez',
 };
-const DOCUMENT = [
-  'El documento está llegando...',
-  'El documento no llegó: pídele que lo envíe otra vez.',
-] as const;
-
+const WORDS: Partial<Record<Message['kind'], FileWords>> = {
+  image: {
+    coming: 'La imagen está llegando...',
+    gone: 'La imagen no llegó',
+    advice: 'pídele que la envíe otra vez',
+  },
+  sticker: { coming: 'El sticker está llegando...', gone: 'El sticker no llegó', advice: '' },
+  audio: {
+    coming: 'La nota de voz está llegando...',
+    gone: 'La nota de voz no llegó',
+    advice: 'pídele que la envíe otra vez',
+  },
+  video: {
+    coming: 'El video está llegando...',
+    gone: 'El video no llegó',
+    advice: 'pídele que lo envíe otra vez',
+  },
+};
 /** Stories and posts disappear by themselves. */
-const SHARED = ['Esto está llegando...', 'Ya no está disponible.'] as const;
+const SHARED: FileWords = { coming: 'Esto está llegando...', gone: 'Ya no está disponible', advice: '' };
+
+const goneWords = ({ gone, advice }: FileWords, reason: string): string =>
+  `${[gone, reason || advice].filter(Boolean).join(': ')}.`;
+
+/** The type of a file that is only downloaded. */
+const DOWNLOADED = 'application/octet-stream';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -29,7 +53,7 @@ export const sizeWords = (bytes: number): string =>
 
 /** Channels do not tell a picture from a video, but the file does. */
 const kindByFile = (kind: Message['kind'], { mime }: Media): Message['kind'] =>
-  kind === 'image' && mime.startsWith('video/') ? 'video' : kind;
+  kind !== 'image' ? kind : mime.startsWith('video/') ? 'video' : mime === DOWNLOADED ? 'document' : kind;
 
 /** The media of a message, or the reason why they are not available. */
 export function MessageMedia({
@@ -45,19 +69,19 @@ export function MessageMedia({
   isShared?: boolean;
 }) {
   const kind = kindByFile(given, media);
-  const [coming, gone] = isShared ? SHARED : (WHAT[kind] ?? DOCUMENT);
+  const words = isShared ? SHARED : (WORDS[kind] ?? DOCUMENT);
   if (media.state === 'waiting')
     return (
       <p className={styles.problem} data-kind={kind}>
         <LoaderCircle aria-hidden size={16} />
-        {coming}
+        {words.coming}
       </p>
     );
   if (media.state === 'failed' || media.url === '')
     return (
       <p className={styles.problem}>
         <FileX aria-hidden size={16} />
-        {gone}
+        {goneWords(words, isShared ? '' : media.reason)}
       </p>
     );
   return (
