@@ -47,6 +47,7 @@ it.each([
   ['document', 'oferta.html', '<html><script>alert(1)</script>'],
   ['document', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['document', '', 'sin nombre'],
+  ['image', 'dibujo.svg', '<svg onload="alert(1)"></svg>'],
   ['image', 'foto.heic', Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic')])],
 ] as const)('a %s called «%s» is stored and can only be downloaded', async (kind, name, content) => {
   const media = await send(kind, name, content);
