@@ -1,4 +1,5 @@
 import type { MessageSource } from '@cauce/contract/conversations/conversations';
+import type { Card } from '@cauce/contract/conversations/message-cards';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
@@ -12,6 +13,7 @@ export interface StoredMessage {
   mime: string;
   mediaState: 'waiting' | 'kept' | 'failed' | null;
   transcript: string;
+  card: Card | null;
 }
 
 const MAX_MESSAGES = 40;
@@ -20,7 +22,7 @@ const MAX_MESSAGES = 40;
 export async function listLatest(tx: TenantTx, conversationId: string): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select * from (
-      select m.id, m.source, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
+      select m.id, m.source, m.kind, m.text, m.card, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
              a.state as "mediaState", coalesce(a.transcript, '') as transcript
         from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
        where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind not in ('reaction', 'referral')

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 import type { MessageSource } from '@cauce/contract/conversations/conversations';
+import { CARD_LABELS } from '@cauce/contract/conversations/message-cards';
 import type { StoredMessage } from './messages-store.ts';
 import type { TalkMessage } from '../responders/responder.ts';
 
@@ -15,6 +16,13 @@ const ROLES: Readonly<Record<MessageSource, TalkMessage['role']>> = {
 
 const joinTexts = (text: string, transcript: string) => [text, transcript].filter(Boolean).join('\n');
 
+/** The button that starts a conversation says no more than hello. */
+const START = /^(?:empezar|comenzar|iniciar)[.!]*$/i;
+const GREETING = 'Hola';
+
+/** The text of these kinds was written by us, or belongs to somebody else, such as the number on a contact card. */
+const DESCRIBED = new Set(['contact', 'unsupported']);
+
 /** The content of a message as far as the capabilities of the assistant allow. */
 function readContent(
   line: StoredMessage,
@@ -26,8 +34,15 @@ function readContent(
     if (transcript !== '') return { text: joinTexts(text, transcript) };
     if (mediaState === 'kept' && url !== '') return { text, image: { url, mime } };
   }
-  const isWordless = text === '' && ['audio', 'image', 'video', 'document', 'sticker'].includes(kind);
-  return { text, ...(isWordless ? { isUnreadable: true } : {}) };
+  if (line.source === 'client' && START.test(text.trim())) return { text: GREETING };
+  return { text, ...(text === '' || DESCRIBED.has(kind) ? { isUnreadable: true } : {}) };
+}
+
+/** What else the message brings, for a model that reads it. */
+function readCard({ card, kind, text }: StoredMessage): Pick<TalkMessage, 'card' | 'about'> {
+  if (card === null) return kind === 'contact' ? { about: `Contacto: ${text}` } : {};
+  const about = [CARD_LABELS[card.kind], card.title, card.body].filter(Boolean).join('\n');
+  return { card: card.kind, about };
 }
 
 export const toTalkMessage = (line: StoredMessage, may: Capabilities): TalkMessage => ({
@@ -36,6 +51,7 @@ export const toTalkMessage = (line: StoredMessage, may: Capabilities): TalkMessa
   kind: line.kind,
   at: line.at,
   ...readContent(line, may),
+  ...readCard(line),
 });
 
 /** The file of the message is still being fetched, and the assistant may use it. */
@@ -48,15 +64,3 @@ export const isUntranscribed = (
   { kind, mediaState, transcript }: StoredMessage,
   may: Capabilities,
 ): boolean => kind === 'audio' && may.processAudio && mediaState === 'kept' && transcript === '';
-
-const REQUESTS: Readonly<Record<string, string>> = {
-  audio: 'Por aquí no puedo escuchar notas de voz. ¿Me lo escribes, por favor?',
-  image: 'Por aquí no puedo ver imágenes. ¿Me cuentas con palabras qué necesitas, por favor?',
-};
-
-/** Asks the client to write, where none of the new messages can be read. */
-export function requestForText(fresh: readonly TalkMessage[]): string | undefined {
-  const last = fresh.at(-1);
-  if (last === undefined || !fresh.every(({ isUnreadable }) => isUnreadable === true)) return undefined;
-  return REQUESTS[last.kind] ?? 'Eso no lo puedo abrir por aquí. ¿Me lo escribes, por favor?';
-}

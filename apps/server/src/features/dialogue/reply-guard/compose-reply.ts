@@ -4,7 +4,7 @@ import { OutOfTime } from '../../../platform/threads/failures.ts';
 import type { Evidence } from './allowed-facts.ts';
 import { withConfirmations } from './reply-guard.ts';
 import type { ToolCall, Responder, Talk, DraftReply } from '../responders/responder.ts';
-import { requestForText } from '../messages/talk-messages.ts';
+import { answerWordless } from '../messages/wordless.ts';
 import type { TextChecks } from '../threads/text-checks.ts';
 import { toolCallsOf, type RecordingExecutor } from '../tools/tool-executor.ts';
 import { isChange } from '../tools/tools.ts';
@@ -81,8 +81,12 @@ export const OUT_OF_TIME = 'Tardó demasiado en entenderse: lo responde una pers
 export async function composeReply(review: ReplyReview, talk: Talk): Promise<TurnOutcome> {
   // Without a responder nothing is said, and the team reads the message.
   if (review.responders.length === 0) return { say: [], state: undefined, responder: '' };
-  const request = requestForText(talk.fresh);
-  if (request !== undefined) return { say: [request], state: undefined, responder: '' };
+  const wordless = answerWordless(talk.fresh);
+  if (wordless !== undefined) {
+    const { say, leftToTeam: reason } = wordless;
+    const handover = reason === undefined ? {} : { isLeftToTeam: true, reason };
+    return { say: [say], state: undefined, responder: '', ...handover };
+  }
   const used: RecordingExecutor[] = [];
   let { responders } = review;
   const failures: unknown[] = [];

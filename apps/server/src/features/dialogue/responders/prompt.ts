@@ -82,7 +82,9 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Fences the messages of the client, and leaves those of the business as they are. */
-export function messageText({ role, text, kind, isUnreadable }: TalkMessage): string {
+export function messageText({ role, text, kind, isUnreadable, about }: TalkMessage): string {
+  if (role === 'user' && about !== undefined)
+    return fenced(KINDS[kind] ?? 'mensaje', isUnreadable === true ? about : `${text}\n${about}`);
   if (role === 'user')
     return isUnreadable === true
       ? '(mandó algo que no puedes ver ni oír: pídele que lo escriba)'

@@ -1,5 +1,6 @@
 import type { ToolExecutor } from '../tools/tools.ts';
 import type { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
+import type { CardKind } from '@cauce/contract/conversations/message-cards';
 
 /** The assistant that speaks, with the texts that the business wrote for it. */
 export interface Speaker {
@@ -32,6 +33,9 @@ export interface TalkMessage {
   image?: { url: string; mime: string };
   /** A picture or voice note that the assistant cannot read, so that it asks for a text. */
   isUnreadable?: boolean;
+  /** What it brings besides its text: the kind, and a description for a model. */
+  card?: CardKind;
+  about?: string;
 }
 
 /** The client as far as the business knows them. */
