@@ -1,3 +1,4 @@
+import { QUICK_REPLY_VARIABLES, unfilledVariable } from '@cauce/domain/texts/quick-reply';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness, entityId, Nothing, requiredText } from '../kit/fields.ts';
@@ -11,7 +12,9 @@ export const QuickReplyInput = z.strictObject({
     .min(1, 'Este campo es requerido')
     .max(30, 'Máximo 30 caracteres')
     .regex(/^[\p{L}\p{N}_-]+$/u, 'Usa solo letras, números y guiones'),
-  text: requiredText(1, 2000),
+  text: requiredText(1, 2000).refine((text) => unfilledVariable(text) === undefined, {
+    error: `Solo se llenan ${QUICK_REPLY_VARIABLES.map((name) => `{${name}}`).join(', ')}`,
+  }),
 });
 export type QuickReplyInput = z.output<typeof QuickReplyInput>;
 export const QuickReply = z.object({

@@ -26,8 +26,26 @@ class FakeNotification extends EventTarget {
     shown.push([title, options]);
   }
 }
-const rings = vi.hoisted(() => ({ count: 0 }));
-vi.mock('./ring.ts', () => ({ ring: () => void (rings.count += 1) }));
+const rings = { count: 0 };
+/** One is opened for each sound. */
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  constructor() {
+    rings.count += 1;
+  }
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => undefined,
+    stop: () => undefined,
+    addEventListener: () => undefined,
+  });
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: () => undefined,
+  });
+}
 
 const CARLA = {
   _id: '019a0000-0000-7000-8000-000000000001',
@@ -43,6 +61,7 @@ beforeEach(() => {
   permission.value = 'granted';
   latest = [CARLA];
   vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('AudioContext', FakeAudio);
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   server = new FakeServer();
   server.answers(conversations.handovers, () => ({ waiting: latest.length, latest }));

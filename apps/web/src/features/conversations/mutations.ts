@@ -94,6 +94,33 @@ export const useAssign = () =>
     null,
     showConversation,
   );
+export const useResolve = () =>
+  useConversationMutation(
+    ({ id, isResolved }: { id: string; isResolved: boolean }) =>
+      call(conversations.resolve, { params: { id }, body: { isResolved } }),
+    null,
+    showConversation,
+  );
+export const useSnooze = () =>
+  useConversationMutation(
+    ({ id, until }: { id: string; until: Date | null }) =>
+      call(conversations.snooze, { params: { id }, body: { until: until?.toISOString() ?? null } }),
+    null,
+    showConversation,
+  );
+export const useMarkUnread = () =>
+  useConversationMutation(
+    (id: string) => call(conversations.markUnread, { params: { id } }),
+    null,
+    showConversation,
+  );
+export const useLabel = () =>
+  useConversationMutation(
+    ({ id, labels }: { id: string; labels: string[] }) =>
+      call(conversations.label, { params: { id }, body: { labels } }),
+    null,
+    showConversation,
+  );
 export const useNote = () =>
   useConversationMutation(
     ({ id, text }: { id: string; text: string }) =>

@@ -24,13 +24,25 @@ const TOPIC = 'conversations';
 type ThreadPage = DataOf<typeof conversations.list>;
 type MessagePage = DataOf<typeof conversations.messages>;
 
-const threadPages = ({ search, channel, unread, handedOver, assigned }: Asked): PageReader<ThreadPage> => ({
+const threadPages = ({
+  search,
+  channel,
+  unread,
+  handedOver,
+  unanswered,
+  state,
+  label,
+  assigned,
+}: Asked): PageReader<ThreadPage> => ({
   ask: async (before) => {
     const query = {
       search,
       ...(channel && { channel }),
       ...(unread && { unread: 'true' as const }),
       ...(handedOver && { handedOver: 'true' as const }),
+      ...(unanswered && { unanswered: 'true' as const }),
+      ...(state && { state }),
+      ...(label !== undefined && { label }),
       ...(assigned && { assigned }),
       ...(before !== undefined && { before }),
     };
@@ -43,15 +55,7 @@ const threadPages = ({ search, channel, unread, handedOver, assigned }: Asked): 
 /** The pages of the list. The previous result stays visible until the new one has loaded. */
 export const conversationPages = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [
-      TOPIC,
-      'list',
-      asked.search,
-      asked.channel ?? '',
-      asked.unread,
-      asked.handedOver,
-      asked.assigned ?? '',
-    ],
+    queryKey: [TOPIC, 'list', asked],
     queryFn: (context) => fetchOrReusePage(context, threadPages(asked)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -113,6 +117,12 @@ export const colleagues = queryOptions({
   queryKey: [TOPIC, 'colleagues'],
   queryFn: async () => (await call(conversations.colleagues, { query: {} })).data,
   meta: { topics: ['team'] },
+});
+
+/** The labels that the team uses. */
+export const labelList = queryOptions({
+  queryKey: [TOPIC, 'labels'],
+  queryFn: async () => (await call(conversations.labels, { query: {} })).data,
 });
 
 export const QUICK_REPLIES = 'quickReplies';

@@ -14,6 +14,7 @@ import { PermissionQuestion, SoundButton } from '../../alerts/index.ts';
 import { useOpenConversation, useRemove } from '../mutations.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/threads/chat-views.tsx';
+import { NewConversation } from '../parts/threads/new-conversation.tsx';
 import { Conversation } from '../parts/conversation/conversation.tsx';
 import { ThreadFilters } from '../parts/threads/thread-filters.tsx';
 import { ThreadList } from '../parts/threads/thread-list.tsx';
@@ -57,8 +58,8 @@ function Inbox() {
   const fillHeight = useFillHeight<HTMLDivElement>();
 
   const go = (id: string | undefined) => {
-    const { buscar, ver } = address;
-    void navigate({ href: hrefTo({ con: id, buscar, ver }), resetScroll: false });
+    const { buscar, ver, etiqueta } = address;
+    void navigate({ href: hrefTo({ con: id, buscar, ver, etiqueta }), resetScroll: false });
   };
   const { mutate: openWith, isPending } = useOpenConversation(({ _id }) => {
     setAddress({ con: _id, contacto: undefined });
@@ -128,6 +129,7 @@ function Inbox() {
         <div className={styles.top}>
           <h1 className={styles.title}>Chat</h1>
           <SoundButton />
+          <NewConversation onOpen={(clientId) => setAddress({ contacto: clientId })} />
           <Chip tone="accent">Beta</Chip>
         </div>
         <PermissionQuestion />
@@ -137,7 +139,7 @@ function Inbox() {
           threads={threads}
           address={address}
           onStep={step}
-          onClear={() => setAddress({ buscar: '', ver: 'todos' })}
+          onClear={() => setAddress({ buscar: '', ver: 'todos', etiqueta: undefined })}
         />
       </div>
       {con === undefined ? (

@@ -129,7 +129,12 @@ function Editor({ reply, onDone }: { reply: QuickReply | undefined; onDone: () =
       }}
     >
       <TextField name="shortcut" label="Atajo" before="/" placeholder="precios" focused />
-      <TextAreaField name="text" label="Respuesta" rows={4} />
+      <TextAreaField
+        name="text"
+        label="Respuesta"
+        rows={4}
+        help="Se llenan solas: {nombre_contacto}, {negocio} y {mi_nombre}"
+      />
       <FormActions />
     </Form>
   );

@@ -13,6 +13,7 @@ import { shortText } from '../../words.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../messages/attachments.tsx';
 import { Composer } from './composer.tsx';
 import { Quote } from '../messages/quote.tsx';
+import { useFilledReply } from './filled-reply.ts';
 import { Suggestions, useQuickReplies } from './quick-replies.tsx';
 import { Refusal } from '../messages/refusal.tsx';
 
@@ -95,8 +96,9 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
     field.current?.focus();
   });
   useEffect(() => onRestore(_id, (outgoing) => takeBack(outgoing)), [_id]);
+  const fill = useFilledReply(name);
   const replies = useQuickReplies(isNote ? '' : message.text, (text) => {
-    message.write(text);
+    message.write(fill(text));
     field.current?.focus();
   });
 
@@ -190,7 +192,9 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
               setDialog(undefined);
               setWantsNote(false);
               message.write(
-                message.text.startsWith('/') ? text : [message.text, text].filter(Boolean).join('\n'),
+                message.text.startsWith('/')
+                  ? fill(text)
+                  : [message.text, fill(text)].filter(Boolean).join('\n'),
               );
             }}
           />

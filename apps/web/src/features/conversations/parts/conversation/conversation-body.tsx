@@ -53,6 +53,7 @@ export function ConversationBody({ conversation, isLog = false, withKeys = false
         actions={can.write ? answer : undefined}
         nothing={isLog ? 'Sin registros de thread' : undefined}
       />
+      {conversation.isAnswering && <p className={styles.typing}>El asistente está escribiendo…</p>}
       {mayWrite ? (
         <TeamComposer
           conversation={conversation}

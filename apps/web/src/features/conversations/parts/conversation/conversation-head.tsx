@@ -1,17 +1,20 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { ArrowLeft, CalendarPlus, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { useCan } from '../../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu-types.ts';
-import type { Panel } from '../../address.ts';
+import { hrefTo, type Panel } from '../../address.ts';
+import { Link } from '../../../../ui/inputs/link.tsx';
 import { confirmRemoval } from '../../mutations.ts';
 import { addressWords } from '../../words.ts';
+import { ResolveButton, useStateItems } from './conversation-states.tsx';
 import { Assignee } from '../threads/assignee.tsx';
 import styles from './conversation.module.css';
 
@@ -34,6 +37,8 @@ export interface ConversationHeadProps {
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, panel, toggle, isLog, onLog, onBack, onBook, onRemove } = props;
   const { name, picture, isTest, channel, optedOut, noRespond } = conversation;
+  const { snoozedUntil, resolvedAt, labels } = conversation;
+  const { zone } = useBusiness();
   return (
     <header className={styles.head}>
       <IconButton
@@ -54,6 +59,15 @@ export function ConversationHead(props: ConversationHeadProps) {
       <Row gap={4} align="center" wrap className={styles.marks}>
         <Assignee conversation={conversation} />
         {isTest && <StatusChip tone="warning" label="Modo de prueba" />}
+        {snoozedUntil !== null && (
+          <Chip tone="accent">Pospuesta hasta {formatDateTime(new Date(snoozedUntil), zone)}</Chip>
+        )}
+        {resolvedAt !== null && <Chip tone="success">Resuelta</Chip>}
+        {labels.map((label) => (
+          <Link key={label} href={hrefTo({ con: conversation._id, etiqueta: label })}>
+            <Chip>{label}</Chip>
+          </Link>
+        ))}
         {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
         {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
       </Row>
@@ -64,6 +78,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           icon={<ScrollText />}
           onClick={() => onLog(!isLog)}
         />
+        <ResolveButton conversation={conversation} />
         {isTest && toggle && (
           <IconButton
             label={panel === 'telefono' ? 'Ocultar su teléfono' : 'Ver su teléfono'}
@@ -80,36 +95,41 @@ export function ConversationHead(props: ConversationHeadProps) {
             onClick={() => toggle('contacto')}
           />
         )}
-        <HeadMenu conversation={conversation} onBook={onBook} onRemove={onRemove} />
+        <HeadMenu conversation={conversation} onBack={onBack} onBook={onBook} onRemove={onRemove} />
       </Row>
     </header>
   );
 }
 
-type HeadMenuProps = Pick<ConversationHeadProps, 'conversation' | 'onBook' | 'onRemove'>;
+type HeadMenuProps = Pick<ConversationHeadProps, 'conversation' | 'onBack' | 'onBook' | 'onRemove'>;
 
-function HeadMenu({ conversation, onBook, onRemove }: HeadMenuProps) {
+function HeadMenu({ conversation, onBack, onBook, onRemove }: HeadMenuProps) {
   const { name, clientId } = conversation;
   const seesContact = useCan('clients.read');
   const mayWrite = useCan('conversations.write');
   const remove = async () => {
     if (await confirmRemoval(conversation)) onRemove();
   };
-  if (clientId === null) return null;
-  const items: MenuItem[] = [];
+  const { items: stateItems, dialog } = useStateItems(conversation, onBack);
+  const items: MenuItem[] = [...stateItems];
   if (onBook) items.push({ label: 'Agendar cita', icon: <CalendarPlus />, onSelect: onBook });
-  if (seesContact)
+  if (seesContact && clientId !== null)
     items.push({
       label: 'Abrir su ficha',
       icon: <ExternalLink />,
       href: pageHref('/contactos/$id', { id: clientId }),
     });
-  if (mayWrite)
+  if (mayWrite && clientId !== null)
     items.push({
       label: 'Eliminar conversación',
       icon: <Trash2 />,
       danger: true,
       onSelect: () => void remove(),
     });
-  return items.length > 0 && <Menu label={`Acciones de la conversación con ${name}`} items={items} />;
+  return (
+    <>
+      {items.length > 0 && <Menu label={`Acciones de la conversación con ${name}`} items={items} />}
+      {dialog}
+    </>
+  );
 }

@@ -86,7 +86,10 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
       <div className={styles.phone}>
         <div className={styles.bar}>
           <Avatar name={business} size={32} square />
-          <p>{business}</p>
+          <p>
+            {business}
+            {conversation.isAnswering && <span className={styles.typing}>escribiendo…</span>}
+          </p>
         </div>
         <MessageLog
           label={`Lo que ve ${name}`}

@@ -54,7 +54,12 @@ export function ThreadList(props: ThreadListProps) {
       </Box>
     );
   if (rows.length === 0)
-    return <Nobody isAsked={address.buscar.trim() !== '' || address.ver !== 'todos'} onClear={onClear} />;
+    return (
+      <Nobody
+        isAsked={address.buscar.trim() !== '' || address.ver !== 'todos' || address.etiqueta !== undefined}
+        onClear={onClear}
+      />
+    );
   return <Rows {...props} rows={rows} />;
 }
 
@@ -62,15 +67,15 @@ const isNearEnd = (list: HTMLElement) => list.scrollHeight - list.clientHeight -
 
 function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: readonly Conversation[] }) {
   const { hasMore, fetchMore } = threads;
-  const { con, buscar, ver } = address;
+  const { con, buscar, ver, etiqueta } = address;
   const { zone } = useBusiness();
   const today = useToday();
   const { height, measure } = useEqualHeight(GUESS);
   const { first, end, above, below, lookAt } = useVirtualRows(equalOffsets(rows.length, height));
   const scroller = useThreadPlace(rows, height);
   const hrefs = useMemo(
-    () => new Map(rows.map(({ _id }) => [_id, hrefTo({ con: _id, buscar, ver })])),
-    [rows, buscar, ver],
+    () => new Map(rows.map(({ _id }) => [_id, hrefTo({ con: _id, buscar, ver, etiqueta })])),
+    [rows, buscar, ver, etiqueta],
   );
   const drawn = rows.length;
   // A list without overflow fires no scroll event, so the next page is loaded here.

@@ -37,7 +37,7 @@ const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `
 
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { conversation, place, of, href, isOpen, today, zone } = props;
-  const { name, picture, channel, lastAt, unread, attendedBy, handedOverAt } = conversation;
+  const { name, picture, channel, lastAt, unread, attendedBy, handedOverAt, labels } = conversation;
   return (
     <li aria-posinset={place} aria-setsize={of}>
       <Link
@@ -72,6 +72,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
             )}
             <CountBadge count={unread} label={unreadWords(unread)} tone="primary" />
           </Row>
+          {labels.length > 0 && <span className={styles.labels}>{labels.join(' · ')}</span>}
         </Grid>
       </Link>
     </li>
