@@ -22,7 +22,6 @@ const savedRecords = ({ steps }: Pick<PlayedTurn, 'steps'>): string[] => {
 };
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
-const CREDITS = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
 
 /** Focusable, so that long data can be scrolled by keyboard. */
 const Raw = ({ value }: { value: unknown }) =>
@@ -33,7 +32,7 @@ const Raw = ({ value }: { value: unknown }) =>
     </pre>
   );
 
-/** The steps of a trial turn, the records it would have written, and its cost. */
+/** The steps of a trial turn and the records it would have written. The playground never charges. */
 export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
   const calls = callsOf(turn.steps);
   const writtenThings = savedRecords(turn);
@@ -47,7 +46,7 @@ export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
       <p className={styles.facts}>
         <span>
           <Coins aria-hidden size={14} />
-          {turn.cost === 1 ? '1 crédito' : `${CREDITS.format(turn.cost)} créditos`}
+          Sin costo
         </span>
         <span>
           <Brain aria-hidden size={14} />

@@ -1,3 +1,4 @@
+import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/assistant-words';
 import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
 import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
         <Box grow>
           <h2 className={styles.title}>Lo que ve {name}</h2>
           <p className={styles.note}>
-            Modo de prueba: nada sale de aquí. Contesta como si fueras esa persona.
+            Modo de prueba: nada sale de aquí. Contesta como si fueras esa persona. {TRIAL_COST_WORDS}
           </p>
         </Box>
         {mayWrite && (

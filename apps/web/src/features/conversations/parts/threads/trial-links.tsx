@@ -1,3 +1,4 @@
+import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/assistant-words';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
@@ -11,7 +12,7 @@ export function TrialLinks({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       title="Enlaces de prueba"
-      description="Quien abra el enlace chatea con tu negocio desde su navegador, sin WhatsApp ni cuenta."
+      description={`Quien abra el enlace chatea con tu negocio desde su navegador, sin WhatsApp ni cuenta. ${TRIAL_COST_WORDS}`}
     >
       <Suspense fallback={<SkeletonList rows={2} />}>
         <Listed />
