@@ -237,7 +237,7 @@ const REOPENED = { resolved_at: null, snoozed_until: null };
 
 export const TAKEN = { handed_over_at: null, handed_over_by: null };
 
-/** A person who answers has read the conversation too, and is responsible for it where nobody is yet. */
+/** A person who answers has read the conversation too. */
 export async function setAttended(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
   await db(tx)
     .updateTable('conversation')
@@ -246,7 +246,6 @@ export async function setAttended(tx: TenantTx, id: string, by: string, until: D
       ...REOPENED,
       attended_by: by,
       attended_until: until,
-      assigned_to: sql<string>`coalesce(nullif(assigned_to, ''), ${by})`,
       unread: 0,
       version: sql<number>`version + 1`,
     })
@@ -279,6 +278,16 @@ export async function leaveToTeam(
       unread: sql<number>`greatest(unread, 1)`,
     })
     .where('id', '=', conversationId)
+    .execute();
+}
+
+/** Whoever replies first is responsible. */
+export async function assignFirst(tx: TenantTx, id: string, to: string): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({ assigned_to: to })
+    .where('id', '=', id)
+    .where('assigned_to', '=', '')
     .execute();
 }
 

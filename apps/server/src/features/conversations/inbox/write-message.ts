@@ -107,6 +107,7 @@ async function queueWritten(
       : [await buildTemplateMessage(tx, conversation.account, request)];
   const replyTo = answers === undefined ? null : await findReference(tx, id, answers);
   await store.setAttended(tx, id, signedBy, attendanceEnd(by.at));
+  if (conversation.assignedTo === '') await store.assignFirst(tx, id, signedBy);
   await announceTaken(tx, by, conversation);
   return queueAndReadMessages(
     tx,

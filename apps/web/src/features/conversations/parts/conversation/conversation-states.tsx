@@ -3,6 +3,7 @@ import { instantAt } from '@cauce/domain/time/dates';
 import { addDays, weekdayOf } from '@cauce/domain/time/iso-date';
 import { AlarmClock, AlarmClockOff, CircleCheck, MailOpen, RotateCcw, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../../../platform/now.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { useToday } from '../../../../platform/today.ts';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
@@ -35,6 +36,7 @@ export function useStateItems(conversation: Conversation, onLeave: () => void) {
   const { _id, snoozedUntil } = conversation;
   const { zone } = useBusiness();
   const today = useToday();
+  const now = useNow();
   const mayWrite = useCan('conversations.write');
   const { mutate: snooze } = useSnooze();
   const { mutate: markUnread } = useMarkUnread();
@@ -60,7 +62,7 @@ export function useStateItems(conversation: Conversation, onLeave: () => void) {
     items.push({ label: 'Etiquetas', icon: <Tag />, onSelect: () => setLabels(true) }, 'line');
     if (snoozedUntil === null)
       items.push(
-        later('Posponer una hora', () => new Date(Date.now() + HOUR)),
+        later('Posponer una hora', () => new Date(now.getTime() + HOUR)),
         later('Posponer hasta mañana a las 9', () => instantAt(addDays(today, 1), NINE, zone)),
         later('Posponer hasta el lunes a las 9', monday),
       );
