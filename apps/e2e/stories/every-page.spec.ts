@@ -10,6 +10,30 @@ const OPENED_FROM_EMAILS = new Set(['/invitacion', '/auth/verificar', '/auth/goo
 /** Sign-in pages redirect a signed-in person, so a visitor opens them. */
 const isWayIn = (path: string) => path.startsWith('/auth/');
 
+/** On phones the content of a list begins in the upper third of the screen. */
+const LISTS = new Set([
+  '/contactos',
+  '/servicios',
+  '/sucursales',
+  '/especialistas',
+  '/inventario/productos',
+  '/inventario/movimientos',
+  '/pedidos',
+  '/finanzas/movimientos',
+  '/audiencias',
+  '/cursos',
+  '/recursos',
+  '/asistentes',
+  '/notificaciones',
+  '/creditos',
+]);
+
+async function expectHighContent(page: Page): Promise<void> {
+  const content = page.getByRole('main').locator('li, dl, article, section, table').locator('visible=true');
+  const box = await content.first().boundingBox();
+  expect(box?.y, 'the list begins high').toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+}
+
 type Visitor = 'visitante' | 'dueña' | 'administración';
 
 const PAGES: Record<Visitor, typeof pages> = {
@@ -61,6 +85,7 @@ for (const visitor of Object.keys(PAGES) as Visitor[]) {
               window.innerWidth,
             ]);
             expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
+            if (LISTS.has(path)) await expectHighContent(page);
           }
           if (!seenAsOwner) await expectAccessibleInBothSchemes(page);
         },

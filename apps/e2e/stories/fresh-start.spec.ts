@@ -1,5 +1,6 @@
 import { openLinkOfEmail } from '../support/mailbox.ts';
 import { newEmail, PASSWORD } from '../support/people.ts';
+import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
 test('a new person registers a business, invites a colleague and opens the first branch @telefono', async ({
@@ -85,10 +86,10 @@ test('a new person registers a business, invites a colleague and opens the first
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
-  await page.getByText('Archivadas (1)').click();
+  await chooseRecords(page, 'Archivadas (1)');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Reactivar' }).click();
   await expect(page.getByText('No hay sucursales archivadas.')).toBeVisible();
-  await page.getByText('Activas (1)').click();
+  await chooseRecords(page, 'Activas (1)');
   await expect(card).toBeVisible();
 });

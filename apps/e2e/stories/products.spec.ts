@@ -3,6 +3,7 @@ import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createOwner } from '../support/people.ts';
+import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
 const photo = async (name: string, background: string) => ({
@@ -66,9 +67,9 @@ test('a product is registered with pictures, changed and archived', async ({ pag
 
   await act(page, 'Cepillo', 'Archivar');
   await expect(page.getByText('Todos tus productos están archivados.')).toBeVisible();
-  await page.getByText('Archivados (1)').click();
+  await chooseRecords(page, 'Archivados (1)');
   await act(page, 'Cepillo', 'Reactivar');
-  await page.getByText('Activos (1)').click();
+  await chooseRecords(page, 'Activos (1)');
   await act(page, 'Cepillo', 'Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('button', { name: 'Registrar tu primer producto' })).toBeVisible();

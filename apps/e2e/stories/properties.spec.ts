@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createOwner } from '../support/people.ts';
+import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
 const front = () =>
@@ -103,9 +104,9 @@ test('a property is offered with a video, found, archived and deleted', async ({
   await expect(page).toHaveURL(/\?buscar=avila/);
   await act('Archivar');
   await expect(page.getByText('Ningún inmueble coincide con «avila».')).toBeVisible();
-  await page.getByText('Archivados (1)').click();
+  await chooseRecords(page, 'Archivados (1)');
   await act('Reactivar');
-  await page.getByText('Activos (1)').click();
+  await chooseRecords(page, 'Activos (1)');
   await act('Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('button', { name: 'Registrar tu primer inmueble' })).toBeVisible();

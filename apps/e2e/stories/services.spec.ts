@@ -1,4 +1,5 @@
 import { createOwner, createBranch } from '../support/people.ts';
+import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
 test('a service is created, changed, archived and deleted @telefono', async ({ page }) => {
@@ -37,9 +38,9 @@ test('a service is created, changed, archived and deleted @telefono', async ({ p
 
   await act('Archivar');
   await expect(page.getByText('Todos tus servicios están archivados.')).toBeVisible();
-  await page.getByText('Archivados (1)').click();
+  await chooseRecords(page, 'Archivados (1)');
   await act('Reactivar');
-  await page.getByText('Activos (1)').click();
+  await chooseRecords(page, 'Activos (1)');
   await act('Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('button', { name: 'Registrar tu primer servicio' })).toBeVisible();

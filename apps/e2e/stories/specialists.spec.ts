@@ -1,4 +1,5 @@
 import { createOwner, createBranch } from '../support/people.ts';
+import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
 test('a specialist is registered with their hours, and moves to another branch', async ({ page, story }) => {
@@ -61,7 +62,7 @@ test('a specialist is registered with their hours, and moves to another branch',
   await page.getByRole('button', { name: 'Acciones de Sofía Méndez' }).click();
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
   await expect(page.getByText('Todos tus especialistas están archivados.')).toBeVisible();
-  await page.getByText('Archivados (1)').click();
+  await chooseRecords(page, 'Archivados (1)');
   await page.getByRole('button', { name: 'Acciones de Sofía Méndez' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Reactivar']);
 });

@@ -18,4 +18,11 @@ export const mantineForBrowsers = () =>
       put: 'variantColorResolver: () => ({})',
       atLeast: 1,
     },
+    {
+      // The theme needs the primary colour, and nothing reads the others.
+      file: /@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/,
+      find: /(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange): \[[^\]]*\],?/g,
+      put: '',
+      atLeast: 11,
+    },
   ]);

@@ -1,26 +1,29 @@
 import { lazy } from 'react';
 import type { AppointmentPart } from '../platform/appointment-parts.ts';
 
+const money = () => import('../features/money/index.ts');
+const stock = () => import('../features/stock/index.ts');
+
 /** The parts that features add to an appointment; their code loads when the first dialog opens. */
 export const appointmentParts: readonly AppointmentPart[] = [
   {
     slot: 'actions',
     needs: 'money.write',
-    Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).RegisterPayment })),
+    Panel: lazy(async () => ({ default: (await money()).RegisterPayment })),
   },
   {
     slot: 'actions',
     needs: 'stock.write',
-    Panel: lazy(async () => ({ default: (await import('../features/stock/index.ts')).RegisterConsumption })),
+    Panel: lazy(async () => ({ default: (await stock()).RegisterConsumption })),
   },
   {
     slot: 'history',
     needs: 'money.read',
-    Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).PaymentHistory })),
+    Panel: lazy(async () => ({ default: (await money()).PaymentHistory })),
   },
   {
     slot: 'history',
     needs: 'stock.read',
-    Panel: lazy(async () => ({ default: (await import('../features/stock/index.ts')).Consumed })),
+    Panel: lazy(async () => ({ default: (await stock()).Consumed })),
   },
 ];

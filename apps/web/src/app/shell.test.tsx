@@ -39,7 +39,7 @@ it('remembers the one section of the sidebar that was left open', async () => {
 it('marks the current page, opens its section and moves the focus to the heading', async () => {
   const { user, path } = openApp('/principal');
   await user.click(within(await sidebar()).getByRole('button', { name: 'Resultados' }));
-  await user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Sucursales' }));
+  await user.click(within(await screen.findByRole('tabpanel')).getByRole('link', { name: 'Sucursales' }));
   await waitFor(() => expect(path()).toBe('/sucursales'));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Sucursales' });
   await waitFor(() => expect(document.activeElement).toBe(heading));

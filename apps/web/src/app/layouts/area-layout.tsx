@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSmallScreen } from '../../ui/use-screen.ts';
 import { Home } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { HOME } from '../../platform/return-path.ts';
@@ -10,7 +10,6 @@ import { placesOfArea } from '../section-places.ts';
 import { AreaNav } from './navigation/area-nav.tsx';
 import { BusinessLayout } from './business-layout.tsx';
 import { Frame } from './frame.tsx';
-import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 
@@ -25,7 +24,7 @@ function areaPlaces(layout: LayoutName, session: Session): Place[] {
 /** The layout of the pages of the platform's team and of partners: a flat list of pages without sections. */
 export function AreaLayout({ layout, above }: { layout: LayoutName; above?: ReactNode }) {
   const session = useSession();
-  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const small = useSmallScreen();
   const places = useMemo(() => areaPlaces(layout, session), [layout, session]);
   // A person without pages in this area gets the layout of the business.
   if (places.length === 0) return <BusinessLayout />;

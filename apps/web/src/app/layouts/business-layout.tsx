@@ -1,17 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, useEffect, useMemo, useState, Suspense } from 'react';
 import { HomePartsContext, type HomeParts } from '../../platform/home-parts.ts';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
+import { useSmallScreen } from '../../ui/use-screen.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
 import { placesFor } from '../places.ts';
 import { areaOf } from '../section-places.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { dailyPlaces, withoutDaily } from './navigation/daily-places.ts';
 import { Frame } from './frame.tsx';
-import { SMALL } from './screen-sizes.ts';
 import { QuickSaleHost } from './quick-sale-host.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
@@ -55,7 +54,7 @@ function fixedPlaces(session: Session): Place[] {
 export function BusinessLayout() {
   const session = useSession();
   const groups = useMemo(() => placesFor(session), [session]);
-  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const small = useSmallScreen();
   const [collapsed, setCollapsed] = useCollapsed();
   const fixed = useMemo(() => fixedPlaces(session), [session]);
   const sections = useMemo(() => withoutDaily(groups), [groups]);

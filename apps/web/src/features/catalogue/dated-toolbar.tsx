@@ -1,18 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { usePhone } from '../../ui/use-screen.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LIST_DAY_NAMES, LIST_DAYS, type ListDays } from '../../platform/list-days.ts';
 import { useToday } from '../../platform/today.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Choice } from '../../ui/inputs/choice.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
-import { Grid, Row } from '../../ui/layout/box.tsx';
+import { Grid } from '../../ui/layout/box.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import styles from './dated-toolbar.module.css';
 
-const FiltersDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/filters-dialog.tsx')).FiltersDialog,
-}));
 const OwnDays = lazy(async () => ({ default: (await import('../../ui/form/fields/own-days.tsx')).OwnDays }));
 
 const DAYS = LIST_DAY_NAMES.map((value) => ({ value, label: LIST_DAYS[value] }));
@@ -27,14 +23,12 @@ export interface DatedToolbarProps {
   label: string;
   /** Content before the days. */
   search?: ReactNode;
-  /** Other filters; on phones a button opens them. */
+  /** Other filters. */
   selects: ReactNode;
   /** The number of filters in `selects` that are set. */
   count: number;
   address: DatedAddress;
   setAddress: (change: Partial<DatedAddress>) => void;
-  /** Clears the filters in `selects`. */
-  onClear: () => void;
   /** Clears all filters; undefined while none is set. */
   onClearAll: (() => void) | undefined;
   /** Label of the button that closes the filters: «Ver movimientos». */
@@ -43,10 +37,9 @@ export interface DatedToolbarProps {
 
 /** The toolbar of a list of records with dates. */
 export function DatedToolbar(props: DatedToolbarProps) {
-  const { label, search, selects, count, address, setAddress, onClear, onClearAll, done } = props;
+  const { label, search, selects, count, address, setAddress, onClearAll, done } = props;
   const today = useToday();
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const [open, setOpen] = useState<boolean>();
+  const phone = usePhone();
   const days = (
     <Choice>
       <Select
@@ -61,26 +54,24 @@ export function DatedToolbar(props: DatedToolbarProps) {
   );
   return (
     <Grid gap={12}>
-      <Toolbar label={label}>
-        {search}
-        {phone ? (
-          <Row gap={8}>
-            {days}
-            <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
-              {count > 0 ? `Filtros (${count})` : 'Filtros'}
-            </Button>
-          </Row>
-        ) : (
+      <Toolbar
+        label={label}
+        count={count + Number(address.fechas !== 'todas')}
+        onClear={onClearAll}
+        done={done}
+        filters={
           <>
             {days}
             {selects}
+            {onClearAll && !phone && (
+              <Button kind="subtle" onClick={onClearAll}>
+                Quitar los filtros
+              </Button>
+            )}
           </>
-        )}
-        {onClearAll && (
-          <Button kind="subtle" onClick={onClearAll}>
-            Quitar los filtros
-          </Button>
-        )}
+        }
+      >
+        {search}
       </Toolbar>
       <Suspense>
         {address.fechas === 'otro' && (
@@ -92,18 +83,6 @@ export function DatedToolbar(props: DatedToolbarProps) {
               onChange={({ from, to }) => setAddress({ desde: from, hasta: to })}
             />
           </div>
-        )}
-      </Suspense>
-      <Suspense>
-        {phone && open !== undefined && (
-          <FiltersDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            onClear={count === 0 ? undefined : onClear}
-            done={done}
-          >
-            {selects}
-          </FiltersDialog>
         )}
       </Suspense>
     </Grid>

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useScreen } from '../../ui/use-screen.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useRemembered } from '../../platform/remembered.ts';
@@ -7,7 +7,7 @@ import { useRemembered } from '../../platform/remembered.ts';
  * The filter panel is beside the list on wide screens, where it stays open between visits, and in a dialog elsewhere.
  */
 export function useFilterPanel() {
-  const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
+  const wide = useScreen('(min-width: 1024px)');
   const [docked, setDocked] = useRemembered('contactos.filtros', z.boolean(), false);
   const [sheet, setSheet] = useState(false);
   return {

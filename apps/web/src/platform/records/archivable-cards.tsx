@@ -43,6 +43,8 @@ export function ArchivableCards<R extends ArchivableRecord, F extends ScreenFilt
           list={list}
           filters={filters}
           onFilter={(change) => setFilters(change as Partial<F>)}
+          count={screen.filterCount}
+          onClear={screen.clearChoices}
         >
           {choices}
         </ArchivableToolbar>

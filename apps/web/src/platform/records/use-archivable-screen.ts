@@ -40,6 +40,7 @@ export function useArchivableScreen<R extends ArchivableRecord, Input, F extends
   useHomeWhenFailed({ failed: isError && data === undefined, what: texts.yours, reason: error?.message });
   const { actions, deletingId } = useRecordActions(records, mayWrite ? edit : undefined, removalQuestion);
 
+  const choices = Object.keys(noFilters).filter((name) => name !== 'buscar');
   const search = filters.buscar.trim();
   const showsArchived = isArchivedShown(filters.ver);
   const visible = (list ?? [])
@@ -62,7 +63,16 @@ export function useArchivableScreen<R extends ArchivableRecord, Input, F extends
     /** Says why the filters show nothing; undefined when they are not the reason. */
     whenFiltered,
     clearFilters: () => setFilters(noFilters),
-    hasFilterChoices: Object.keys(noFilters).length > 1,
+    /** The number of choices that are set, with the archive. */
+    filterCount: choices.filter((name) => filters[name] !== noFilters[name]).length + Number(showsArchived),
+    /** Shows the active records again, and keeps the search. */
+    clearChoices: () =>
+      setFilters({
+        ...noFilters,
+        buscar: filters.buscar,
+        ver: records.noun.isFeminine ? 'activas' : 'activos',
+      }),
+    hasFilterChoices: choices.length > 0,
     /** The button of the page; an empty list has its own. */
     headerAction: list !== undefined && list.length > 0 ? screen.action : undefined,
     register,

@@ -20,6 +20,7 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
 
 const look = ({ kind = 'secondary', size = 'normal', wide }: Look, extra?: string) => ({
   className: classes(styles.button, styles[kind], size === 'small' && styles.small, extra),
+  'data-look': kind,
   'data-wide': wide || undefined,
 });
 

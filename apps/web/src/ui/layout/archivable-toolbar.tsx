@@ -24,6 +24,10 @@ export interface ArchivableToolbarProps {
   list: readonly { isArchived: boolean }[];
   filters: ArchivableFilters;
   onFilter: (change: Partial<ArchivableFilters>) => void;
+  /** The number of filters that are set. */
+  count: number;
+  /** Shows active records, without any further filter. */
+  onClear: () => void;
   /** More filters, each a ToolbarChoice. */
   children?: ReactNode;
 }
@@ -35,12 +39,18 @@ export function ArchivableToolbar({
   list,
   filters,
   onFilter,
+  count,
+  onClear,
   children,
 }: ArchivableToolbarProps) {
   const archived = list.filter(({ isArchived }) => isArchived).length;
   return (
     <Toolbar
       label={`Buscar y filtrar ${several}`}
+      filters={children}
+      count={count}
+      onClear={count > 0 ? onClear : undefined}
+      done={`Ver ${several}`}
       end={
         <Segmented<ArchiveFilter>
           label={`${several.charAt(0).toUpperCase()}${several.slice(1)} que se muestran`}
@@ -67,7 +77,6 @@ export function ArchivableToolbar({
         wait={0}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      {children}
     </Toolbar>
   );
 }

@@ -15,9 +15,11 @@ export interface Crumb {
 export interface PageProps {
   title: string;
   description?: ReactNode;
+  /** The number of records, which phones show too. */
+  count?: string | undefined;
   /** Content beside the title, such as a status chip. */
   mark?: ReactNode;
-  /** Buttons at the end of the title; phones show them at the bottom. */
+  /** Buttons at the end of the title. On phones the primary one floats over the end of the page. */
   actions?: ReactNode;
   breadcrumbs?: Crumb[];
   back?: Crumb;
@@ -30,6 +32,7 @@ export interface PageProps {
 export function Page({
   title,
   description,
+  count,
   mark,
   actions,
   breadcrumbs,
@@ -50,13 +53,14 @@ export function Page({
             {back.label}
           </Link>
         )}
-        <Row gap={12} columnGap={24} align="start" justify="between" wrap>
-          <Box grow basis={280} shrink>
+        <Row gap={12} columnGap={24} align="start" justify="between" wrap className={styles.head}>
+          <Box grow basis={280} shrink className={styles.words}>
             <Row gap={4} columnGap={12} align="center" wrap>
               <h1 ref={heading} className={styles.title}>
                 {title}
               </h1>
               {mark}
+              {count && <span className={styles.count}>{count}</span>}
             </Row>
             {description && <p className={styles.description}>{description}</p>}
           </Box>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../use-screen.ts';
 import { Button } from '../inputs/button.tsx';
 import { Stack } from '../layout/box.tsx';
 import styles from './confirm-dialog.module.css';
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   // The dialog below ignores keys while this one is open.
   useTopmost(open);
   return (

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMounted } from '@mantine/hooks';
+import { usePhone } from '../use-screen.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { confirm, type Question } from './confirm-store.ts';
@@ -36,7 +37,7 @@ export function Dialog({
   size = 'normal',
   children,
 }: DialogProps) {
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const question = useRef<Question>(undefined);
   const isTopmost = useTopmost(open);
   // A dialog that mounts open renders closed for one frame, because only then does Mantine return the focus later.

@@ -9,12 +9,18 @@ export interface FiltersDialogProps {
   /** Undefined while no filter is set. */
   onClear: (() => void) | undefined;
   /** The label of the closing button: «Ver movimientos». */
-  done: string;
+  done?: string | undefined;
   children: ReactNode;
 }
 
 /** The filters in a dialog, for screens too narrow to show them beside the list. */
-export function FiltersDialog({ open, onClose, onClear, done, children }: FiltersDialogProps) {
+export function FiltersDialog({
+  open,
+  onClose,
+  onClear,
+  done = 'Ver resultados',
+  children,
+}: FiltersDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,9 +28,7 @@ export function FiltersDialog({ open, onClose, onClear, done, children }: Filter
       title="Filtros"
       footer={
         <>
-          <Button disabled={onClear === undefined} onClick={onClear}>
-            Quitar filtros
-          </Button>
+          {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
           <Button kind="primary" onClick={onClose}>
             {done}
           </Button>

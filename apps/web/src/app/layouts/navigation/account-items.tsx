@@ -9,7 +9,7 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../../ui/use-screen.ts';
 import { CallError } from '@cauce/contract/kit/client';
 import { pageHref } from '../../../platform/page-href.ts';
 import { mayEnter, useSession, type Session } from '../../../platform/session.ts';
@@ -21,7 +21,6 @@ import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import { advisorLink } from '../../advisor/advisor-link.ts';
 import { pageOf } from '../../routes.ts';
 import { areaOf } from '../../section-places.ts';
-import { PHONE } from '../screen-sizes.ts';
 
 const PAGES = [
   { label: 'Mi cuenta', href: pageHref('/cuenta'), icon: <CircleUser aria-hidden /> },
@@ -56,7 +55,7 @@ async function leave(): Promise<void> {
 /** The items of the account menu, which belong to the person and not to the business. */
 export function useAccountItems(): (MenuAct | 'line')[] {
   const session = useSession();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const back = areaOf(session);
   const advisor = advisorLink(session);
   const items: (MenuAct | 'line')[] = PAGES.filter(openTo(session));

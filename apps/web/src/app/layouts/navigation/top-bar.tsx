@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../../ui/use-screen.ts';
 import { LogIn, Search } from 'lucide-react';
 import { useSession } from '../../../platform/session.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
@@ -10,14 +10,13 @@ import { openPalette } from '../../../ui/palette/palette-store.ts';
 import { ThemeToggle } from '../../../ui/inputs/theme-toggle.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
 import { Logo } from '../logo.tsx';
-import { PHONE } from '../screen-sizes.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar at the top; visitors only see the brand and the sign-in link. */
 export function TopBar({ home }: { home: string }) {
   const { person, business } = useSession();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   if (person === null)
     return (
       <>

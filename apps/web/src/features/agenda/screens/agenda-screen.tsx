@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../../ui/use-screen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../platform/now.ts';
 import { useFilters } from '../../../platform/search.ts';
@@ -15,7 +15,7 @@ const WEEK = 7;
 export function AgendaScreen() {
   const { zone } = useBusiness();
   const now = useNow();
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [filters, setFilters] = useFilters('/agenda', AgendaFilters);
   const { data: context, isError, isFetching, refetch } = useQuery(agendaContext);
   if (context)

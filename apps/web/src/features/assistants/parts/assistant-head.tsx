@@ -1,7 +1,7 @@
 import { chipOf, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
@@ -9,14 +9,16 @@ import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
+import { useWasEverTrue } from '../../../ui/use-was-ever-true.ts';
 import { AssistantFace } from '../../catalogue/index.ts';
 import { useRemove } from '../queries.ts';
 import type { Saver } from '../saver.ts';
 import { MODE_WORDS } from '../words.ts';
 import styles from './assistant-head.module.css';
 import { Availability, WorkingSwitch } from './availability.tsx';
-import { AvatarDialog } from './avatar-dialog.tsx';
-import { CopyDialog } from './copy-dialog.tsx';
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
 
 interface AssistantHeadProps {
   assistant: Assistant;
@@ -27,6 +29,7 @@ interface AssistantHeadProps {
 /** Name and switch of an assistant, and the link to its other mode. */
 export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) {
   const [open, setOpen] = useState<'avatar' | 'copy'>();
+  const wasOpen = useWasEverTrue(open !== undefined);
   const confirm = useConfirm();
   const { mutate: remove } = useRemove(onGone);
   const { name, color, image, mode, branchName, counterpart, can, hasCredits, model } = assistant;
@@ -99,22 +102,26 @@ export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) 
           />
         )}
       </Row>
-      <AvatarDialog
-        open={open === 'avatar'}
-        value={color}
-        onClose={() => setOpen(undefined)}
-        onPick={(avatar) => {
-          setOpen(undefined);
-          void saver.put({ color: avatar as never });
-        }}
-      />
-      {counterpart && (
-        <CopyDialog
-          open={open === 'copy'}
-          own={assistant}
-          otherId={counterpart._id}
-          onClose={() => setOpen(undefined)}
-        />
+      {wasOpen && (
+        <Suspense>
+          <AvatarDialog
+            open={open === 'avatar'}
+            value={color}
+            onClose={() => setOpen(undefined)}
+            onPick={(avatar) => {
+              setOpen(undefined);
+              void saver.put({ color: avatar as never });
+            }}
+          />
+          {counterpart && (
+            <CopyDialog
+              open={open === 'copy'}
+              own={assistant}
+              otherId={counterpart._id}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Assistant } from '@cauce/contract/assistants/assistants';
-import { useMediaQuery } from '@mantine/hooks';
+import { useScreen } from '../../../ui/use-screen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -46,7 +46,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
   const navigate = useNavigate();
   const [{ ver }, setAddress] = useFilters('/asistentes/$id', Address);
   const parts = { assistant, saver };
-  const wide = useMediaQuery('(min-width: 1201px)', false, { getInitialValueInEffect: false });
+  const wide = useScreen('(min-width: 1201px)');
   const mayPlay = assistant.can.edit;
   const tabs = TABS.filter((tab) => tab !== 'probar' || (mayPlay && !wide));
   const currentTab = tabs.includes(ver) ? ver : 'indicaciones';

@@ -12,7 +12,7 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import type { Editing } from '../parts/contact/contact-dialog.tsx';
 import { contactOf } from '../queries.ts';
-import { useWasEverTrue } from '../use-was-ever-true.ts';
+import { useWasEverTrue } from '../../../ui/use-was-ever-true.ts';
 import { fullName } from '../words.ts';
 
 /** Loaded separately from the list, which shares this feature. */

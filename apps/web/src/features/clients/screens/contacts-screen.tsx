@@ -11,7 +11,7 @@ import { ContactToolbar } from '../parts/list/contact-toolbar.tsx';
 import { FilterPanel } from '../parts/filters/late-filter-panel.tsx';
 import { Listing } from '../parts/list/listing.tsx';
 import { contactCount, contactPages } from '../queries.ts';
-import { useWasEverTrue } from '../use-was-ever-true.ts';
+import { useWasEverTrue } from '../../../ui/use-was-ever-true.ts';
 import { useFilterPanel } from '../use-filter-panel.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { useListedPages } from '../../../platform/listed-pages.ts';
@@ -53,7 +53,8 @@ export function ContactsScreen() {
   return (
     <Page
       title="Contactos"
-      description={total === undefined ? 'Tus clientes y prospectos.' : contactsWords(total)}
+      description="Tus clientes y prospectos."
+      count={total === undefined ? undefined : contactsWords(total)}
       actions={<ContactActions filters={filters} onNew={openNew} />}
     >
       <Stack ref={frame} gap={16} shrink>

@@ -18,44 +18,56 @@ const one = <V extends string>(known: readonly V[], value: string | null): V | u
   known.find((each) => each === value);
 
 export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentToolbarProps) {
+  const { curso, estado, pago } = filters;
+  const count = [curso, estado, pago].filter((choice) => choice !== undefined).length;
+  const clear = () => onFilter({ curso: undefined, estado: undefined, pago: undefined });
   return (
-    <Toolbar label="Buscar y filtrar inscripciones">
+    <Toolbar
+      label="Buscar y filtrar inscripciones"
+      count={count}
+      onClear={count > 0 ? clear : undefined}
+      done="Ver inscripciones"
+      filters={
+        <>
+          <Choice>
+            <Select
+              label="Curso"
+              placeholder="Todos los cursos"
+              options={courses.toSorted(byName).map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={filters.curso ?? null}
+              clearable
+              onChange={(curso) => onFilter({ curso: curso ?? undefined })}
+            />
+          </Choice>
+          <Choice>
+            <Select
+              label="Estado"
+              placeholder="Todos los estados"
+              options={STATUS_OPTIONS}
+              value={filters.estado ?? null}
+              clearable
+              onChange={(estado) => onFilter({ estado: one(ENROLLMENT_STATUSES, estado) })}
+            />
+          </Choice>
+          <Choice>
+            <Select
+              label="Pago"
+              placeholder="Todos los pagos"
+              options={PAYMENT_OPTIONS}
+              value={filters.pago ?? null}
+              clearable
+              onChange={(pago) => onFilter({ pago: one(PAYMENT_STATUSES, pago) })}
+            />
+          </Choice>
+        </>
+      }
+    >
       <SearchField
         label="Buscar inscripción"
         placeholder="Contacto, curso o folio"
         value={filters.buscar}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <Choice>
-        <Select
-          label="Curso"
-          placeholder="Todos los cursos"
-          options={courses.toSorted(byName).map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={filters.curso ?? null}
-          clearable
-          onChange={(curso) => onFilter({ curso: curso ?? undefined })}
-        />
-      </Choice>
-      <Choice>
-        <Select
-          label="Estado"
-          placeholder="Todos los estados"
-          options={STATUS_OPTIONS}
-          value={filters.estado ?? null}
-          clearable
-          onChange={(estado) => onFilter({ estado: one(ENROLLMENT_STATUSES, estado) })}
-        />
-      </Choice>
-      <Choice>
-        <Select
-          label="Pago"
-          placeholder="Todos los pagos"
-          options={PAYMENT_OPTIONS}
-          value={filters.pago ?? null}
-          clearable
-          onChange={(pago) => onFilter({ pago: one(PAYMENT_STATUSES, pago) })}
-        />
-      </Choice>
     </Toolbar>
   );
 }

@@ -3,7 +3,7 @@ import { Choice } from '../../../ui/inputs/choice.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { DatedToolbar } from '../../catalogue/index.ts';
-import { type Address, countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
+import { type Address, countOn, isFiltered, NO_FILTERS } from '../filters.ts';
 import { TYPE_WORDS } from '../words.ts';
 import styles from './movement-toolbar.module.css';
 
@@ -60,7 +60,6 @@ export function MovementToolbar({ address, setAddress }: MovementToolbarProps) {
       }
       count={countOn(address)}
       {...{ address, setAddress }}
-      onClear={() => setAddress(NO_CHOICE)}
       onClearAll={isFiltered(address) ? () => setAddress(NO_FILTERS) : undefined}
       done="Ver movimientos"
     />

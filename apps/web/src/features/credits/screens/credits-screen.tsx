@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
-import { CreditAlertsCard } from '../../business/index.ts';
 import { useCredits } from '../queries.ts';
 import { Balances } from '../parts/balances.tsx';
 import { Movements } from '../parts/movements.tsx';
@@ -27,6 +27,11 @@ function Waiting() {
   );
 }
 
+/** The form of the warnings is used rarely, and loads after the balances. */
+const CreditAlertsCard = lazy(async () => ({
+  default: (await import('../../business/index.ts')).CreditAlertsCard,
+}));
+
 export function CreditsScreen() {
   const { _id: businessId } = useBusiness();
   const { data, isError, isFetching, refetch } = useCredits();
@@ -46,14 +51,16 @@ export function CreditsScreen() {
       ) : (
         <>
           <Balances balances={data} />
-          <CreditAlertsCard
-            businessId={businessId}
-            settings={{
-              lowCreditThreshold: data.lowCreditThreshold,
-              creditNotificationInterval: data.creditNotificationInterval,
-            }}
-            mayEdit={mayEdit}
-          />
+          <Suspense fallback={<SkeletonForm fields={2} />}>
+            <CreditAlertsCard
+              businessId={businessId}
+              settings={{
+                lowCreditThreshold: data.lowCreditThreshold,
+                creditNotificationInterval: data.creditNotificationInterval,
+              }}
+              mayEdit={mayEdit}
+            />
+          </Suspense>
         </>
       )}
       <Section title="Movimientos">

@@ -1,6 +1,6 @@
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { DatedToolbar } from '../../catalogue/index.ts';
-import { countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
+import { countOn, isFiltered, NO_FILTERS } from '../filters.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';
 import styles from './money-toolbar.module.css';
 
@@ -23,7 +23,6 @@ export function MoneyToolbar(choosing: Choosing) {
       selects={<FilterSelects {...choosing} />}
       count={countOn(address)}
       {...{ address, setAddress }}
-      onClear={() => setAddress(NO_CHOICE)}
       onClearAll={isFiltered(address) ? () => setAddress(NO_FILTERS) : undefined}
       done="Ver movimientos"
     />

@@ -31,33 +31,45 @@ export interface NotificationToolbarProps {
 export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
   const today = useToday();
   const narrow = (change: Partial<Filters>) => onChange({ ...change, pagina: 1 });
+  const count = Number(filters.tipo !== undefined) + Number(filters.fechas !== 'todas');
   return (
     <Grid gap={12}>
-      <Toolbar label="Buscar y filtrar mensajes">
+      <Toolbar
+        label="Buscar y filtrar mensajes"
+        count={count}
+        onClear={count > 0 ? () => narrow({ tipo: undefined, fechas: 'todas' }) : undefined}
+        done="Ver mensajes"
+        filters={
+          <>
+            <div className={styles.choice}>
+              <Select
+                label="Tipo de mensaje"
+                placeholder="Todos los tipos"
+                clearable
+                options={KINDS}
+                value={filters.tipo ?? null}
+                onChange={(tipo) => narrow({ tipo: NOTIFICATION_KINDS.find((kind) => kind === tipo) })}
+              />
+            </div>
+            <div className={styles.choice}>
+              <Select
+                label="Fechas"
+                options={periodsOf(filters.ver)}
+                value={filters.fechas}
+                onChange={(fechas) =>
+                  narrow({ fechas: PERIODS.find((known) => known === fechas) ?? 'todas' })
+                }
+              />
+            </div>
+          </>
+        }
+      >
         <SearchField
           label="Buscar por contacto"
           placeholder="Nombre, teléfono o correo"
           value={filters.buscar}
           onSearch={(buscar) => narrow({ buscar })}
         />
-        <div className={styles.choice}>
-          <Select
-            label="Tipo de mensaje"
-            placeholder="Todos los tipos"
-            clearable
-            options={KINDS}
-            value={filters.tipo ?? null}
-            onChange={(tipo) => narrow({ tipo: NOTIFICATION_KINDS.find((kind) => kind === tipo) })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Select
-            label="Fechas"
-            options={periodsOf(filters.ver)}
-            value={filters.fechas}
-            onChange={(fechas) => narrow({ fechas: PERIODS.find((known) => known === fechas) ?? 'todas' })}
-          />
-        </div>
       </Toolbar>
       <Suspense>
         {filters.fechas === 'otro' && (

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useScreen } from '../../../ui/use-screen.ts';
 import { Box, Grid } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { COLUMNS, type Column } from '../filters.ts';
@@ -14,7 +14,7 @@ const TABS = COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value] }));
 
 /** Pending and finished orders side by side; on phones in tabs. */
 export function OrderBoard({ onColumn, ...list }: OrderBoardProps) {
-  const phone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const phone = useScreen('(max-width: 900px)');
   const { estado } = list.filters;
   const openColumn = COLUMNS.find((column) => column === estado) ?? 'pendientes';
   if (phone)

@@ -18,9 +18,39 @@ export interface OrderToolbarProps {
 export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
   const { data } = useQuery(orderContext);
   const branches = (data?.branches ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const count = [filters.entrega, filters.sucursal].filter((one) => one !== undefined).length;
   return (
     <Toolbar
       label="Buscar y filtrar pedidos"
+      count={count}
+      onClear={count > 0 ? () => onFilter({ entrega: undefined, sucursal: undefined }) : undefined}
+      done="Ver pedidos"
+      filters={
+        <>
+          <Choice>
+            <Select
+              label="Entrega"
+              placeholder="Cualquier entrega"
+              options={DAYS}
+              value={filters.entrega ?? null}
+              clearable
+              onChange={(day) => onFilter({ entrega: day !== null && isDelivery(day) ? day : undefined })}
+            />
+          </Choice>
+          {(branches.length > 1 || filters.sucursal !== undefined) && (
+            <Choice>
+              <Select
+                label="Sucursal"
+                placeholder="Todas las sucursales"
+                options={branches}
+                value={filters.sucursal ?? null}
+                clearable
+                onChange={(sucursal) => onFilter({ sucursal: sucursal ?? undefined })}
+              />
+            </Choice>
+          )}
+        </>
+      }
       end={
         <Segmented
           label="Cómo se muestran los pedidos"
@@ -39,28 +69,6 @@ export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
         value={filters.buscar}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <Choice>
-        <Select
-          label="Entrega"
-          placeholder="Cualquier entrega"
-          options={DAYS}
-          value={filters.entrega ?? null}
-          clearable
-          onChange={(day) => onFilter({ entrega: day !== null && isDelivery(day) ? day : undefined })}
-        />
-      </Choice>
-      {(branches.length > 1 || filters.sucursal !== undefined) && (
-        <Choice>
-          <Select
-            label="Sucursal"
-            placeholder="Todas las sucursales"
-            options={branches}
-            value={filters.sucursal ?? null}
-            clearable
-            onChange={(sucursal) => onFilter({ sucursal: sucursal ?? undefined })}
-          />
-        </Choice>
-      )}
     </Toolbar>
   );
 }

@@ -17,7 +17,24 @@ export interface ResourceToolbarProps {
 
 export function ResourceToolbar({ filters, onFilter }: ResourceToolbarProps) {
   return (
-    <Toolbar label="Buscar y filtrar recursos">
+    <Toolbar
+      label="Buscar y filtrar recursos"
+      count={filters.uso === '' ? 0 : 1}
+      onClear={filters.uso === '' ? undefined : () => onFilter({ uso: '' })}
+      done="Ver recursos"
+      filters={
+        <Box basis={240} className={styles.usage}>
+          <Select
+            label="Uso"
+            placeholder="Todos los usos"
+            options={USAGE_OPTIONS}
+            value={filters.uso || null}
+            clearable
+            onChange={(uso) => onFilter({ uso: (uso ?? '') as Usage | '' })}
+          />
+        </Box>
+      }
+    >
       <SearchField
         label="Buscar recurso"
         placeholder="Nombre o descripción"
@@ -25,16 +42,6 @@ export function ResourceToolbar({ filters, onFilter }: ResourceToolbarProps) {
         wait={0}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <Box basis={240} className={styles.usage}>
-        <Select
-          label="Uso"
-          placeholder="Todos los usos"
-          options={USAGE_OPTIONS}
-          value={filters.uso || null}
-          clearable
-          onChange={(uso) => onFilter({ uso: (uso ?? '') as Usage | '' })}
-        />
-      </Box>
     </Toolbar>
   );
 }

@@ -58,6 +58,7 @@ export function BranchResults<R extends Pick<BranchChoiceProps, 'branches'>, K e
           onChange={(id) => setFilters({ sucursal: id })}
         />
       }
+      filterCount={sucursal === undefined ? 0 : 1}
       query={query}
       none={{ ...none, onClear: sucursal === undefined ? undefined : clear }}
     >
@@ -89,6 +90,7 @@ export function SpecialistResults<R extends Choices, K extends QueryKey>(
       actions={renderActions?.(resultsQuery)}
       period={{ periodo, range, today, onChoose: setFilters }}
       filters={<BranchAndSpecialist filters={filters} setFilters={setFilters} choices={query.data} />}
+      filterCount={[sucursal, especialista].filter((one) => one !== undefined).length}
       query={query}
       none={{ ...none, onClear: filtered ? clear : undefined }}
     >

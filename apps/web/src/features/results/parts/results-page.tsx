@@ -13,6 +13,8 @@ export interface ResultsPageProps<R> {
   period: PeriodChoiceProps;
   /** Further filters beside the period. */
   filters?: ReactNode;
+  /** The number of those filters that are set. */
+  filterCount?: number;
   query: UseQueryResult<R>;
   isEmpty: (results: R) => boolean;
   none: Omit<NoResultsProps, 'gone'>;
@@ -21,7 +23,7 @@ export interface ResultsPageProps<R> {
 
 /** A page with the results of a period, compared with the period before. */
 export function ResultsPage<R>(props: ResultsPageProps<R>) {
-  const { title, actions, period, filters, children, ...body } = props;
+  const { title, actions, period, filters, filterCount, none, children, ...body } = props;
   const { range } = period;
   return (
     <Page
@@ -29,11 +31,18 @@ export function ResultsPage<R>(props: ResultsPageProps<R>) {
       description={`${rangeWords(range)}, comparado con ${rangeWords(beforeOf(range))}.`}
       actions={actions}
     >
-      <Toolbar label={filters === undefined ? 'Periodo' : 'Periodo y filtros'}>
+      <Toolbar
+        label={filters === undefined ? 'Periodo' : 'Periodo y filtros'}
+        filters={filters}
+        count={filterCount}
+        onClear={none.onClear}
+        done="Ver resultados"
+      >
         <PeriodChoice {...period} />
-        {filters}
       </Toolbar>
-      <ResultsBody {...body}>{children}</ResultsBody>
+      <ResultsBody {...body} none={none}>
+        {children}
+      </ResultsBody>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { DatedToolbar } from '../../catalogue/index.ts';
-import { Address, countOn, filtersOf, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
+import { Address, countOn, filtersOf, isFiltered, NO_FILTERS } from '../filters.ts';
 import { type Choosing, FilterSelects } from '../parts/filter-selects.tsx';
 import { MovementTable } from '../parts/movement-table.tsx';
 import { NoMovements } from '../parts/no-movements.tsx';
@@ -29,7 +29,6 @@ function StockToolbar(choosing: Choosing) {
       selects={<FilterSelects {...choosing} />}
       count={countOn(address)}
       {...{ address, setAddress }}
-      onClear={() => setAddress(NO_CHOICE)}
       onClearAll={isFiltered(address) ? () => setAddress(NO_FILTERS) : undefined}
       done="Ver movimientos"
     />

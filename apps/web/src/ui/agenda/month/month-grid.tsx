@@ -1,7 +1,7 @@
 import { isoDateIn } from '@cauce/domain/time/dates';
 import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../use-screen.ts';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Cells } from '../drag/move-event.ts';
 import { daysAsCells } from '../days/day-cells.ts';
@@ -27,7 +27,7 @@ const CHIP = 24;
 /** Weeks as rows with a chip per event; a button opens the day when some do not fit. */
 export function MonthGrid(props: MonthGridProps) {
   const { dates, date, zone, events, now, describe, onDate, onOpen, move } = props;
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const shape = dates.join();
   const weeks = useMemo(() => {
     const days = shape.split(',').map((one) => dayFrame(one, zone));

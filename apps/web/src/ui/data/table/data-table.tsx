@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../use-screen.ts';
 import { SkeletonList, SkeletonTable } from '../../feedback/skeletons.tsx';
 import { CardRows } from './card-rows.tsx';
 import { Pager } from './pager.tsx';
@@ -12,7 +12,7 @@ import { useTicks } from './use-ticks.ts';
 /** A table with sorting, pages, links, selection and a menu per row; phones show cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { rows, columns, paging, empty, error } = props;
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { sorted, sort, toggle } = useSort(props);
   const onTick = useTicks(() => (sorted ?? []).map(props.rowKey), props.selection);
 

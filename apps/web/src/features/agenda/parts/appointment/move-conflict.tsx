@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
 import { formatRange } from '@cauce/domain/time/dates';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../../../ui/use-screen.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { PanelBeside } from '../../../../ui/overlay/panel-beside.tsx';
@@ -30,7 +30,7 @@ const titleOfRefusal = ({ accepts }: RefusedTime) =>
 
 /** Explains why an event cannot be moved to a time, and offers alternatives. */
 export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { event, to, taken, at } = conflict;
   const about = `${titleOf(event)}: ${formatRange(new Date(to.start), new Date(to.end), zone)}`;
   const title = titleOfRefusal(taken);

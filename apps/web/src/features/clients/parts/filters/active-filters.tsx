@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
-import { useWasEverTrue } from '../../use-was-ever-true.ts';
+import { useWasEverTrue } from '../../../../ui/use-was-ever-true.ts';
 import type { AskedList } from '../../use-list-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 

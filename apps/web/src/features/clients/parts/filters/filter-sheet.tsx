@@ -1,7 +1,9 @@
+import { usePhone } from '../../../../ui/use-screen.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { AskedList } from '../../use-list-address.ts';
 import { contactsWords } from '../../words.ts';
+import { ContactSort } from '../list/contact-sort.tsx';
 import { FilterPanel } from './late-filter-panel.tsx';
 
 export interface FilterSheetProps {
@@ -13,6 +15,7 @@ export interface FilterSheetProps {
 
 /** The filters in a dialog, for screens too narrow for a panel beside the list. */
 export function FilterSheet({ open, onClose, list, total }: FilterSheetProps) {
+  const phone = usePhone();
   return (
     <Dialog
       open={open}
@@ -28,6 +31,7 @@ export function FilterSheet({ open, onClose, list, total }: FilterSheetProps) {
         </>
       }
     >
+      {phone && <ContactSort address={list.address} setAddress={list.setAddress} />}
       <FilterPanel filters={list.filters} setFilters={list.setAddress} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Contact } from '@cauce/contract/clients/clients';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../../../../ui/use-screen.ts';
 import { useMemo, type ReactNode } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
@@ -29,7 +29,7 @@ const hrefOf = ({ _id }: Contact) => pageHref('/contactos/$id', { id: _id });
 /** The contacts as rows that load while the person scrolls; cards on phones. */
 export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }: ContactListProps) {
   const { zone } = useBusiness();
-  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [agenda, chat] = [useCan('appointments.read'), useCan('conversations.read')];
   const notifications = useCan('notifications.read');
   const columns = useMemo(

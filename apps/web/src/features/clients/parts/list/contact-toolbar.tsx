@@ -1,12 +1,10 @@
-import { CONTACT_SORTS } from '@cauce/contract/clients/clients';
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { useCan } from '../../../../platform/session.ts';
+import { usePhone } from '../../../../ui/use-screen.ts';
+import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../../ui/inputs/search-field.tsx';
-import { Select } from '../../../../ui/inputs/select.tsx';
-import { Toolbar } from '../../../../ui/layout/toolbar.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import { countOn, filtersOf, type ListAddress } from '../../filters.ts';
-import { SORT_WORDS } from '../../words.ts';
+import { ContactSort } from './contact-sort.tsx';
 import styles from './contact-toolbar.module.css';
 
 export interface ContactToolbarProps {
@@ -16,35 +14,18 @@ export interface ContactToolbarProps {
   onFiltering: () => void;
 }
 
-const SORTS = CONTACT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
-
+/** Search, order and filters. On phones the order is among the filters. */
 export function ContactToolbar({ address, setAddress, filtering, onFiltering }: ContactToolbarProps) {
-  const seesAgenda = useCan('appointments.read');
-  const sorts = SORTS.filter(({ value }) => value !== 'lastVisit' || seesAgenda);
+  const phone = usePhone();
   const on = countOn(filtersOf(address));
   return (
-    <Toolbar
-      label="Buscar y filtrar contactos"
-      end={
-        <>
-          <div className={styles.sort}>
-            <ArrowDownUp aria-hidden size={16} />
-            <Select
-              label="Ordenar por"
-              options={sorts}
-              value={address.sort}
-              onChange={(sort) => setAddress({ sort: CONTACT_SORTS.find((known) => known === sort) })}
-            />
-          </div>
-          <Button
-            icon={<SlidersHorizontal aria-hidden size={16} />}
-            aria-expanded={filtering}
-            onClick={onFiltering}
-          >
-            {on > 0 ? `Filtros (${on})` : 'Filtros'}
-          </Button>
-        </>
-      }
+    <Row
+      as="search"
+      gap={8}
+      columnGap={16}
+      align="center"
+      justify="between"
+      aria-label="Buscar y filtrar contactos"
     >
       <div className={styles.search}>
         <SearchField
@@ -54,6 +35,16 @@ export function ContactToolbar({ address, setAddress, filtering, onFiltering }: 
           onSearch={(search) => setAddress({ search })}
         />
       </div>
-    </Toolbar>
+      <Row gap={8} align="center">
+        {!phone && <ContactSort address={address} setAddress={setAddress} />}
+        <Button
+          icon={<SlidersHorizontal aria-hidden size={16} />}
+          aria-expanded={filtering}
+          onClick={onFiltering}
+        >
+          {on > 0 ? `Filtros (${on})` : 'Filtros'}
+        </Button>
+      </Row>
+    </Row>
   );
 }

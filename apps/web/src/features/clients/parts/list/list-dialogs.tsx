@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWasEverTrue } from '../../use-was-ever-true.ts';
+import { useWasEverTrue } from '../../../../ui/use-was-ever-true.ts';
 import type { AskedList } from '../../use-list-address.ts';
 import type { Editing } from '../contact/contact-dialog.tsx';
 import { DetailsDialog } from '../contact/details-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useScreen } from '../../../../ui/use-screen.ts';
 import type { Conversation as ConversationData } from '@cauce/contract/conversations/conversations';
 import type { CallError } from '@cauce/contract/kit/client';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -109,7 +109,7 @@ export function Conversation(props: ConversationProps) {
   const { id, onPanel, onBack, onRemove, isLog, onLog } = props;
   const query = useQuery(conversationOf(id));
   const { data } = query;
-  const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
+  const isWide = useScreen('(min-width: 1200px)');
   useRead(id, data?.unread ?? 0);
   const [isBooking, setBooking] = useState(false);
   const mayBook = [useCan('appointments.book'), useCan('appointments.read')].every(Boolean);
