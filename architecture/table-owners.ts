@@ -1,5 +1,6 @@
 /** Each table has one module that writes it. Paths are relative to `apps/server/src`. */
 export const OWNED_TABLES: Record<string, readonly string[]> = {
+  'features/alerts': ['alert', 'alert_read', 'alert_reader'],
   'features/appointments': ['appointment'],
   'features/assistants': ['assistant'],
   'features/audiences': ['audience'],

@@ -7,6 +7,7 @@ import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
 import { assistantRoutes } from './features/assistants/index.ts';
+import { alertRoutes } from './features/alerts/index.ts';
 import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
@@ -152,6 +153,7 @@ function routes(
       simulateMessage(incomingParts, message),
     ),
     quickReplies: quickReplyRoutes,
+    alerts: alertRoutes(scopes),
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
     credits: creditRoutes,

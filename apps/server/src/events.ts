@@ -63,14 +63,17 @@ export const EVENTS = {
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',
-    subscribers: ['notifications.follow', 'notifications.tellBooked'],
+    subscribers: ['notifications.follow', 'notifications.tellBooked', 'alerts.booked'],
   },
   'appointment.changed': { topic: 'agenda', subscribers: ['notifications.follow'] },
-  'appointment.moved': { topic: 'agenda', subscribers: ['notifications.follow', 'notifications.tellMoved'] },
+  'appointment.moved': {
+    topic: 'agenda',
+    subscribers: ['notifications.follow', 'notifications.tellMoved', 'alerts.moved'],
+  },
   'appointment.statusChanged': { topic: 'agenda', subscribers: ['notifications.follow'] },
   'appointment.cancelled': {
     topic: 'agenda',
-    subscribers: ['notifications.follow', 'notifications.tellCancelled'],
+    subscribers: ['notifications.follow', 'notifications.tellCancelled', 'alerts.cancelled'],
   },
   'appointment.deleted': { topic: 'agenda', subscribers: ['notifications.follow'] },
   'block.placed': { topic: 'agenda', subscribers: [] },
@@ -82,18 +85,24 @@ export const EVENTS = {
   'conversation.handedOver': {
     topic: 'conversations',
     otherTopics: ['handovers'],
-    subscribers: ['dialogue.tellTeam'],
+    subscribers: ['dialogue.tellTeam', 'alerts.handedOver'],
   },
   /** A person answers a conversation that was handed over. */
   'conversation.taken': { topic: 'handovers', subscribers: [] },
   'conversation.removed': { topic: 'conversations', otherTopics: ['handovers'], subscribers: [] },
-  'assistant.outOfCredits': { topic: 'assistants', subscribers: ['dialogue.tellNoCredits'] },
+  'assistant.outOfCredits': {
+    topic: 'assistants',
+    subscribers: ['dialogue.tellNoCredits', 'alerts.noCredits'],
+  },
   'conversation.changed': { topic: 'conversations', subscribers: [] },
   'quickReply.changed': { topic: 'quickReplies', subscribers: [] },
   'message.waiting': { topic: 'conversations', subscribers: ['messages.send'] },
   /** The channel reported that the message arrived, was read or was refused. */
   'message.marked': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   'message.mediaSettled': { topic: 'conversations', subscribers: [] },
+  /** The channel rejects the account, so its messages wait. */
+  'channel.stopped': { topic: 'channels', subscribers: ['alerts.channelStopped'] },
+  'alert.recorded': { topic: 'alerts', subscribers: [] },
   'channel.changed': { topic: 'channels', otherTopics: ['conversations'], subscribers: [] },
   'comment.received': { topic: 'comments', subscribers: ['dialogue.scheduleCommentAnswer'] },
   'comment.changed': { topic: 'comments', subscribers: [] },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fanOutJobs } from './events.ts';
+import { alertJobs } from './features/alerts/index.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { channelJobs } from './features/channels/index.ts';
 import { createChannelAccounts } from './features/channels/accounts/index.ts';
@@ -35,6 +36,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
   endVisit,
+  ...alertJobs({ pool }),
   ...appointmentJobs({ pool }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),
   ...commentJobs({

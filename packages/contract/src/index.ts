@@ -30,6 +30,7 @@ import { money } from './sales/money.ts';
 import { moneyResults } from './sales/money-results.ts';
 import { products } from './sales/products.ts';
 import { properties } from './sales/properties.ts';
+import { alerts } from './account/alerts.ts';
 import { quickReplies } from './conversations/quick-replies.ts';
 import { resources } from './agenda/resources.ts';
 import { services } from './agenda/services.ts';
@@ -77,6 +78,7 @@ export const contract = {
   comments,
   conversations,
   quickReplies,
+  alerts,
   threads,
   notifications,
   credits,

@@ -32,6 +32,7 @@ import { privacyFixtures } from './fixtures/account/privacy.ts';
 import { moneyResultFixtures } from './fixtures/sales/money-results.ts';
 import { productFixtures } from './fixtures/sales/products.ts';
 import { propertyFixtures } from './fixtures/sales/properties.ts';
+import { alertFixtures } from './fixtures/account/alerts.ts';
 import { quickReplyFixtures } from './fixtures/conversations/quick-replies.ts';
 import { resourceFixtures } from './fixtures/agenda/resources.ts';
 import { serviceFixtures } from './fixtures/agenda/services.ts';
@@ -78,6 +79,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   comments: commentFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
+  alerts: alertFixtures,
   threads: threadFixtures,
   notifications: notificationFixtures,
   credits: creditFixtures,

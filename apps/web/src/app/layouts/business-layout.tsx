@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, useEffect, useMemo, useState, Suspense } from 'react';
+import { lazy, useMemo, Suspense } from 'react';
 import { HomePartsContext, type HomeParts } from '../../platform/home-parts.ts';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
+import { useLater } from '../../platform/use-later.ts';
 import { useSession, type Session } from '../../platform/session.ts';
 import { useSmallScreen } from '../../ui/use-screen.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
@@ -20,16 +21,9 @@ const HandoverAlerts = lazy(async () => ({
   default: (await import('../../features/alerts/index.ts')).HandoverAlerts,
 }));
 
-/** Leaves the network to the first screen. */
-const AFTER_MS = 1500;
-
 /** Alerts begin once the first screen had its time. */
 function LaterAlerts() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isDue = useLater();
   return isDue ? (
     <Suspense>
       <HandoverAlerts />

@@ -1,2 +1,3 @@
 export { PermissionQuestion, SoundButton } from './alert-settings.tsx';
 export { HandoverAlerts } from './handover-alerts.tsx';
+export { Bell } from './bell.tsx';

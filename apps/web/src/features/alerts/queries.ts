@@ -1,3 +1,4 @@
+import { alerts } from '@cauce/contract/account/alerts';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -6,4 +7,10 @@ import { call } from '../../platform/call.ts';
 export const handovers = queryOptions({
   queryKey: ['handovers'],
   queryFn: async () => (await call(conversations.handovers, { query: {} })).data,
+});
+
+/** What happened without the team; the key is the topic of the hints. */
+export const alertList = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: async () => (await call(alerts.list)).data,
 });

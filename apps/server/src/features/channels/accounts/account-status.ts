@@ -16,6 +16,7 @@ export async function stopAccount(
 ): Promise<void> {
   if (!(await store.stop(tx, id, reason, at))) return;
   await announce(tx, 'channel.changed', { businessId, accountId: id });
+  await announce(tx, 'channel.stopped', { businessId, accountId: id });
   await announce(tx, 'message.waiting', { businessId });
 }
 

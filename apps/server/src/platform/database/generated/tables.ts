@@ -41,6 +41,29 @@ export interface Account {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Alert {
+  at: Timestamp;
+  business_id: string;
+  detail: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  starts_at: Timestamp | null;
+  subject_id: string;
+}
+
+export interface AlertRead {
+  alert_id: string;
+  business_id: string;
+  person_id: string;
+}
+
+export interface AlertReader {
+  business_id: string;
+  person_id: string;
+  read_until: Timestamp;
+}
+
 export interface Appointment {
   auto_cancel_at: Timestamp | null;
   branch_id: string;
@@ -1314,6 +1337,9 @@ export interface Verification {
 
 export interface DB {
   account: Account;
+  alert: Alert;
+  alert_read: AlertRead;
+  alert_reader: AlertReader;
   appointment: Appointment;
   assistant: Assistant;
   audience: Audience;

@@ -1,5 +1,7 @@
 import { usePhone } from '../../../ui/use-screen.ts';
 import { LogIn, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLater } from '../../../platform/use-later.ts';
 import { useSession } from '../../../platform/session.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
@@ -12,6 +14,22 @@ import { BusinessSwitcher } from './business-switcher.tsx';
 import { Logo } from '../logo.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+const Bell = lazy(async () => ({ default: (await import('../../../features/alerts/index.ts')).Bell }));
+
+/** Leaves the network to the first screen, and keeps its own place meanwhile. */
+function LaterBell() {
+  const isDue = useLater();
+  return (
+    <span className={styles.bell}>
+      {isDue && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </span>
+  );
+}
 
 /** The bar at the top; visitors only see the brand and the sign-in link. */
 export function TopBar({ home }: { home: string }) {
@@ -43,6 +61,7 @@ export function TopBar({ home }: { home: string }) {
           <Kbd keys="mod+k" />
         </button>
       )}
+      {business !== null && <LaterBell />}
       {mayChooseTheme && <ThemeToggle />}
       <UserMenu />
     </>

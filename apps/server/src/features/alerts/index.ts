@@ -1,0 +1,2 @@
+export { alertJobs } from './jobs.ts';
+export { alertRoutes } from './routes.ts';

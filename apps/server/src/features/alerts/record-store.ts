@@ -1,0 +1,75 @@
+import type { AlertKind } from '@cauce/contract/account/alerts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { shortName } from '../clients/index.ts';
+
+/** Inserts what the query finds, once. Returns whether it is new. */
+async function insert(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  kind: AlertKind,
+  found: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into alert (business_id, id, kind, subject_id, name, detail, starts_at, at)
+    select ${businessId}, ${newId(at.getTime())}::uuid, ${kind}, f.id, f.name, f.detail, f.starts_at, f.at from (${found}) f
+    on conflict on constraint alert_once do nothing
+    returning id`.execute(db(tx));
+  return rows.length > 0;
+}
+
+/** Changes of the team need no alert. */
+export const insertAppointment = (
+  tx: TenantTx,
+  by: ActionContext,
+  kind: 'booked' | 'moved' | 'cancelled',
+  id: string,
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    kind,
+    sql`select a.id, coalesce(${shortName}, '') as name, coalesce(s.name, '') as detail, a.starts_at, a.updated_at as at
+          from appointment a
+          left join client c on c.business_id = a.business_id and c.id = a.client_id
+          left join service s on s.business_id = a.business_id and s.id = a.service_id
+         where a.id = ${id} and ${kind === 'booked' ? sql`a.source` : sql`a.updated_source`} in ('link', 'assistant', 'reply', 'unconfirmed')`,
+  );
+
+export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'handedOver',
+    sql`select v.id, coalesce(nullif(${shortName}, ''), v.address) as name, '' as detail, null::timestamptz as starts_at,
+               v.handed_over_at as at
+          from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
+         where v.id = ${id} and v.handed_over_at is not null`,
+  );
+
+export const insertNoCredits = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'noCredits',
+    sql`select id, name, '' as detail, null::timestamptz as starts_at, date_trunc('day', ${by.at}::timestamptz) as at
+          from assistant where id = ${id}`,
+  );
+
+export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'channelStopped',
+    sql`select id, coalesce(nullif(name, ''), channel) as name, coalesce(reason, '') as detail, null::timestamptz as starts_at,
+               updated_at as at
+          from channel_account where id = ${id} and state = 'stopped'`,
+  );
+
+const KEPT_DAYS = 90;
+
+export const removeOld = (pool: Pool, at: Date) =>
+  pool.query('delete from alert where at < $1', [new Date(at.getTime() - KEPT_DAYS * 86_400_000)]);

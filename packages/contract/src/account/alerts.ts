@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityId, instant, Nothing } from '../kit/fields.ts';
+
+/** Where an alert leads: the page, with the parameter that opens its subject. */
+type Target = 'appointment' | 'conversation' | 'assistant' | 'channels';
+
+interface AlertKindSpec {
+  /** Only people with this permission get it. */
+  needs: Permission;
+  words: string;
+  target: Target;
+}
+
+/** Every kind of alert. A new kind is an entry here and a job that records it. */
+export const ALERT_KINDS = {
+  booked: { needs: 'appointments.read', words: 'agendó una cita', target: 'appointment' },
+  moved: { needs: 'appointments.read', words: 'cambió su cita', target: 'appointment' },
+  cancelled: { needs: 'appointments.read', words: 'canceló su cita', target: 'appointment' },
+  handedOver: { needs: 'conversations.read', words: 'pide una persona', target: 'conversation' },
+  noCredits: { needs: 'assistants.read', words: 'dejó de responder: no hay créditos', target: 'assistant' },
+  channelStopped: { needs: 'conversations.read', words: 'dejó de enviar mensajes', target: 'channels' },
+} as const satisfies Record<string, AlertKindSpec>;
+export type AlertKind = keyof typeof ALERT_KINDS;
+export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
+
+export const Alert = z.object({
+  _id: entityId('alert'),
+  kind: z.enum(ALERT_KIND_NAMES),
+  /** The appointment, conversation, assistant or account. */
+  subjectId: z.string(),
+  /** Who or what it is about. */
+  name: z.string(),
+  /** The service, or why. */
+  detail: z.string(),
+  /** The start of the appointment. */
+  startsAt: instant().nullable(),
+  at: instant(),
+  isRead: z.boolean(),
+});
+export type Alert = z.output<typeof Alert>;
+
+/** A person gets the alerts of the business for which they have the permission; what they read is theirs alone. */
+export const alerts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/alert',
+    access: 'signedIn',
+    summary: 'Lo que pasó sin que alguien del equipo lo hiciera, lo más reciente primero',
+    /** Unread ones are counted to a hundred at most. */
+    data: z.object({ rows: z.array(Alert), unread: z.int() }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/alert/:id/read',
+    access: 'signedIn',
+    summary: 'Marca un aviso como leído',
+    params: { id: entityId('alert') },
+    data: Nothing,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/alert/read',
+    access: 'signedIn',
+    summary: 'Marca todos los avisos como leídos',
+    data: Nothing,
+  }),
+};
