@@ -144,3 +144,14 @@ it('asks the server nothing for people who may not read the chat', async () => {
   expect(await screen.findByText('Esperan 0')).toBeTruthy();
   expect(server.asked(conversations.handovers)).toEqual([]);
 });
+
+it('shows no message about the conversation that is on the screen', async () => {
+  latest = [];
+  renderScreen(Screen, { at: `/chat?con=${OMAR._id}` });
+  await loaded();
+  latest = [OMAR];
+  hint();
+  expect(await screen.findByText('Esperan 1')).toBeTruthy();
+  expect(screen.queryByText('Omar Gil pide una persona')).toBeNull();
+  expect(rings.count).toBe(1);
+});

@@ -1,6 +1,6 @@
 import type { Handovers } from '@cauce/contract/conversations/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { setBadge } from '../../platform/badges.ts';
 import { pageHref } from '../../platform/page-href.ts';
@@ -33,6 +33,8 @@ function useNewHandovers(latest: readonly Waiting[] | undefined, onNew: (waiting
 function Watch() {
   const { data } = useQuery(handovers);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { con } = search as { con?: unknown };
   const [hasSound] = useSound();
   const waiting = data?.waiting ?? 0;
   useEffect(() => {
@@ -51,11 +53,13 @@ function Watch() {
     const open = () => void navigate({ href: pageHref('/chat', { con: _id }) });
     const title = `${name} pide una persona`;
     if (hasSound) ring();
-    toast.warning(title, {
-      id: `handover.${_id}`,
-      duration: 0,
-      action: { label: 'Abrir', onSelect: open },
-    });
+    // Whoever reads the conversation sees it there.
+    if (pathname !== CHAT || con !== _id)
+      toast.warning(title, {
+        id: `handover.${_id}`,
+        duration: 0,
+        action: { label: 'Abrir', onSelect: open },
+      });
     const body = 'El asistente le pasó la conversación a tu equipo.';
     showNotification({ title, body, tag: `handover.${_id}`, onOpen: open });
   });
