@@ -1,4 +1,5 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
+import { availability } from '@cauce/contract/agenda/availability';
 import { channels } from '@cauce/contract/conversations/channels';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { whatsappQr } from '@cauce/contract/conversations/whatsapp-qr';
@@ -83,6 +84,20 @@ it('offers to book when the day is empty, to those who may', async () => {
   unmount();
   show('main');
   expect(await screen.findByRole('link', { name: 'Agendar cita' })).toBeTruthy();
+});
+
+it('books a gap of today with its specialist in one click', async () => {
+  server.answers(availability.free, () => ({ zone: 'America/Mexico_City', days: [] }));
+  const booking = { ...view('appointments'), actions: ['edit' as const] };
+  const schedule = { appointments: true, blocks: false };
+  const { user } = show('side', { permissions: [{ ...booking, schedule }] });
+  await user.click(await screen.findByRole('button', { name: 'Agendar a las 11:00 a. m. con Omar Gil' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Crear nueva cita' }));
+  const specialist = await form.findByRole('combobox', { name: /^Especialista/ });
+  expect((specialist as HTMLInputElement).value).toBe('Omar Gil');
+  expect((form.getByRole('combobox', { name: /^Hora de inicio/ }) as HTMLInputElement).value).toBe(
+    '11:00 a. m.',
+  );
 });
 
 it('lists the orders that are due, and nothing without any', async () => {

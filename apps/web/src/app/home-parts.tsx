@@ -1,6 +1,6 @@
 import type { Permission } from '@cauce/contract/kit/access';
 import type { ComponentType } from 'react';
-import { AppointmentsToday } from '../features/agenda/today/index.ts';
+import { AppointmentsToday, GapsToday } from '../features/agenda/today/index.ts';
 import { StoppedMeta, StoppedPhones, StoppedWhatsapp } from '../features/channels/attention/index.ts';
 import { PeopleWaiting, UndeliveredMessages } from '../features/conversations/waiting/index.ts';
 import { CreditsAttention } from '../features/credits/attention/index.ts';
@@ -27,6 +27,7 @@ const PARTS: readonly HomePart[] = [
   { slot: 'main', needs: 'orders.read', Panel: OrdersDue },
   { slot: 'side', needs: 'conversations.read', Panel: PeopleWaiting },
   { slot: 'side', needs: 'moneyResults.read', Panel: IncomeToday },
+  { slot: 'side', needs: 'appointments.book', Panel: GapsToday },
 ];
 
 export function HomeSlotParts({ slot }: { slot: HomeSlot }) {

@@ -1,11 +1,8 @@
 import type { AgendaContext } from '@cauce/contract/agenda/appointments';
-import { dayBounds } from '@cauce/domain/time/dates';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
-import { useToday } from '../../../platform/today.ts';
 import { Lines } from '../../../ui/data/lines.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -14,11 +11,11 @@ import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { agendaContext } from '../../catalogue/index.ts';
-import { eventsBetween, nameIn } from '../queries.ts';
+import { nameIn } from '../queries.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 import { daysOfBranches, type DayOfBranch } from './todays-appointments.ts';
 import styles from './today.module.css';
+import { useTodaysAgenda } from './use-todays-agenda.ts';
 
 /** One branch shows more appointments than each of several. */
 const MOST_OF_ONE = 8;
@@ -43,27 +40,18 @@ const sum = (days: readonly DayOfBranch[], of: (day: DayOfBranch) => number) =>
   days.reduce((total, day) => total + of(day), 0);
 
 function useAppointmentsToday() {
-  const today = useToday();
+  const { context, events, start, failed, retry } = useTodaysAgenda();
   const now = useNow();
-  const context = useQuery(agendaContext);
-  const zone = context.data?.zone ?? 'UTC';
-  const { start, end } = dayBounds(today, zone);
-  const events = useQuery({
-    ...eventsBetween(start, end, ['day', today, zone]),
-    enabled: context.data !== undefined,
-  });
   const startsToday = (event: { start: string }) => Date.parse(event.start) >= start.getTime();
   const days =
-    context.data &&
-    events.data &&
+    context &&
+    events &&
     daysOfBranches(
-      events.data.filter(startsToday),
-      context.data.branches.map(({ _id }) => _id),
+      events.filter(startsToday),
+      context.branches.map(({ _id }) => _id),
       now,
     );
-  const failed = days === undefined && (context.isError || events.isError);
-  const retry = () => void (context.isError ? context.refetch() : events.refetch());
-  return { context: context.data, days, now, failed, retry };
+  return { context, days, now, failed, retry };
 }
 
 function Branch({

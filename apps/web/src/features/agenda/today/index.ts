@@ -1,1 +1,2 @@
 export { AppointmentsToday } from './appointments-today.tsx';
+export { GapsToday } from './gaps-today.tsx';
