@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays, isoDate, partsOf, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import { clock, clockRange, DAY_END, clockWithArticle } from './time-of-day.ts';

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { instantOf } from './epoch-minutes.ts';
 import type { Span } from './epoch-minutes.ts';
 import { addDays, daysBetween } from './iso-date.ts';

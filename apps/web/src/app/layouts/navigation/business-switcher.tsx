@@ -1,63 +1,32 @@
-import { CallError } from '@cauce/contract/kit/client';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session.ts';
-import { enterBusiness } from '../../../platform/session-acts.ts';
-import { Avatar } from '../../../ui/data/avatar.tsx';
-import { Menu } from '../../../ui/overlay/menu.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { mayLeave } from '../../../ui/overlay/unsaved.ts';
 import styles from './top-bar.module.css';
+
+/** Most people have one business. */
+const BusinessMenu = lazy(async () => ({ default: (await import('./business-menu.tsx')).BusinessMenu }));
+
+const PlainName = ({ name }: { name: string }) => (
+  <span className={styles.switch}>
+    <span className={styles.name}>{name}</span>
+  </span>
+);
 
 /** Shows the name of the business; a person with several gets a menu to change it. */
 export function BusinessSwitcher() {
   const { business, businesses } = useSession();
-  const [going, setGoing] = useState(false);
   if (business === null && businesses.length === 0) return null;
   const others = businesses.filter((choice) => choice._id !== business?._id);
   const name = business?.name ?? 'Elige un negocio';
-  if (others.length === 0)
-    return (
-      <>
-        <span className={styles.bar} />
-        <span className={styles.switch}>
-          <span className={styles.name}>{name}</span>
-        </span>
-      </>
-    );
-  const enter = async (businessId: string) => {
-    if (going || !(await mayLeave())) return;
-    setGoing(true);
-    try {
-      await enterBusiness(businessId);
-    } catch (error) {
-      setGoing(false);
-      toast.error(error instanceof CallError ? error.message : 'No pudimos cambiar de negocio');
-    }
-  };
   return (
     <>
       <span className={styles.bar} />
-      <Menu
-        label="Cambiar de negocio"
-        align="start"
-        items={[
-          { heading: 'Tus negocios' },
-          ...businesses.map((choice) => ({
-            label: choice.name,
-            icon: <Avatar name={choice.name} size={20} square />,
-            hint: choice._id === business?._id && <Check aria-label="Negocio actual" />,
-            onSelect: () => void enter(choice._id),
-          })),
-        ]}
-        trigger={
-          <button type="button" className={styles.switch} aria-busy={going || undefined}>
-            <span className={styles.name}>{name}</span>
-            <ChevronsUpDown aria-hidden />
-            <span className="visually-hidden">Cambiar de negocio</span>
-          </button>
-        }
-      />
+      {others.length === 0 ? (
+        <PlainName name={name} />
+      ) : (
+        <Suspense fallback={<PlainName name={name} />}>
+          <BusinessMenu name={name} />
+        </Suspense>
+      )}
     </>
   );
 }
