@@ -5,7 +5,7 @@ const DONE =
 const WISH =
   '(?:quier|quisier|queri|necesit|ocup|busc|me gustar|me das|me pued|me podr|tien|hay|habra|pued|agend|apart|reserv|para)';
 /** A story ends with its clause, or where a wish begins. Bounded, so that every search takes linear time. */
-const TOLD = new RegExp(
+const PAST_CLAUSE = new RegExp(
   String.raw`(?<![a-z])(?<!(?:^| )no )${DONE}(?![a-z])(?:(?! (?:y|pero|ahora|entonces|asi que) (?:ahora |ya )?${WISH})[^,.;:!?\n]){0,160}`,
   'g',
 );
@@ -16,7 +16,7 @@ export interface Range {
 }
 
 export const pastClauses = (text: string): Range[] =>
-  [...text.matchAll(TOLD)].map(({ 0: told, index }) => ({ from: index, to: index + told.length }));
+  [...text.matchAll(PAST_CLAUSE)].map(({ 0: clause, index }) => ({ from: index, to: index + clause.length }));
 
 export const isInside = (at: number, ranges: readonly Range[]): boolean =>
   ranges.some(({ from, to }) => at >= from && at < to);

@@ -16,7 +16,7 @@ interface HomePart {
   Panel: ComponentType;
 }
 
-/** What features add to the home page, in order. It loads as one file after the first paint. */
+/** The parts that features add to the home page, in order. They load as one file after the first paint. */
 const PARTS: readonly HomePart[] = [
   { slot: 'attention', needs: 'whatsappApi.read', Panel: StoppedWhatsapp },
   { slot: 'attention', needs: 'meta.read', Panel: StoppedMeta },

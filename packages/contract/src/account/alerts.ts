@@ -30,7 +30,7 @@ export const Alert = z.object({
   kind: z.enum(ALERT_KIND_NAMES),
   /** The appointment, conversation, assistant or account. */
   subjectId: z.string(),
-  /** Who or what it is about. */
+  /** The name of its subject. */
   name: z.string(),
   /** The service, or why. */
   detail: z.string(),

@@ -81,7 +81,7 @@ export const MODEL_WORDS: Readonly<Record<AssistantModel, string>> = {
   reasoning_model: 'Reasoning',
 };
 
-/** The cost of an answer outside of the playground, for whoever tries an assistant. */
+/** The cost of an answer outside of the playground, for people who try an assistant. */
 export const TRIAL_COST_WORDS =
   'Cada respuesta del asistente cuesta 1 crédito; si escribe un número de prueba, medio.';
 

@@ -69,7 +69,7 @@ export const Message = z.object({
   media: Media.nullable(),
   /** The message that it answers or reacts to, shortened. */
   answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
-  /** What it brings besides its own words. */
+  /** The attachment besides its own words, such as a link preview or a story. */
   card: Card.nullable(),
   /** How the person came to the conversation. */
   referral: Referral.nullable(),

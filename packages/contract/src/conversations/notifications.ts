@@ -172,7 +172,7 @@ export const notifications = {
     data: Notification,
     status: 201,
   }),
-  /** What a screen says before somebody saves, moves, cancels or deletes an appointment. */
+  /** Whether, when and how a notice will leave, for screens on which an appointment is changed. */
   forecast: endpoint({
     method: 'GET',
     path: '/notification/forecast',

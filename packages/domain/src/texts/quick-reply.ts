@@ -7,7 +7,7 @@ const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 const isVariable = (name: string): name is QuickReplyVariable =>
   QUICK_REPLY_VARIABLES.some((one) => one === name);
 
-/** Replaces variables by their values. One without a value stays, so that whoever sends the text sees it. */
+/** Replaces variables by their values. One without a value stays, so that the sender of the text sees it. */
 export const fillQuickReply = (text: string, values: Readonly<Record<QuickReplyVariable, string>>): string =>
   text.replaceAll(VARIABLE, (whole, name: string) => {
     const known = name.toLowerCase();

@@ -200,7 +200,7 @@ function wholeName(words: readonly string[]): string | undefined {
   return name?.split(' ').length === words.length ? name : undefined;
 }
 
-/** What people write after their name. */
+/** Words that people write after their name. */
 const AFTER_NAME =
   /(?<!\s)\s+(?:(?:y\s+)?(?:mi\s+)?(?:tel[eé]fono|tel|cel|celular|n[uú]mero|correo|whatsapp)(?:\s+es)?|(?:muchas\s+)?gracias|por\s+favor|porfa)[\s.,:!]*$/iu;
 

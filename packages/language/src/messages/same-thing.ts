@@ -7,7 +7,7 @@ const DOING = new Set(
   ),
 );
 const NO_NAME = new Set('el la los las un una unos unas y e o a al'.split(' '));
-/** What follows is not the thing itself: «cera para brackets», «retiro de brackets». */
+/** Words after which another thing is named: «cera para brackets», «retiro de brackets». */
 const BELONGS = new Set('para de del con sin por en contra'.split(' '));
 const SAME = 5;
 

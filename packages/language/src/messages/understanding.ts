@@ -52,7 +52,7 @@ const INTRODUCED =
   /(?:^|[ ,.!\n])(?:soy|me llamo|mi nombre es|habla|a nombre de)(?: mi [a-z]+)? [a-z]+(?: [a-z]+)?/g;
 
 /** «Sacar una cita», «quitarme una duda», «checar si hay lugar»: the verb is of no service. */
-const ERRANDS =
+const EVERYDAY_VERBS =
   /(?<![a-z])(?:sac|quit|ped|hac|teng|tien|chec|chequ|revis)[a-z]* (?:(?:una?|unas|unos|la|el|los|las|mis?|sus?|tus?|otra|alguna?|al|de|me) ){0,2}(?:citas?|turnos?|lugar(?:es)?|espacios?|dudas?|horarios?|horas?|fechas?|agenda|disponibilidad|pendientes?|preguntas?|precios?|costos?|informacion|consultas?|perr[oa]s?|encima|si (?:hay|tien|es|pued|esta|qued)[a-z]*|que (?:dia|hora)s?)(?![a-z])/g;
 
 const spaces = (said: string): string => ' '.repeat(said.length);
@@ -83,9 +83,9 @@ export function readTalk(message: string, names: Names, spans: readonly Span[] =
   const { requested, denied } = intentsIn(text);
   // A specialist's name in an introduction is the writer's own and requests no specialist.
   const nameless = text.replaceAll(INTRODUCED, spaces);
-  const told = pastClauses(text);
-  const isWished = ({ at }: Mention): boolean => !isInside(at, told);
-  const things = mentionsIn(nameless.replaceAll(ERRANDS, spaces), thingsOf(names)).filter(isWished);
+  const past = pastClauses(text);
+  const isWished = ({ at }: Mention): boolean => !isInside(at, past);
+  const things = mentionsIn(nameless.replaceAll(EVERYDAY_VERBS, spaces), thingsOf(names)).filter(isWished);
   // «Más tarde» is read as a time and also as an intent.
   const steps = intentsIn(talkText(message)).requested.filter(({ intent }) => STEPS.has(intent));
   return {

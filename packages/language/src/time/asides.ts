@@ -27,9 +27,9 @@ function isLongAgo(said: string, { today }: Scene): boolean {
 
 /** The mentions that may be wishes. */
 export function withoutAsides(text: string, items: readonly Item[], scene: Scene): Item[] {
-  const told = pastClauses(text);
+  const past = pastClauses(text);
   return items.filter(({ from, to, days }) => {
-    if (isInside(from, told)) return false;
+    if (isInside(from, past)) return false;
     if (days === undefined) return true;
     const said = text.slice(from, to);
     const before = text.slice(Math.max(0, from - BESIDE), from).trimEnd();

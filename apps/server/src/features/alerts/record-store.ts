@@ -69,7 +69,7 @@ export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Prom
           from channel_account where id = ${id} and state = 'stopped'`,
   );
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 export const removeOld = (pool: Pool, at: Date) =>
-  pool.query('delete from alert where at < $1', [new Date(at.getTime() - KEPT_DAYS * 86_400_000)]);
+  pool.query('delete from alert where at < $1', [new Date(at.getTime() - RETENTION_DAYS * 86_400_000)]);

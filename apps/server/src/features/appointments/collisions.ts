@@ -67,7 +67,7 @@ export interface Collisions {
   holds: Collision[];
 }
 
-/** What the team was told about a time and accepted. */
+/** The problems of a time that the team accepted. */
 export interface Exceptions extends Collisions {
   /** The hours that it leaves, in words. */
   outsideHours?: string | undefined;

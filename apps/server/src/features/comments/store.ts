@@ -224,7 +224,7 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** Whoever answered it has read it too. */
+/** An answered comment is read too. */
 export async function setAnswered(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('comment')

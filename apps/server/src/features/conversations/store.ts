@@ -281,7 +281,7 @@ export async function leaveToTeam(
     .execute();
 }
 
-/** Whoever replies first is responsible. */
+/** The first person who replies is responsible. */
 export async function assignFirst(tx: TenantTx, id: string, to: string): Promise<void> {
   await db(tx)
     .updateTable('conversation')

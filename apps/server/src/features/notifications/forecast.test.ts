@@ -126,7 +126,8 @@ describe('a notice of a cancellation', () => {
   });
 });
 
-const told = async () => (await planned()).map(({ kind }) => kind).filter((kind) => kind !== 'confirmation');
+const sentKinds = async () =>
+  (await planned()).map(({ kind }) => kind).filter((kind) => kind !== 'confirmation');
 
 describe('who is told of a change', () => {
   it('the colleague decides about their own change, also of a booking by link', async () => {
@@ -151,6 +152,6 @@ describe('who is told of a change', () => {
     const { shortId } = (await owner.call(appointments.read, { params: { id } })).data;
     await app.anonymous.call(booking.cancel, { params: { shortId }, body: { reason: '' } });
     await runJobs(app);
-    expect(await told()).toEqual(['cancellation']);
+    expect(await sentKinds()).toEqual(['cancellation']);
   });
 });

@@ -23,7 +23,7 @@ export interface Item {
   isReserved: boolean;
 }
 
-/** What is ordered; a sale may have no client. */
+/** The fields of an order; a sale may have no client. */
 export type OrderFields = Omit<OrderInput, 'clientId'> & { clientId: string | null };
 
 export interface Contents {

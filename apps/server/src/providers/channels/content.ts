@@ -14,7 +14,7 @@ export interface Content {
 
 export const NOTHING: Content = { kind: 'unsupported', text: '' };
 
-/** What a person says by the button with which a conversation starts. */
+/** The text of the button with which a conversation starts. */
 export const START_WORDS = 'Empezar';
 
 /** Spaces and invisible characters alone are no words. */

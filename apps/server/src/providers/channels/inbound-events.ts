@@ -34,7 +34,7 @@ interface ConversationMessage {
   at: Date;
   replyTo?: string;
   media?: InboundMedia;
-  /** What it brings besides its own words. */
+  /** The attachment besides its own words, such as a link preview or a story. */
   card?: Card;
 }
 

@@ -24,7 +24,7 @@ export interface Storage {
 export const STORAGE_KEY =
   /^[a-z0-9]{2}\/[a-z0-9]{26}(?:_t)?\.(?:jpg|png|gif|webp|mp4|webm|mp3|wav|ogg|m4a|pdf|bin)$/;
 
-/** What is no picture, video, recording or PDF is only downloaded. */
+/** Files other than pictures, videos, recordings and PDFs are only downloaded. */
 export const DOWNLOADED = 'application/octet-stream';
 
 /** The content of a key never changes. */

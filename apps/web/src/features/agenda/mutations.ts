@@ -20,7 +20,7 @@ export interface Place {
 
 export const placeOf = ({ start, end, specialistId }: Place): Place => ({ start, end, specialistId });
 
-/** What stood before is accepted. Its hours may have been closed since, and nobody is asked again. */
+/** Accepts the time that stood before. Its hours may have been closed since, and nobody is asked again. */
 export const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): Accepted => ({
   overlapAllowed,
   outsideHoursAllowed: true,

@@ -1,7 +1,7 @@
 import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 
-/** What a person saw and accepts: that a time overlaps another one, or lies outside the hours. */
+/** The problems of a time that a person accepts: an overlap, or a time outside the hours. */
 export interface Accepted {
   overlapAllowed: boolean;
   outsideHoursAllowed: boolean;

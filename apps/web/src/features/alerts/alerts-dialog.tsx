@@ -22,7 +22,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Link } from '../../ui/inputs/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './bell.module.css';
+import styles from './alert-button.module.css';
 import { alertList } from './queries.ts';
 
 const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {

@@ -12,7 +12,7 @@ export function useNotificationPermission() {
   return { state, ask };
 }
 
-interface Shown {
+interface NotificationOfTab {
   title: string;
   body: string;
   /** One notification per tag, even with several tabs. */
@@ -21,13 +21,13 @@ interface Shown {
 }
 
 /** Shows a notification of the system, unless the person is looking at this tab. */
-export function showNotification({ title, body, tag, onOpen }: Shown): void {
+export function showNotification({ title, body, tag, onOpen }: NotificationOfTab): void {
   if (permission() !== 'granted' || (!document.hidden && document.hasFocus())) return;
   try {
-    const shown = new Notification(title, { body, tag });
-    shown.addEventListener('click', () => {
+    const notification = new Notification(title, { body, tag });
+    notification.addEventListener('click', () => {
       window.focus();
-      shown.close();
+      notification.close();
       onOpen();
     });
   } catch {

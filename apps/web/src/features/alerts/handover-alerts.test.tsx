@@ -14,7 +14,7 @@ import { HandoverAlerts } from './handover-alerts.tsx';
 
 let server: FakeServer;
 let latest: Handovers['latest'];
-const shown: [string, NotificationOptions | undefined][] = [];
+const notifications: [string, NotificationOptions | undefined][] = [];
 const permission = { value: 'granted' as NotificationPermission };
 class FakeNotification extends EventTarget {
   static get permission() {
@@ -23,7 +23,7 @@ class FakeNotification extends EventTarget {
   static requestPermission = async () => (permission.value = 'granted');
   constructor(title: string, options?: NotificationOptions) {
     super();
-    shown.push([title, options]);
+    notifications.push([title, options]);
   }
 }
 const rings = { count: 0 };
@@ -56,7 +56,7 @@ const OMAR = { ...CARLA, _id: '019a0000-0000-7000-8000-000000000002', name: 'Oma
 
 beforeEach(() => {
   localStorage.clear();
-  shown.length = 0;
+  notifications.length = 0;
   rings.count = 0;
   permission.value = 'granted';
   latest = [CARLA];
@@ -96,7 +96,7 @@ it('counts who waits in the navigation and in the title, and is quiet about thos
   show();
   expect(await screen.findByText('Esperan 1')).toBeTruthy();
   expect(document.title).toBe('(1) Agenda');
-  expect([shown, rings.count]).toEqual([[], 0]);
+  expect([notifications, rings.count]).toEqual([[], 0]);
 });
 
 it('rings and notifies once when somebody asks for a person, and opens the conversation', async () => {
@@ -105,11 +105,11 @@ it('rings and notifies once when somebody asks for a person, and opens the conve
   latest = [OMAR, CARLA];
   hint();
   expect(await screen.findByText('Omar Gil pide una persona')).toBeTruthy();
-  expect(shown).toMatchObject([['Omar Gil pide una persona', { tag: `handover.${OMAR._id}` }]]);
+  expect(notifications).toMatchObject([['Omar Gil pide una persona', { tag: `handover.${OMAR._id}` }]]);
   expect(rings.count).toBe(1);
   hint();
   await waitFor(() => expect(server.asked(conversations.handovers)).toHaveLength(3));
-  expect([shown.length, rings.count]).toEqual([1, 1]);
+  expect([notifications.length, rings.count]).toEqual([1, 1]);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   expect(address()).toBe(`/chat?con=${OMAR._id}`);
 });

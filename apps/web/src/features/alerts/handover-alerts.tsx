@@ -41,7 +41,7 @@ function Watch() {
     setBadge(CHAT, waiting);
     setTitleCount(waiting);
   }, [waiting]);
-  // Whoever leaves the business takes no figure of it along.
+  // The figures of a business end when the person leaves it.
   useEffect(
     () => () => {
       setBadge(CHAT, 0);
@@ -53,7 +53,7 @@ function Watch() {
     const open = () => void navigate({ href: pageHref('/chat', { con: _id }) });
     const title = `${name} pide una persona`;
     if (hasSound) ring();
-    // Whoever reads the conversation sees it there.
+    // A person who reads the conversation sees it there.
     if (pathname !== CHAT || con !== _id)
       toast.warning(title, {
         id: `handover.${_id}`,
@@ -64,12 +64,12 @@ function Watch() {
     showNotification({ title, body, tag: `handover.${_id}`, onOpen: open });
   });
   const still = data?.latest.map(({ _id }) => _id).join(' ');
-  const shown = useRef<readonly string[]>([]);
+  const openToasts = useRef<readonly string[]>([]);
   // A message about a conversation that somebody took closes by itself.
   useEffect(() => {
     const ids = still?.split(' ') ?? [];
-    for (const id of shown.current) if (!ids.includes(id)) toast.close(`handover.${id}`);
-    shown.current = ids;
+    for (const id of openToasts.current) if (!ids.includes(id)) toast.close(`handover.${id}`);
+    openToasts.current = ids;
   }, [still]);
   return null;
 }

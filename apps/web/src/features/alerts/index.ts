@@ -1,3 +1,3 @@
 export { PermissionQuestion, SoundButton } from './alert-settings.tsx';
 export { HandoverAlerts } from './handover-alerts.tsx';
-export { Bell } from './bell.tsx';
+export { AlertButton } from './alert-button.tsx';

@@ -9,7 +9,7 @@ export const handovers = queryOptions({
   queryFn: async () => (await call(conversations.handovers, { query: {} })).data,
 });
 
-/** What happened without the team; the key is the topic of the hints. */
+/** The alerts of this person; the key is the topic of the hints. */
 export const alertList = queryOptions({
   queryKey: ['alerts'],
   queryFn: async () => (await call(alerts.list)).data,

@@ -11,7 +11,7 @@ const FiltersDialog = lazy(async () => ({
 
 export interface ToolbarProps {
   label: string;
-  /** What phones show too: the search, or the most important choice. */
+  /** The search, or the most important choice; phones show it too. */
   children?: ReactNode;
   /** Filters. Phones show a button that opens them, so that the list begins higher. */
   filters?: ReactNode;

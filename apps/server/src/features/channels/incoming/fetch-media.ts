@@ -82,7 +82,7 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
     return recordOutcome(run, ref, failedMedia(NO_ACCOUNT));
   try {
     const { bytes } = await download(AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT)]));
-    // What somebody shared from a page of Meta's is no document of theirs.
+    // A post that somebody shared is no document of theirs.
     const documentName = media.isShared ? undefined : media.name;
     const file = await storeBytes(parts, run, { businessId, personId }, bytes, documentName);
     await recordOutcome(run, ref, {

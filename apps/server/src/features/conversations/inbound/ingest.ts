@@ -39,7 +39,7 @@ async function ingestReceiptUntil(
     await announce(tx, 'message.marked', { businessId: by.businessId, conversationId });
 }
 
-/** What a person stops at the channel is stopped here too. Somebody who never wrote has nothing to stop. */
+/** A contact who stops messages at the channel is opted out. Nothing happens for somebody who never wrote. */
 async function ingestPreference(
   tx: TenantTx,
   { by, channelAccount, event: { who, wants, at } }: IngestItem<PreferenceChange>,
@@ -63,7 +63,7 @@ async function freeNumber(
     await releaseNumber(tx, by, channelAccount, { number, clientId: owner });
 }
 
-/** Keeps the client when the number changes. Whoever writes from the old number later is somebody else. */
+/** Keeps the client when the number changes. A person who writes from the old number later is somebody else. */
 async function ingestIdentityChange(tx: TenantTx, item: IngestItem<IdentityChange>): Promise<void> {
   const { by, channelAccount, event } = item;
   const { before, who } = event;

@@ -51,6 +51,6 @@ it('leaves out what is days old, and counts beyond the rows that it lists', asyn
   const { rows, total } = await undelivered();
   expect(rows).toHaveLength(5);
   expect(total).toBe(6);
-  const stranger = await app.owner();
-  expect((await stranger.call(conversations.undelivered, {})).data).toEqual({ rows: [], total: 0 });
+  const otherOwner = await app.owner();
+  expect((await otherOwner.call(conversations.undelivered, {})).data).toEqual({ rows: [], total: 0 });
 });

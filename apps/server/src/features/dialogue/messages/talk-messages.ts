@@ -38,7 +38,7 @@ function readContent(
   return { text, ...(text === '' || DESCRIBED.has(kind) ? { isUnreadable: true } : {}) };
 }
 
-/** What else the message brings, for a model that reads it. */
+/** The card of a message as text, for a model that reads it. */
 function readCard({ card, kind, text }: StoredMessage): Pick<TalkMessage, 'card' | 'about'> {
   if (card === null) return kind === 'contact' ? { about: `Contacto: ${text}` } : {};
   const about = [CARD_LABELS[card.kind], card.title, card.body].filter(Boolean).join('\n');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => wired.close());
 
 let sent = 0;
-/** What the assistant answers to a payload of WhatsApp. */
+/** The answer of the assistant to a payload of WhatsApp. */
 async function replyTo(type: string, given: Record<string, unknown>) {
   sent += 1;
   const from = `5255222200${String(sent).padStart(2, '0')}`;

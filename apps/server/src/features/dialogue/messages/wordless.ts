@@ -13,7 +13,7 @@ const ask = (say: string): WordlessReply => ({ say });
 const UNSEEN = ask('Gracias. Por aquí no puedo abrir lo que compartiste: ¿qué te gustaría saber?');
 const UNREAD_CHOICE = ask('No alcancé a leer qué opción elegiste. ¿Me lo escribes, por favor?');
 
-/** What a message without words brings decides the answer. */
+/** The answer to a message without words, by the kind of its card. */
 const BY_CARD: Readonly<Record<CardKind, WordlessReply>> = {
   link: UNSEEN,
   post: UNSEEN,

@@ -33,7 +33,7 @@ export interface TalkMessage {
   image?: { url: string; mime: string };
   /** A picture or voice note that the assistant cannot read, so that it asks for a text. */
   isUnreadable?: boolean;
-  /** What it brings besides its text: the kind, and a description for a model. */
+  /** The kind of its card, and a description for a model. */
   card?: CardKind;
   about?: string;
 }

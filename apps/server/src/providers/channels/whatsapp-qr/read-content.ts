@@ -125,7 +125,7 @@ function readProduct({ product: given, body }: Json): Content {
   return { kind: 'text', text: text(body), card };
 }
 
-/** What WhatsApp calls the contents of its messages. The first one that is there is the content. */
+/** The contents of messages by WhatsApp's names. The first one that is present is the content. */
 const CONTENTS: Readonly<Record<string, (given: Json) => Content>> = {
   imageMessage: file('image'),
   videoMessage: file('video'),

@@ -15,16 +15,18 @@ import { Logo } from '../logo.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const Bell = lazy(async () => ({ default: (await import('../../../features/alerts/index.ts')).Bell }));
+const AlertButton = lazy(async () => ({
+  default: (await import('../../../features/alerts/index.ts')).AlertButton,
+}));
 
 /** Leaves the network to the first screen, and keeps its own place meanwhile. */
-function LaterBell() {
+function LaterAlertButton() {
   const isDue = useLater();
   return (
-    <span className={styles.bell}>
+    <span className={styles.alerts}>
       {isDue && (
         <Suspense>
-          <Bell />
+          <AlertButton />
         </Suspense>
       )}
     </span>
@@ -61,7 +63,7 @@ export function TopBar({ home }: { home: string }) {
           <Kbd keys="mod+k" />
         </button>
       )}
-      {business !== null && <LaterBell />}
+      {business !== null && <LaterAlertButton />}
       {mayChooseTheme && <ThemeToggle />}
       <UserMenu />
     </>

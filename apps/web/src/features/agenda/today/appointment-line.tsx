@@ -29,7 +29,7 @@ const DELAYS: Readonly<Record<Delay, { tone: Tone; label: string }>> = {
   unrecorded: { tone: 'warning', label: 'Sin registrar' },
 };
 
-/** What reception does next with an appointment. */
+/** The next steps of reception with an appointment. */
 function stepsOf(event: AgendaEvent, now: Date): readonly Step[] {
   if (!event.can.edit) return [];
   if (isUnconfirmed(event, now)) return CONFIRM;

@@ -12,7 +12,7 @@ export interface DayOfBranch {
   late: number;
   /** Appointments that are over, and nobody recorded whether the client came. */
   unrecorded: number;
-  /** What is left of the day: late ones first, then the next, and the unrecorded ones last. */
+  /** The rest of the day: late appointments first, then the next, and the unrecorded ones last. */
   open: AgendaEvent[];
 }
 

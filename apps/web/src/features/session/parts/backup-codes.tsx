@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
-import { useShownOnce } from '../../../ui/overlay/shown-once.ts';
+import { useSecretOnScreen } from '../../../ui/overlay/secret-on-screen.ts';
 import styles from './account.module.css';
 
 const NOT_SAVED = {
@@ -13,7 +13,7 @@ const NOT_SAVED = {
 
 /** The backup codes, which are shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  useShownOnce(NOT_SAVED);
+  useSecretOnScreen(NOT_SAVED);
   return (
     <Stack gap={16}>
       <p>

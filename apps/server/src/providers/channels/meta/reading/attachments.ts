@@ -31,7 +31,7 @@ const linked =
     title === '' && url === '' ? NOTHING : { kind: 'text', text: '', card: cardOf(kind, { title, url }) };
 
 /** A picture or video of somebody, shown where Meta gives its file. */
-export const shown =
+export const pictureOf =
   (kind: CardKind): Read =>
   ({ title, url }) => ({
     kind: url === '' ? 'text' : 'image',
@@ -79,18 +79,18 @@ const BOTH: Readonly<Record<string, Read>> = {
   template,
   product: template,
   like_heart: described('heart'),
-  story: shown('story'),
-  ig_story: shown('story'),
-  story_mention: shown('storyMention'),
-  reel: shown('reel'),
-  ig_reel: shown('reel'),
+  story: pictureOf('story'),
+  ig_story: pictureOf('story'),
+  story_mention: pictureOf('storyMention'),
+  reel: pictureOf('reel'),
+  ig_reel: pictureOf('reel'),
   appointment_booking: described('booking'),
 };
 
-/** What each channel calls the attachments of its messages. */
+/** The readers of attachments, by each channel's names. */
 const ATTACHMENTS: Readonly<Record<MetaChannel, Readonly<Record<string, Read>>>> = {
   messenger: { ...BOTH, share: linked('link'), post: linked('post'), ig_post: linked('post') },
-  instagram: { ...BOTH, share: shown('post'), post: shown('post'), ig_post: shown('post') },
+  instagram: { ...BOTH, share: pictureOf('post'), post: pictureOf('post'), ig_post: pictureOf('post') },
 };
 
 export function readAttachment(attachment: Json, channel: MetaChannel): Content {

@@ -13,7 +13,7 @@ import {
   text,
   truncate,
 } from '../../json.ts';
-import { readAttachment, shown, withoutDoubles } from './attachments.ts';
+import { pictureOf, readAttachment, withoutDoubles } from './attachments.ts';
 
 /** The most files of one message; each becomes a message of its own. */
 const MOST_PARTS = 9;
@@ -45,7 +45,7 @@ function readParts(message: Json, channel: MetaChannel): Content[] {
     story === undefined
       ? attachments
       : [
-          shown('storyReply')({ payload: {}, title: '', url: webAddress(text(record(story).url)) }),
+          pictureOf('storyReply')({ payload: {}, title: '', url: webAddress(text(record(story).url)) }),
           ...attachments,
         ];
   if (first === undefined)

@@ -111,7 +111,7 @@ function readOrder({ order: value }: Json): Content {
   return { kind: 'text', text: text(words), card: cardOf('order', { body: joinLines(lines) }) };
 }
 
-/** What WhatsApp calls the messages that it does not deliver to programs. */
+/** The kinds of messages that WhatsApp does not deliver to programs. */
 const UNDELIVERED: Readonly<Record<string, string>> = {
   poll: 'una encuesta',
   poll_creation: 'una encuesta',

@@ -63,7 +63,7 @@ function readIdentityChange(message: Json): InboundEvent[] {
   return before === '' ? [] : [{ is: 'renamed', before, who }];
 }
 
-/** What became of an earlier message, in either direction; undefined for a new message. */
+/** The update of an earlier message, in either direction; undefined for a new message. */
 function readUpdate(message: Json, { receivedAt, isOwn }: Reading): InboundEvent[] | undefined {
   const at = instant(message.timestamp) ?? receivedAt;
   if (message.type === 'revoke') {

@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<CardKind, LucideIcon>> = {
   booking: CalendarPlus,
 };
 
-/** What the link of a card opens; other links show where they lead. */
+/** The label of the link of a card; other links show their host. */
 const LINKS: Readonly<Partial<Record<CardKind, string>>> = {
   location: 'Ver en el mapa',
   post: 'Ver la publicación',
@@ -49,7 +49,7 @@ const LINKS: Readonly<Partial<Record<CardKind, string>>> = {
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Abrir';
 
-/** What a message brings besides its own words. */
+/** The card that a message has besides its own words. */
 export function MessageCard({ kind, title, body, url }: Card) {
   const Icon = ICONS[kind];
   return (

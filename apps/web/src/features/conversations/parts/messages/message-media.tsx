@@ -7,7 +7,7 @@ import styles from './media.module.css';
 interface FileWords {
   coming: string;
   gone: string;
-  /** What to do when no reason is known. */
+  /** The advice when no reason is known. */
   advice: string;
 }
 const DOCUMENT: FileWords = {

@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { handleHint } from '../../platform/live.ts';
 import { queries } from '../../platform/queries.ts';
-import { Bell } from './bell.tsx';
+import { AlertButton } from './alert-button.tsx';
 
 let server: FakeServer;
 let rows: Alert[];
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => queries.clear());
 
-const show = () => renderScreen(() => <Bell />, { at: '/principal' });
+const show = () => renderScreen(() => <AlertButton />, { at: '/principal' });
 
 it('counts what is unread, live, and opens what it is about in one click', async () => {
   const { user } = show();

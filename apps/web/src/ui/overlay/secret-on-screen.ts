@@ -7,7 +7,7 @@ import { useTyped, useUnsaved } from './unsaved.ts';
  * Registers something that a dialog shows only once, such as backup codes. Closing the dialog asks the question first,
  * and the page is not left without asking either.
  */
-export function useShownOnce(question: Question): void {
+export function useSecretOnScreen(question: Question): void {
   const dialog = useDialog();
   useUnsaved(true);
   useTyped(true);
