@@ -81,10 +81,6 @@ export const MODEL_WORDS: Readonly<Record<AssistantModel, string>> = {
   reasoning_model: 'Reasoning',
 };
 
-/** The cost of an answer outside of the playground, for people who try an assistant. */
-export const TRIAL_COST_WORDS =
-  'Cada respuesta del asistente cuesta 1 crédito; si escribe un número de prueba, medio.';
-
 export const NO_CREDITS: Readonly<Record<AssistantModel, string>> = {
   gpt_model: 'No tienes créditos GPT disponibles',
   reasoning_model: 'No tienes créditos Reasoning disponibles',

@@ -3,7 +3,7 @@ import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BellOff,
-  CalendarClock,
+  CalendarArrowUp,
   CalendarPlus,
   CalendarX,
   Coins,
@@ -27,7 +27,7 @@ import { alertList } from './queries.ts';
 
 const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   booked: CalendarPlus,
-  moved: CalendarClock,
+  moved: CalendarArrowUp,
   cancelled: CalendarX,
   handedOver: UserRoundSearch,
   noCredits: Coins,

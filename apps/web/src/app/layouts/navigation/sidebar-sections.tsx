@@ -1,8 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useBadge } from '../../../platform/badges.ts';
 import type { PlaceGroup } from '../../../platform/places.ts';
-import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { SidebarLine } from './sidebar-line.tsx';
 import styles from './sidebar.module.css';
 import { useSections } from './use-sections.ts';
@@ -14,12 +12,6 @@ interface SectionsProps {
 
 const groupOf = (groups: readonly PlaceGroup[], path: string | undefined) =>
   groups.find((group) => group.places.some((place) => place.path === path))?.id;
-
-/** The figures of a section whose entries are hidden. */
-function GroupBadge({ group }: { group: PlaceGroup }) {
-  const waiting = useBadge(...group.places.map(({ path }) => path));
-  return <CountBadge count={waiting} label={`, ${waiting} por atender`} />;
-}
 
 export function SidebarSections({ groups, here }: SectionsProps) {
   const ids = useMemo(() => groups.map((group) => group.id), [groups]);
@@ -42,7 +34,6 @@ export function SidebarSections({ groups, here }: SectionsProps) {
             >
               <group.icon aria-hidden />
               <span className={styles.word}>{group.title}</span>
-              {!open && <GroupBadge group={group} />}
               <ChevronRight aria-hidden className={styles.arrow} />
             </button>
             <ul id={list} className={styles.list} hidden={!open}>

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { useTopmost } from '../../../ui/overlay/use-topmost.ts';
-import { PermissionQuestion, SoundButton } from '../../alerts/index.ts';
 import { useOpenConversation, useRemove } from '../mutations.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/threads/chat-views.tsx';
@@ -24,6 +23,11 @@ import styles from './chat-screen.module.css';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('../../comments/index.ts')).CommentsPanel,
+}));
+
+const SoundButton = lazy(async () => ({ default: (await import('../../alerts/index.ts')).SoundButton }));
+const PermissionQuestion = lazy(async () => ({
+  default: (await import('../../alerts/index.ts')).PermissionQuestion,
 }));
 
 function WhatItDid({ id }: { id: string }) {
@@ -128,11 +132,15 @@ function Inbox() {
       <div className={styles.side}>
         <div className={styles.top}>
           <h1 className={styles.title}>Chat</h1>
-          <SoundButton />
+          <Suspense>
+            <SoundButton />
+          </Suspense>
           <NewConversation onOpen={(clientId) => setAddress({ contacto: clientId })} />
           <Chip tone="accent">Beta</Chip>
         </div>
-        <PermissionQuestion />
+        <Suspense>
+          <PermissionQuestion />
+        </Suspense>
         <ChatViews view="mensajes" />
         <ThreadFilters address={address} unread={threads.unread} onChange={setAddress} />
         <ThreadList

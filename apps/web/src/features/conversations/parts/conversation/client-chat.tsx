@@ -1,7 +1,7 @@
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
@@ -15,7 +15,8 @@ import { hrefTo } from '../../address.ts';
 import { conversationWith } from '../../queries.ts';
 import styles from './client-chat.module.css';
 import { ConversationBody } from './conversation-body.tsx';
-import { PhoneView } from './phone-view.tsx';
+
+const PhoneView = lazy(async () => ({ default: (await import('./phone-view.tsx')).PhoneView }));
 
 const SIDES = [
   { value: 'equipo', label: 'Tu equipo' },
@@ -52,7 +53,9 @@ export function ClientChat({ client }: { client: ClientDetails }) {
       </Row>
       <div className={styles.frame} data-side={side}>
         {side === 'telefono' && data.isTest ? (
-          <PhoneView conversation={data} onClose={() => setSide('equipo')} />
+          <Suspense>
+            <PhoneView conversation={data} onClose={() => setSide('equipo')} />
+          </Suspense>
         ) : (
           <ConversationBody conversation={data} />
         )}

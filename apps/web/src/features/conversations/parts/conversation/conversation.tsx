@@ -18,11 +18,12 @@ import { ContactView } from './contact-view.tsx';
 import styles from './conversation.module.css';
 import { ConversationBody } from './conversation-body.tsx';
 import { ConversationHead } from './conversation-head.tsx';
-import { PhoneView } from './phone-view.tsx';
 
 type Agenda = typeof import('../../../agenda/index.ts');
 
 /** The form of the agenda is itself lazy, and `lazy` does not accept a lazy component as its result. */
+/** Only conversations of test mode have it. */
+const PhoneView = lazy(async () => ({ default: (await import('./phone-view.tsx')).PhoneView }));
 const BookingDialog = lazy(async () => {
   const { BookingDialog: Form } = await import('../../../agenda/index.ts');
   return { default: (props: ComponentProps<Agenda['BookingDialog']>) => <Form {...props} /> };
@@ -137,7 +138,9 @@ export function Conversation(props: ConversationProps) {
         aria-label={beside === 'telefono' ? `Teléfono de ${data.name}` : `Contacto: ${data.name}`}
       >
         {beside === 'telefono' && data.isTest ? (
-          <PhoneView conversation={data} onClose={() => onPanel(undefined)} />
+          <Suspense>
+            <PhoneView conversation={data} onClose={() => onPanel(undefined)} />
+          </Suspense>
         ) : (
           <ContactView conversation={data} onClose={() => onPanel(undefined)} onBook={book} />
         )}

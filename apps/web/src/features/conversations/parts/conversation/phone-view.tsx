@@ -1,4 +1,4 @@
-import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/assistant-words';
+import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/trial-cost';
 import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
 import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

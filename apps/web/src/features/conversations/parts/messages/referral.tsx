@@ -3,7 +3,7 @@ import {
   REFERRAL_LABELS,
   type ReferralKind,
 } from '@cauce/contract/conversations/message-cards';
-import { Globe, Images, Link2, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
+import { Earth, Images, Link2, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import styles from './card.module.css';
 
 const LOOKS: Readonly<Record<ReferralKind, { icon: LucideIcon; link: string; reference: string }>> = {
@@ -11,8 +11,8 @@ const LOOKS: Readonly<Record<ReferralKind, { icon: LucideIcon; link: string; ref
   post: { icon: Images, link: 'Ver la publicación', reference: 'Referencia' },
   product: { icon: ShoppingBag, link: 'Ver el producto', reference: 'Producto' },
   link: { icon: Link2, link: 'Ver el enlace', reference: 'Referencia' },
-  website: { icon: Globe, link: 'Ver la página', reference: 'Referencia' },
-  other: { icon: Globe, link: 'Ver la página', reference: 'Referencia' },
+  website: { icon: Earth, link: 'Ver la página', reference: 'Referencia' },
+  other: { icon: Earth, link: 'Ver la página', reference: 'Referencia' },
 };
 
 /** How the person came to the conversation. */

@@ -1,4 +1,4 @@
-import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/assistant-words';
+import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/trial-cost';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';
