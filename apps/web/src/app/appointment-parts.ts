@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AppointmentPart } from '../platform/appointment-parts.ts';
+import type { AppointmentPart } from '../platform/feature-parts/appointment-parts.ts';
 
 const money = () => import('../features/money/index.ts');
 const stock = () => import('../features/stock/index.ts');

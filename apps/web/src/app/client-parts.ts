@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ClientPart } from '../platform/client-parts.ts';
+import type { ClientPart } from '../platform/feature-parts/client-parts.ts';
 
 /** The tabs that features add to a contact; the code of each loads when it opens. */
 export const clientParts: readonly ClientPart[] = [

@@ -6,7 +6,7 @@ import { PeopleWaiting, UndeliveredMessages } from '../features/conversations/wa
 import { CreditsAttention } from '../features/credits/attention/index.ts';
 import { IncomeToday } from '../features/money-results/today/index.ts';
 import { OrdersDue } from '../features/orders/due/index.ts';
-import type { HomeSlot } from '../platform/home-parts.ts';
+import type { HomeSlot } from '../platform/feature-parts/home-parts.ts';
 import { mayEnter, useSession } from '../platform/session.ts';
 
 interface HomePart {

@@ -1,7 +1,7 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { AppointmentPartsContext } from '../platform/appointment-parts.ts';
-import { ClientPartsContext } from '../platform/client-parts.ts';
+import { AppointmentPartsContext } from '../platform/feature-parts/appointment-parts.ts';
+import { ClientPartsContext } from '../platform/feature-parts/client-parts.ts';
 import { dropUnreadableData } from '../platform/follow-rights.ts';
 import { goLive } from '../platform/going-live.ts';
 import { PageExistsContext } from '../platform/places.ts';

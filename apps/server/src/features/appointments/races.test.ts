@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { createHold } from '../availability/index.ts';
+import { createHold } from '../availability/holds/index.ts';
 import { bookFromHold } from './self-service/book.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { FreeDay } from '@cauce/contract/agenda/availability';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import * as holds from './hold-store.ts';
+import { hasLive } from './holds/index.ts';
 import { type FreeTimesQuery, listFreeTimes } from './service.ts';
 
 type Slot = FreeDay['slots'][number];
@@ -18,7 +18,7 @@ export async function listTeamTimes(
   query: FreeTimesQuery,
 ): Promise<{ zone: string; days: FreeDay[] }> {
   const free = await listFreeTimes(tx, { ...query, ignoresHolds: true });
-  if (!(await holds.hasLive(tx, query.at))) return free;
+  if (!(await hasLive(tx, query.at))) return free;
   const unheld = new Map(
     (await listFreeTimes(tx, query)).days.flatMap(({ slots }) => slots).map((slot) => [slot.start, slot]),
   );

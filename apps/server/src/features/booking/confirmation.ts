@@ -2,7 +2,7 @@ import type { Visitor } from '@cauce/contract/agenda/booking';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { composeEmail, queueEmail } from '../../platform/outbox/index.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { type CodeOutcome, confirmHold, isUnconfirmed } from '../availability/index.ts';
+import { type CodeOutcome, confirmHold, isUnconfirmed } from '../availability/holds/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
 import * as catalog from './catalog-store.ts';
 import { countRegistered } from './new-numbers-store.ts';

@@ -2,7 +2,8 @@ import type { FreeDay } from '@cauce/contract/agenda/availability';
 import type { BookingRules, Hold } from '@cauce/contract/agenda/booking';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { hashOf } from '../../platform/ids.ts';
-import { listFreeTimes, releaseHold, createHold } from '../availability/index.ts';
+import { createHold, releaseHold } from '../availability/holds/index.ts';
+import { listFreeTimes } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';
 import type { PublicAccess } from './public-access.ts';
 

@@ -4,7 +4,7 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { isUnconfirmed } from '../availability/index.ts';
+import { isUnconfirmed } from '../availability/holds/index.ts';
 import { type EntryContext } from '../appointments/index.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/self-service/index.ts';
 import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';

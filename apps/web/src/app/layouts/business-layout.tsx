@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, useMemo, Suspense } from 'react';
-import { HomePartsContext, type HomeParts } from '../../platform/home-parts.ts';
+import { HomePartsContext, type HomeParts } from '../../platform/feature-parts/home-parts.ts';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useLater } from '../../platform/use-later.ts';

@@ -2,7 +2,7 @@ import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/c
 import type { Permission } from '@cauce/contract/kit/access';
 import { askedParts } from '@cauce/contract/kit/visibility';
 import * as z from 'zod';
-import { CLIENT_TABS } from '../../platform/client-parts.ts';
+import { CLIENT_TABS } from '../../platform/feature-parts/client-parts.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { typedText } from '../../platform/search.ts';
 

@@ -3,7 +3,7 @@ import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { hashOf } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
-import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../../availability/index.ts';
+import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../../availability/holds/index.ts';
 import { recordServiceInterest } from '../../clients/interests/index.ts';
 import { findHoursToPay } from '../../services/index.ts';
 import type { BookingContext } from '../entry-context.ts';

@@ -2,7 +2,7 @@ import { NEW_STATUS, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
-import { type LockedSlot, lockFreeSlot } from '../../availability/index.ts';
+import { type LockedSlot, lockFreeSlot } from '../../availability/holds/index.ts';
 import { announceEntry } from '../announcements.ts';
 import type { EntryContext } from '../entry-context.ts';
 import { type Entry, find, lockForUpdate } from '../entry-store.ts';

@@ -10,7 +10,7 @@ import { aContactsDetails } from '../../../../testing/a-contact.ts';
 import { aService } from '../../../../testing/a-service.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { ClientPartsContext, type ClientPart } from '../../../platform/client-parts.ts';
+import { ClientPartsContext, type ClientPart } from '../../../platform/feature-parts/client-parts.ts';
 import { ContactScreen } from './contact-screen.tsx';
 import '../parts/contact/contact-dialog.tsx';
 

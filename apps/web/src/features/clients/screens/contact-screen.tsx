@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
-import { CLIENT_TABS } from '../../../platform/client-parts.ts';
+import { CLIENT_TABS } from '../../../platform/feature-parts/client-parts.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { Card } from '../../../ui/layout/card.tsx';

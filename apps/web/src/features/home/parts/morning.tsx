@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { HomePartsContext, type HomeSlot } from '../../../platform/home-parts.ts';
+import { HomePartsContext, type HomeSlot } from '../../../platform/feature-parts/home-parts.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

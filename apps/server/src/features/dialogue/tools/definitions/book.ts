@@ -4,7 +4,7 @@ import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 import { bookWithoutHold } from '../../../appointments/self-service/index.ts';
-import { createHold } from '../../../availability/index.ts';
+import { createHold } from '../../../availability/holds/index.ts';
 import * as confirmations from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import * as offeredTimesStore from '../../appointments/offered-times-store.ts';

@@ -3,7 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAppointment } from '../../../../../testing/an-agenda.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
-import { AppointmentPartsContext, type AppointmentPart } from '../../../../platform/appointment-parts.ts';
+import {
+  AppointmentPartsContext,
+  type AppointmentPart,
+} from '../../../../platform/feature-parts/appointment-parts.ts';
 import { Fold } from '../../../../ui/layout/accordion.tsx';
 import { AppointmentDetails } from './appointment-details.tsx';
 

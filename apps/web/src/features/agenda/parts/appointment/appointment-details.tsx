@@ -1,7 +1,7 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { formatLongDate, formatRange, wallOf } from '@cauce/domain/time/dates';
 import { clockRange } from '@cauce/domain/time/time-of-day';
-import { useAppointmentParts } from '../../../../platform/appointment-parts.ts';
+import { useAppointmentParts } from '../../../../platform/feature-parts/appointment-parts.ts';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';

@@ -1,7 +1,7 @@
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import type { ClientTab } from '../../../../platform/client-parts.ts';
+import type { ClientTab } from '../../../../platform/feature-parts/client-parts.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';

@@ -10,7 +10,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
-import { CLIENT_TABS, useClientPart, type ClientTab } from '../../../../platform/client-parts.ts';
+import {
+  CLIENT_TABS,
+  useClientPart,
+  type ClientTab,
+} from '../../../../platform/feature-parts/client-parts.ts';
 import { can, useSession } from '../../../../platform/session.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../../ui/feedback/skeletons.tsx';

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { call } from '../../../../platform/call.ts';
-import { useClientPart } from '../../../../platform/client-parts.ts';
+import { useClientPart } from '../../../../platform/feature-parts/client-parts.ts';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { can, useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';

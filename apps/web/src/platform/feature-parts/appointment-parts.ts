@@ -1,7 +1,7 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { Permission } from '@cauce/contract/kit/access';
 import { createContext, useContext, type ComponentType } from 'react';
-import { can, useSession } from './session.ts';
+import { can, useSession } from '../session.ts';
 
 /** A part that a feature adds to the dialog of an appointment; `slot` says where. */
 export interface AppointmentPart {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { hashOf } from '../../platform/ids.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { hashOf } from '../../../platform/ids.ts';
 import * as store from './hold-codes-store.ts';
 import { remove } from './hold-store.ts';
 

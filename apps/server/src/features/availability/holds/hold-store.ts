@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ActionContext } from '../../platform/action-context.ts';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { LiveHolds } from './hold-limits.ts';
 
 export interface StoredHold {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openAgenda } from '../../../testing/factories/agenda.ts';
-import { TestApp } from '../../../testing/test-app.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
-import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
-import { hashOf } from '../../platform/ids.ts';
-import { sweeping } from '../../platform/housekeeping/sweep.ts';
+import { openAgenda } from '../../../../testing/factories/agenda.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
+import { openScopes, type TenantTx } from '../../../platform/database/scopes.ts';
+import { hashOf } from '../../../platform/ids.ts';
+import { sweeping } from '../../../platform/housekeeping/sweep.ts';
 import type { HoldRequest } from './holds.ts';
-import { listFreeTimes, findHold, releaseHold, createHold } from './index.ts';
+import { listFreeTimes } from '../index.ts';
+import { createHold, findHold, releaseHold } from './index.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;

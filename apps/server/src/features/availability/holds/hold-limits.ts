@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/mount/refusal.ts';
+import { refuse } from '../../../platform/mount/refusal.ts';
 
 /** The live holds of other visitors. */
 export interface LiveHolds {

@@ -1,4 +1,4 @@
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 export interface HoldCode {
   codeHash: string | null;

@@ -1,8 +1,8 @@
 import { booking } from '@cauce/contract/agenda/booking';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Browser } from '../../../testing/browser.ts';
-import { bookAsGuest, guestInput, openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { TestApp } from '../../../testing/test-app.ts';
+import { Browser } from '../../../../testing/browser.ts';
+import { bookAsGuest, guestInput, openBooking, type Page } from '../../../../testing/factories/booking.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
 import { HOLD_LIMITS } from './hold-limits.ts';
 
 const MINUTE = 60_000;

@@ -1,17 +1,17 @@
 import type { Hold } from '@cauce/contract/agenda/booking';
 import type { SlotTaken } from '@cauce/contract/agenda/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots/slots';
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { hashOf, newToken, tokenOf } from '../../platform/ids.ts';
-import { found, Refusal } from '../../platform/mount/refusal.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { hashOf, newToken, tokenOf } from '../../../platform/ids.ts';
+import { found, Refusal } from '../../../platform/mount/refusal.ts';
 import { HOLD_MINUTES, LONGEST_HOLD_MINUTES, refuseTooManyHolds } from './hold-limits.ts';
-import { lockSpecialists } from './lock-specialists.ts';
-import * as schedules from './schedule-store.ts';
-import type { SlotQuery } from './schedule-store.ts';
+import { lockSpecialists } from '../lock-specialists.ts';
+import * as schedules from '../schedule-store.ts';
+import type { SlotQuery } from '../schedule-store.ts';
 import * as store from './hold-store.ts';
 import type { StoredHold } from './hold-store.ts';
-import { listAlternatives, listFreeSpecialists } from './service.ts';
+import { listAlternatives, listFreeSpecialists } from '../service.ts';
 
 const MINUTE = 60_000;
 
