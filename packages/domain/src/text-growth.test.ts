@@ -20,6 +20,7 @@ import { emailRule, nameRule, seen, textRule } from './imports/text.ts';
 import { birthdateRule, genderRule, typeRule, yesRule } from './imports/words.ts';
 import { parseMoney } from './money/money.ts';
 import { pesosOf, priceWords } from './money/price-words.ts';
+import { formerAddress, formerNumberIn } from './people/former-number.ts';
 import {
   canonicalDigits,
   countryOf,
@@ -36,7 +37,8 @@ import { csvOf } from './texts/csv.ts';
 import { fold, matches, sameText } from './texts/fold.ts';
 import { byName, listed } from './texts/listing.ts';
 import { coordinatesIn, placeIn, readMapLink } from './texts/map-link.ts';
-import { renderTemplate, unknownVariables } from './texts/message-template.ts';
+import { namesAppointment, renderTemplate, unknownVariables } from './texts/message-template.ts';
+import { fillQuickReply, unfilledVariable } from './texts/quick-reply.ts';
 import { freeSlug, slugify } from './texts/slug.ts';
 import { smallPictureOf } from './texts/small-picture.ts';
 import { capText } from './texts/turn-text.ts';
@@ -103,6 +105,10 @@ const CALLS: TextCalls = {
     ),
   },
   'money/price-words.ts': { pesosOf, priceWords },
+  'people/former-number.ts': {
+    formerAddress: (text) => formerAddress(text, text),
+    formerNumberIn: (text) => formerNumberIn(`antes:${text}#${text}`),
+  },
   'people/phone.ts': {
     canonicalDigits,
     countryOf,
@@ -135,10 +141,16 @@ const CALLS: TextCalls = {
     ...notTexts('isShortMapLink', 'linkTo'),
   },
   'texts/message-template.ts': {
+    namesAppointment,
     renderTemplate: (text) => renderTemplate(text, { servicio: 'Corte' }),
     unknownVariables,
   },
   'texts/notification-check.ts': notTexts('decide', 'quietUntil', 'whyNot'),
+  'texts/quick-reply.ts': {
+    fillQuickReply: (text) =>
+      fillQuickReply(text, { nombre_contacto: 'Ana', negocio: 'Roble', mi_nombre: '' }),
+    unfilledVariable,
+  },
   'texts/slug.ts': { freeSlug: (text) => freeSlug(text, new Set()), slugify },
   'texts/small-picture.ts': { smallPictureOf },
   'texts/turn-text.ts': { capText: (text) => capText([text, ...words(text)]) },

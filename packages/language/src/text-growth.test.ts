@@ -13,6 +13,7 @@ import { placedWords, singular } from './messages/name-words.ts';
 import { slowMentions } from './messages/names.oracle.ts';
 import { countAround, mentionsIn } from './messages/names.ts';
 import { bareName, corrected, peopleIn } from './messages/people.ts';
+import { asksForThing } from './messages/same-thing.ts';
 import { lengthIn, shiftIn } from './messages/shift.ts';
 import { stemOf } from './messages/stems.ts';
 import { namesSaid, reminderText, teamWishIn } from './messages/team.ts';
@@ -63,6 +64,7 @@ const CALLS: TextCalls = {
     mentionsIn: (text) => mentionsIn(text, NAMES),
   },
   'messages/people.ts': { bareName, corrected: (text) => corrected('Ana Ruiz', text), peopleIn },
+  'messages/same-thing.ts': { asksForThing: (text) => asksForThing(text, `consulta de ${text}`) },
   'messages/shift.ts': { lengthIn, shiftIn },
   'messages/stems.ts': { stemOf },
   'messages/team.ts': { namesSaid, reminderText, teamWishIn },

@@ -14,6 +14,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { useBusiness } from '../../platform/session.ts';
+import { Lines } from '../../ui/data/lines.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RelativeTime } from '../../ui/feedback/relative-time.tsx';
@@ -107,11 +108,11 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
     ) : data.rows.length === 0 ? (
       <EmptyState small icon={<BellOff />} title="Aquí verás lo que hacen tus clientes y lo que falla." />
     ) : (
-      <ul className={styles.list} aria-label="Avisos">
+      <Lines label="Avisos">
         {data.rows.map((alert) => (
           <AlertLine key={alert._id} alert={alert} zone={zone} onOpen={() => open(alert)} />
         ))}
-      </ul>
+      </Lines>
     );
   return (
     <Dialog
