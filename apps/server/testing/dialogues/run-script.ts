@@ -166,7 +166,7 @@ interface Outcome {
 async function outcomeOf({ pool }: TestApp, { owner, conversationId }: Stage): Promise<Outcome> {
   const { rows } = await pool.query<Outcome>(
     `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email,
-            exists (select from assistant s where s.business_id = v.business_id and v.attended_by = 'assistant:' || s.id) as "isLeft",
+            v.handed_over_at is not null as "isLeft",
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as "heldBack",
             coalesce((select json_object_agg(t.responder, t.turns) from (select responder, count(*)::int as turns from turn

@@ -51,6 +51,7 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   business_open_for_booking: ['public'],
   claim_business: ['person'],
   clients_like: ['tenant'],
+  conversations_saying: ['tenant'],
   count_jobs: ['admin'],
   decide_unknown: ['admin'],
   discard_failed_job: ['admin'],

@@ -137,8 +137,10 @@ it('shows delivery status, author and the reason of a failure for each message',
   ])
     expect(within.getByText(words), words).toBeTruthy();
   // The client's phone shows only messages that arrived.
-  expect(log('Lo que ve Carla Nieto').queryByText('c')).toBeNull();
-  expect(log('Lo que ve Carla Nieto').getByText('b')).toBeTruthy();
+  await screen.findByRole('log', { name: 'Lo que ve Carla Nieto' });
+  const phone = log('Lo que ve Carla Nieto');
+  expect(phone.queryByText('c')).toBeNull();
+  expect(phone.getByText('b')).toBeTruthy();
 });
 
 it('sends a failed message again, or records that it arrived', async () => {
