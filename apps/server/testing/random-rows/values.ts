@@ -92,7 +92,9 @@ function sized(check: string): string | undefined {
     .replace(/^\s|\s$/g, 'x');
 }
 
+/** A bound on the number of items says nothing about a value; random lists have at most three. */
 function bounded(check: string): string | undefined {
+  if (/cardinality\(/.test(check)) return undefined;
   const bound = (sign: string) => /\(?'?(-?\d+)/.exec(check.split(sign)[1] ?? '')?.[1];
   const least = bound('>= ') ?? bound('> ');
   const most = bound('<= ') ?? bound('< ');

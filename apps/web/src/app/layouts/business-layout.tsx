@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, useMemo, Suspense } from 'react';
+import { lazy, useMemo } from 'react';
 import { HomePartsContext, type HomeParts } from '../../platform/feature-parts/home-parts.ts';
 import { PlacesContext, type Place } from '../../platform/places.ts';
 import { HOME } from '../../platform/return-path.ts';
-import { useLater } from '../../platform/use-later.ts';
+import { laterPart } from '../../platform/later-part.tsx';
 import { useSession, type Session } from '../../platform/session.ts';
 import { useSmallScreen } from '../../ui/use-screen.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
@@ -17,19 +17,7 @@ import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
 
-const HandoverAlerts = lazy(async () => ({
-  default: (await import('../../features/alerts/index.ts')).HandoverAlerts,
-}));
-
-/** Alerts begin once the first screen had its time. */
-function LaterAlerts() {
-  const isDue = useLater();
-  return isDue ? (
-    <Suspense>
-      <HandoverAlerts />
-    </Suspense>
-  ) : null;
-}
+const HandoverAlerts = laterPart(async () => (await import('../../features/alerts/index.ts')).HandoverAlerts);
 
 const homeParts: HomeParts = {
   Slot: lazy(async () => ({ default: (await import('../home-parts.tsx')).HomeSlotParts })),
@@ -71,7 +59,7 @@ export function BusinessLayout() {
           above={
             <>
               <AdvisorButton />
-              <LaterAlerts />
+              <HandoverAlerts />
               <QuickSaleHost />
             </>
           }

@@ -1,7 +1,6 @@
 import { usePhone } from '../../../ui/use-screen.ts';
 import { LogIn, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useLater } from '../../../platform/use-later.ts';
+import { laterPart } from '../../../platform/later-part.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
@@ -15,23 +14,7 @@ import { Logo } from '../logo.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const AlertButton = lazy(async () => ({
-  default: (await import('../../../features/alerts/index.ts')).AlertButton,
-}));
-
-/** Leaves the network to the first screen, and keeps its own place meanwhile. */
-function LaterAlertButton() {
-  const isDue = useLater();
-  return (
-    <span className={styles.alerts}>
-      {isDue && (
-        <Suspense>
-          <AlertButton />
-        </Suspense>
-      )}
-    </span>
-  );
-}
+const AlertButton = laterPart(async () => (await import('../../../features/alerts/index.ts')).AlertButton);
 
 /** The bar at the top; visitors only see the brand and the sign-in link. */
 export function TopBar({ home }: { home: string }) {
@@ -63,7 +46,11 @@ export function TopBar({ home }: { home: string }) {
           <Kbd keys="mod+k" />
         </button>
       )}
-      {business !== null && <LaterAlertButton />}
+      {business !== null && (
+        <span className={styles.alerts}>
+          <AlertButton />
+        </span>
+      )}
       {mayChooseTheme && <ThemeToggle />}
       <UserMenu />
     </>
