@@ -69,6 +69,25 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'providers/mail': ['mailbox_message'],
 };
 
+/** Tables without a module that writes them, each with the reason. */
+export const TABLES_WITHOUT_WRITER: Readonly<Record<string, string>> = {
+  channel: 'Migrations insert a row per channel.',
+  client_source: 'Migrations insert a row per source.',
+  client_spent: 'A trigger of money_movement keeps the sum.',
+  money_branch_day: 'A trigger of money_movement keeps the sums.',
+  money_day: 'A trigger of money_movement keeps the sums.',
+  money_month: 'A trigger of money_movement keeps the sums.',
+  stock_branch_day: 'A trigger of stock_movement keeps the sums.',
+  stock_day: 'A trigger of stock_movement keeps the sums.',
+  stock_month: 'A trigger of stock_movement keeps the sums.',
+  credit_operation: 'Functions of the ledger of credits insert its rows; only they may.',
+  outside_busy: 'Read with the agenda; no calendar of the outside fills it yet.',
+  partner: 'Read with its businesses; only the seed and tests insert partners yet.',
+  provider_login: 'The library of sign-in writes it.',
+  two_factor: 'The library of sign-in writes it.',
+  verification: 'The library of sign-in writes it.',
+};
+
 interface ForeignWriter {
   table: string;
   writer: string;

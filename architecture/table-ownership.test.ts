@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FOREIGN_WRITERS, OWNED_TABLES, WRITERS_BY_PARAMETER } from './table-owners.ts';
+import {
+  FOREIGN_WRITERS,
+  OWNED_TABLES,
+  TABLES_WITHOUT_WRITER,
+  WRITERS_BY_PARAMETER,
+} from './table-owners.ts';
 import { type TableWrite, writesBelow, writesIn, writingFunctions } from './table-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,6 +46,15 @@ it('gives each table one owner, who writes it', () => {
     ),
   );
   expect(idle).toEqual([]);
+});
+
+it('knows every table of the database', async () => {
+  const types = await readFile(join(ROOT, 'apps/server/src/platform/database/generated/tables.ts'), 'utf8');
+  const [, listed = ''] = /export interface DB \{([^}]*)\}/.exec(types) ?? [];
+  const tables = [...listed.matchAll(/^\s+(\w+):/gm)].map(([, name]) => name);
+  const known = [...Object.values(OWNED_TABLES).flat(), ...Object.keys(TABLES_WITHOUT_WRITER)];
+  // The job runner has a schema of its own.
+  expect(known.filter((name) => name !== 'graphile_worker').toSorted()).toEqual(tables.toSorted());
 });
 
 it('excuses only writers that need it, so that the lists can only shrink', () => {

@@ -80,9 +80,9 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
   shutdown.add({ name: 'connections', within: LIMITS.connections, close: () => pool.end() });
   const clock = systemClock;
   const providers = openProviders(config, pool);
-  const sharedMemory = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
-  if (sharedMemory !== undefined)
-    shutdown.add({ name: 'redis', within: LIMITS.redis, close: sharedMemory.close });
+  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
+  if (redis !== undefined)
+    shutdown.add({ name: 'redis', within: LIMITS.redis, close: async () => redis.disconnect() });
   const alone = rateLimitsInMemory(clock);
   let web: Web | undefined;
   const metrics = openMetrics(pool, {
@@ -107,7 +107,7 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
     webFolder: BUILT_WEB,
     supportWhatsapp: config.supportWhatsapp,
     responder,
-    rates: sharedMemory === undefined ? alone : rateLimitsInRedis(sharedMemory.redis, alone),
+    rates: redis === undefined ? alone : rateLimitsInRedis(redis, alone),
   };
   await prepare(parts);
   if (config.role !== 'web') {
@@ -133,7 +133,6 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
     log,
     host: config.host,
     port: config.port,
-    sharedMemory,
   });
   const step = { name: 'web', within: LIMITS.web, close: web.close };
   if (config.role === 'web') shutdown.add(step);

@@ -4,13 +4,11 @@ import { type LiveSockets, openSockets } from './platform/live/sockets.ts';
 import { requestPool } from './platform/database/request-pool.ts';
 import { openScopes } from './platform/database/scopes.ts';
 import { threadLiveUpdates } from './features/threads/index.ts';
-import type { SharedMemory } from './platform/redis.ts';
 
 export interface WebParts extends AppParts {
   log: Log;
   host: string;
   port: number;
-  sharedMemory: SharedMemory | undefined;
   /** Milliseconds in which running requests may finish. */
   patience?: number;
 }
@@ -27,7 +25,7 @@ const PATIENCE = 20_000;
 
 /** Opens the web side: pages, the API and sockets on one port. */
 export async function openWeb(parts: WebParts): Promise<Web> {
-  const { host, port, log, pool, clock, sharedMemory, patience = PATIENCE } = parts;
+  const { host, port, log, pool, clock, patience = PATIENCE } = parts;
   const app = buildApp(parts);
   await app.ready();
   const sockets: LiveSockets = openSockets({
@@ -39,7 +37,6 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     readCookies: (header) => app.parseCookie(header),
     eventSource: threadLiveUpdates(openScopes(requestPool(pool)), clock),
     ownOrigins: new Set(parts.ownOrigins),
-    adapter: sharedMemory?.adapter,
     rates: parts.rates,
   });
   try {

@@ -113,7 +113,7 @@ const CALLS: TextCalls = {
     groupsOf: (text) => groupsOf(text, standsOf(text, itemsIn(text)), SCENE),
     joinAdjacentDays: (text) => joinAdjacentDays(text, itemsIn(text)),
   },
-  'time/hours.ts': notTexts('fromNowOn', 'hoursMeant', 'isPast', 'settleTime'),
+  'time/hours.ts': notTexts('fromNowOn', 'hoursMeant', 'isPast', 'chooseHalfOfDay'),
   'time/lexicon.ts': { known },
   'time/meaning.ts': notTexts('sceneOf'),
   'time/scan.ts': {

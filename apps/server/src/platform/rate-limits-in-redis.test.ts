@@ -1,26 +1,27 @@
 import { once } from 'node:events';
+import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { redisServer, type RedisServer } from '../../testing/redis-server.ts';
 import { StillClock } from '../../testing/still-clock.ts';
 import { rateLimitsInRedis } from './rate-limits-in-redis.ts';
 import { rateLimitsInMemory } from './rate-limits.ts';
-import { openRedis, type SharedMemory } from './redis.ts';
+import { openRedis } from './redis.ts';
 
 const RATE = { max: 2, seconds: 60 };
 let server: RedisServer;
-const memories: SharedMemory[] = [];
+const connections: Redis[] = [];
 afterEach(async () => {
-  for (const memory of memories.splice(0)) await memory.close();
+  for (const redis of connections.splice(0)) redis.disconnect();
   await server.close();
 });
 
 /** One web process of several. */
 async function process() {
-  const memory = openRedis(server.url, pino({ level: 'silent' }));
-  memories.push(memory);
-  await once(memory.redis, 'ready');
-  return rateLimitsInRedis(memory.redis, rateLimitsInMemory(new StillClock(new Date('2026-03-09'))));
+  const redis = openRedis(server.url, pino({ level: 'silent' }));
+  connections.push(redis);
+  await once(redis, 'ready');
+  return rateLimitsInRedis(redis, rateLimitsInMemory(new StillClock(new Date('2026-03-09'))));
 }
 const isRefused = (spending: Promise<void>) =>
   spending.then(

@@ -32,7 +32,7 @@ export function fromNowOn({ days, time }: Reading, { today, minute }: Scene): Re
   return { ...(days && { days }), ...(left && { time: left }) };
 }
 
-export interface Settled {
+export interface ChosenTime {
   readings: readonly Reading[];
   about?: DoubtAbout;
 }
@@ -46,7 +46,7 @@ const readingOf = (days: DayPeriod | undefined, { time }: TimeOption): Reading =
  * Chooses the half of the day: one that has not passed, in which the business is open, and that people usually mean.
  * Otherwise it is asked back.
  */
-export function settleTime(meaning: TimeMeaning, days: DayPeriod | undefined, scene: Scene): Settled {
+export function chooseHalfOfDay(meaning: TimeMeaning, days: DayPeriod | undefined, scene: Scene): ChosenTime {
   const { options, about } = meaning;
   if (about === 'midnight' && days !== undefined) return { readings: midnights(days), about };
   const live = options.filter((option) => !isPast(readingOf(days, option), scene));

@@ -5,7 +5,7 @@ import { DATE_RULES } from './dates.ts';
 import { DAY_RULES } from './days.ts';
 import { FEAST_RULES } from './feast-days.ts';
 import { groupsOf, type Group, joinAdjacentDays } from './groups.ts';
-import { fromNowOn, isPast, type Settled, settleTime } from './hours.ts';
+import { fromNowOn, isPast, type ChosenTime, chooseHalfOfDay } from './hours.ts';
 import {
   type DayMeaning,
   type Doubt,
@@ -54,7 +54,7 @@ const RULES = [
 /** More readings than this count as no wish. */
 const READINGS_AT_MOST = 24;
 
-type Try = Settled & { days: DayPeriod | undefined };
+type Try = ChosenTime & { days: DayPeriod | undefined };
 
 interface Outcome {
   readings: Reading[];
@@ -73,9 +73,11 @@ function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, s
     return { readings: [], doubts: [{ about: 'no-such-day', readings: day.options.map(daysOnly) }] };
   }
   const tries = daysMeant(day, time, scene).map((days): Try => {
-    const settled: Settled =
-      time === undefined ? { readings: [fromNowOn(daysOnly(days), scene)] } : settleTime(time, days, scene);
-    return { days, ...settled };
+    const chosen: ChosenTime =
+      time === undefined
+        ? { readings: [fromNowOn(daysOnly(days), scene)] }
+        : chooseHalfOfDay(time, days, scene);
+    return { days, ...chosen };
   });
   const possible = likeliest(tries, day, scene);
   const [first] = possible;

@@ -17,7 +17,7 @@ export const appointmentJobs = ({ pool }: { pool: Pool }): Job[] => [
       await handleEach(await listBusinessesWithUnpaid(pool, at), run, async ({ businessId }) => {
         released += await run.scopes.inTenant({ businessId }, (tx) => releaseUnpaid(tx, { businessId, at }));
       });
-      if (released > 0) run.log.info({ released }, 'unpaid appointments let go');
+      if (released > 0) run.log.info({ released }, 'unpaid appointments were released');
     },
   }),
 ];

@@ -1,3 +1,3 @@
-export { lockPlaces as holdPlaces, returnPlace, takePlace } from './places-store.ts';
+export { lockPlaces, returnPlace, takePlace } from './places-store.ts';
 export { courseRoutes } from './routes.ts';
 export { type Terms, termsOf } from './terms-store.ts';

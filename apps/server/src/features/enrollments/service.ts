@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { recordInterest } from '../clients/interests/index.ts';
-import { holdPlaces, returnPlace, takePlace } from '../courses/index.ts';
+import { lockPlaces, returnPlace, takePlace } from '../courses/index.ts';
 import { payFor } from '../money/index.ts';
 import type { Author } from './author.ts';
 import type { Row } from './rows-store.ts';
@@ -21,7 +21,7 @@ const placeBefore = (row: Row) => placeOf({ status: row.status, scheduleId: row.
 /** Returns the place in one schedule and takes one in another. The schedules are locked, so the last place is given once. */
 async function move(tx: TenantTx, from: string | undefined, to: string | undefined): Promise<void> {
   if (from === to) return;
-  await holdPlaces(
+  await lockPlaces(
     tx,
     [from, to].filter((id) => id !== undefined),
   );

@@ -38,7 +38,7 @@ export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): J
       await handleEach(arrived, run, async ({ businessId, files }) => {
         freed += await run.scopes.inTenant({ businessId }, (tx) => deleteUnsavedFiles(tx, files));
       });
-      if (freed > 0) run.log.info({ freed }, 'uploads that nothing shows');
+      if (freed > 0) run.log.info({ freed }, 'files that no record uses were deleted');
     },
   }),
 ];

@@ -82,7 +82,7 @@ it('releases its reserved stock when it is canceled', async () => {
 it.each([
   ['delivered', 'Este pedido ya se entregó'],
   ['canceled', 'Este pedido ya se canceló'],
-] as const)('says that it is %s already to whoever comes later', async (status, message) => {
+] as const)('says that it is %s already to a later request', async (status, message) => {
   const { _id } = await take();
   await settle(_id, status);
   const refused = { status: 409, code: 'conflict', message };

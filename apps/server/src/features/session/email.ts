@@ -2,7 +2,7 @@ import type { AuthTx } from '../../platform/database/scopes.ts';
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
-import * as letters from './emails.ts';
+import * as emails from './emails.ts';
 import { type SignInParts, pageAt } from './parts.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ export async function sendVerification(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + DAY);
   await store.keepLink(tx, { token, personId: person.id, purpose: 'verify', expiresAt }, now);
-  await queueEmail(tx, letters.verification(person, pageAt(publicUrl, '/auth/verificar', token)));
+  await queueEmail(tx, emails.verification(person, pageAt(publicUrl, '/auth/verificar', token)));
 }
 
 export async function verify({ scopes }: SignInParts, token: string, now: Date): Promise<null> {

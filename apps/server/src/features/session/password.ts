@@ -2,7 +2,7 @@ import { newToken } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
-import * as letters from './emails.ts';
+import * as emails from './emails.ts';
 import { type SignInParts, pageAt } from './parts.ts';
 import { forgetChallenges } from './two-step.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -26,8 +26,8 @@ export async function forgotten(
     await store.keepLink(tx, { token, personId: person?.id, purpose: 'reset', expiresAt }, now);
     const mail =
       person === undefined
-        ? letters.unknownAddress(email, pageAt(publicUrl, '/auth/registro'))
-        : letters.reset(person, pageAt(publicUrl, '/auth/restablecer', token));
+        ? emails.unknownAddress(email, pageAt(publicUrl, '/auth/registro'))
+        : emails.reset(person, pageAt(publicUrl, '/auth/restablecer', token));
     await queueEmail(tx, mail);
   });
   return null;
@@ -74,7 +74,7 @@ export async function change(
   await scopes.inAuth(async (tx) => {
     await store.setPassword(tx, actor.personId, hash, now);
     await store.closeSessions(tx, actor.personId, actor.sessionId);
-    await queueEmail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
+    await queueEmail(tx, emails.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
   });
   await forgetChallenges(library, actor.personId);
   return null;

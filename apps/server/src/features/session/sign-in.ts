@@ -8,7 +8,7 @@ import { twoStepCookieName } from './cookie.ts';
 import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
 import { guessesAt, rememberBrowser } from './known-browser.ts';
-import * as letters from './emails.ts';
+import * as emails from './emails.ts';
 import { type SignInParts, pageAt } from './parts.ts';
 import { cookieFrom, hand, headersFor, openSession, takeBack, tokenFrom } from './pass.ts';
 import { hashPassword } from './passwords.ts';
@@ -68,7 +68,7 @@ async function warnOwner({ scopes, rates, publicUrl }: SignInParts, address: str
   await scopes.inAuth(async (tx) => {
     const owner = await store.personByEmail(tx, address);
     if (owner !== undefined)
-      await queueEmail(tx, letters.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
+      await queueEmail(tx, emails.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
   });
 }
 

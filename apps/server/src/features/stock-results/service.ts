@@ -40,7 +40,7 @@ const fullness = ({ stock, minStock }: { stock: number; minStock: number }) => s
 async function byProduct(
   tx: TenantTx,
   flows: Flows,
-  lying: readonly ProductStock[],
+  levels: readonly ProductStock[],
 ): Promise<StockResults['byProduct']> {
   const most = [...flows].toSorted(([, a], [, b]) => b.out - a.out || b.in - a.in).slice(0, MOST);
   const names = await store.namesOf(
@@ -51,7 +51,7 @@ async function byProduct(
     _id: id,
     name: names.get(id) ?? '',
     ...flowOf(flow),
-    stock: lying.find((product) => product.id === id)?.stock ?? 0,
+    stock: levels.find((product) => product.id === id)?.stock ?? 0,
   }));
 }
 
@@ -60,18 +60,18 @@ export async function read(tx: TenantTx, question: Question): Promise<StockResul
   const { from, to, branchId } = question;
   const places = await store.places(tx);
   if (branchId !== undefined) found(places.find(({ id }) => id === branchId));
-  const lying = await store.stockByProduct(tx, question);
+  const levels = await store.stockByProduct(tx, question);
   const flows = await store.flows(tx, question, question);
-  const low = lying.filter(isShort);
+  const low = levels.filter(isShort);
   return {
     zone: await zoneOf(tx),
     from,
     to,
     now: {
-      units: total(lying, ({ stock }) => stock),
-      value: total(lying, ({ stock, cents }) => stock * cents) / 100,
-      reserved: total(lying, ({ reserved }) => reserved),
-      products: lying.filter(({ stock }) => stock > 0).length,
+      units: total(levels, ({ stock }) => stock),
+      value: total(levels, ({ stock, cents }) => stock * cents) / 100,
+      reserved: total(levels, ({ reserved }) => reserved),
+      products: levels.filter(({ stock }) => stock > 0).length,
       low: low.length,
     },
     totals: totalOf(flows.origin),
@@ -82,7 +82,7 @@ export async function read(tx: TenantTx, question: Question): Promise<StockResul
       .filter((place) => place.in + place.out + place.stock > 0)
       .toSorted((a, b) => b.out - a.out || byName(a, b)),
     byOrigin: STOCK_ORIGINS.map((origin) => ({ origin, ...flowOf(flows.origin.get(origin) ?? NO_FLOW) })),
-    byProduct: await byProduct(tx, flows.product, lying),
+    byProduct: await byProduct(tx, flows.product, levels),
     low: low
       .map(({ id, name, stock, minStock }) => ({ _id: id, name, stock, minStock: minStock ?? 0 }))
       .toSorted((a, b) => fullness(a) - fullness(b) || byName(a, b))

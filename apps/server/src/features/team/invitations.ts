@@ -14,7 +14,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import { enterBusiness } from '../session/index.ts';
 import * as store from './invitation-store.ts';
-import * as letters from './emails.ts';
+import * as emails from './emails.ts';
 import { isMemberWith, letterhead } from './member-store.ts';
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ async function send(
   const url = `${sender.publicUrl}/invitacion?t=${link.token}`;
   await queueEmail(
     tx,
-    letters.invitation(head, {
+    emails.invitation(head, {
       to,
       inviter: sender.inviter,
       url,

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import { enterBusiness } from '../session/index.ts';
-import * as letters from './emails.ts';
+import * as emails from './emails.ts';
 import { add, letterhead } from './member-store.ts';
 import * as store from './request-store.ts';
 
@@ -29,7 +29,7 @@ export async function approve(
   if (!(await store.decide(tx, by, id, 'approved'))) refuse('notFound');
   await add(tx, by, { personId: person.person_id, role, permissions });
   const head = await letterhead(tx, by.businessId);
-  await queueEmail(tx, letters.approved(head, { to: person.email, url: `${publicUrl}/principal` }));
+  await queueEmail(tx, emails.approved(head, { to: person.email, url: `${publicUrl}/principal` }));
   await note(tx, by, 'join.approved', person.name);
 }
 

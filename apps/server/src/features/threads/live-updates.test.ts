@@ -33,7 +33,6 @@ beforeEach(async () => {
     findActor: app.server.findActor,
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
-    adapter: undefined,
     rates: rateLimitsInMemory(app.clock),
     eventSource: threadLiveUpdates(openScopes(app.pool), app.clock),
   });

@@ -233,7 +233,10 @@ export class QrConnection {
       }
       if (!isCounted) this.#failures += 1;
       isCounted = true;
-      this.#parts.log.warn({ accountId: this.lease.accountId, said, failures: this.#failures }, 'line lost');
+      this.#parts.log.warn(
+        { accountId: this.lease.accountId, said, failures: this.#failures },
+        'the connection of a telephone was lost',
+      );
       if (!wasOpen && this.#failures >= MAX_FAILURES) {
         await this.#setStatus('unreached', idleState);
         return this.#end();

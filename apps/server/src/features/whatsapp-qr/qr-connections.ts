@@ -87,7 +87,9 @@ export class QrConnections {
           .catch((error: unknown) => ({ is: 'unknown' as const, reason: String(error) }));
         await remoteSend.writeAnswer(request, delivery);
       };
-      const running = run().catch((error: unknown) => this.#parts.log.error({ err: error }, 'errand'));
+      const running = run().catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'a request of another process failed'),
+      );
       this.#requests.add(running);
       void running.finally(() => this.#requests.delete(running));
     }
@@ -100,7 +102,11 @@ export function openQrConnections(parts: QrConnectionsParts): { stop: () => Prom
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await connections.tick().catch((error: unknown) => parts.log.error({ err: error }, 'switchboard'));
+      await connections
+        .tick()
+        .catch((error: unknown) =>
+          parts.log.error({ err: error }, 'the connections of telephones could not be renewed'),
+        );
       await setTimeout(TICK_INTERVAL, undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       );

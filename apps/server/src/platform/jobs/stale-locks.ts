@@ -66,7 +66,7 @@ export class StaleLocks {
       this.#next = new AbortController();
       if (this.#closing.signal.aborted) return;
       await this.#look().catch((error: unknown) =>
-        log.warn({ err: error }, 'could not look after the queue'),
+        log.warn({ err: error }, 'jobs of ended runners could not be given back'),
       );
     }
   }

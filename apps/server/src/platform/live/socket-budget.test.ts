@@ -29,7 +29,6 @@ beforeAll(async () => {
     findActor: app.server.findActor,
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
-    adapter: undefined,
     rates: rateLimitsInMemory(app.clock),
     eventSource: {
       maySubscribe: () => true,

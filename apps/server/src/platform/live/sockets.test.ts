@@ -33,7 +33,6 @@ beforeAll(async () => {
     },
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
-    adapter: undefined,
     rates: rateLimitsInMemory(app.clock),
     eventSource: undefined,
     retryDelay: 10,

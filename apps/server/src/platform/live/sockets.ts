@@ -1,7 +1,7 @@
 import { REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Pool } from 'pg';
-import { type DefaultEventsMap, Server, type ServerOptions } from 'socket.io';
+import { type DefaultEventsMap, Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Actor } from '../mount/actor.ts';
@@ -44,8 +44,6 @@ export interface SocketOptions {
   ownOrigins: ReadonlySet<string>;
   rates: RateLimits;
   eventSource: LiveEventSource | undefined;
-  /** The socket.io adapter with which processes that share a Redis reach each other's sockets. */
-  adapter: ServerOptions['adapter'] | undefined;
   /** Milliseconds between rechecks of all connections. */
   recheckEvery?: number;
   /** Milliseconds before a broken connection to the database is opened again. */
@@ -86,7 +84,7 @@ function ageOf(auth: Record<string, unknown>): number {
 }
 
 export function openSockets(options: SocketOptions): LiveSockets {
-  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, eventSource } = options;
+  const { server, pool, clock, log, findActor, readCookies, ownOrigins, eventSource } = options;
   const { recheckEvery = 60_000, retryDelay, rates } = options;
   const recent = new RecentHints();
   const admitted = new WeakMap<IncomingMessage, Admission>();
@@ -113,7 +111,6 @@ export function openSockets(options: SocketOptions): LiveSockets {
     // Messages of browsers are short.
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
-    ...(adapter === undefined ? {} : { adapter }),
     allowRequest: (request, answer) => {
       refusal(request).then(
         (reason) => answer(reason, reason === undefined),

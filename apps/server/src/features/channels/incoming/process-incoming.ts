@@ -146,7 +146,7 @@ async function ingestBodies(
     try {
       return readIncoming(incoming, parts.appId).map((one, index) => ({ incoming, entry: one, index }));
     } catch (error) {
-      run.log.error({ err: error, incomingId: incoming.id }, 'what came cannot be read');
+      run.log.error({ err: error, incomingId: incoming.id }, 'an incoming delivery cannot be read');
       results.get(incoming.id)!.isUnreadable = true;
       return [];
     }
@@ -200,7 +200,7 @@ async function processBatch(parts: IncomingParts, run: Run): Promise<number> {
   const results = [...(await ingestBodies(parts, run, some))];
   const again = results.filter(([, { problems }]) => problems.length > 0);
   for (const [incomingId, { problems }] of again)
-    run.log.warn({ err: problems[0], incomingId }, 'not taken in, will be tried again by itself');
+    run.log.warn({ err: problems[0], incomingId }, 'an incoming delivery failed and will be tried again');
   await store.recordOutcomes(
     parts.pool,
     results.map(([id, result]) => result.toOutcome(id, 'waiting')),

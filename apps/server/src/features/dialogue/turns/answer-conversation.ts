@@ -18,7 +18,7 @@ async function withTranscripts(
   const transcripts = new Map<string, string>();
   const transcribeOne = async ({ messageId, url, mime }: Turn['untranscribed'][number]) => {
     const transcript = await transcribe?.({ url, mime }, signal).catch((error: unknown) => {
-      services.log.warn({ err: error, messageId }, 'a voice could not be written down');
+      services.log.warn({ err: error, messageId }, 'a voice note could not be transcribed');
       return '';
     });
     if (transcript === undefined || transcript === '') return;
