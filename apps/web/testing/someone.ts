@@ -21,6 +21,7 @@ export function someone({ permissions }: { permissions?: PermissionEntry[] | und
       slug: 'clinica-roble',
       zone: 'America/Mexico_City',
       hasPartner: false,
+      endSubscription: null,
       sells: { services: true, products: false, courses: false, properties: false },
     },
     grant: { fullAccess: permissions === undefined, permissions: permissions ?? [] },

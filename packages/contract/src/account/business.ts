@@ -7,6 +7,7 @@ import {
   entityId,
   hexColor,
   instant,
+  moment,
   oneLine,
   paged,
   pageQuery,
@@ -127,6 +128,7 @@ const VARIANTS: readonly (readonly string[])[] = [
   ['userId', 'claimCode'],
   ['user'],
   ['stripeCustomerId'],
+  ['endSubscription'],
   ['counters'],
   ['delayResponse', 'testingNumbers'],
 ];
@@ -138,6 +140,8 @@ export const BusinessPatch = z
     claimCode: claimCode().optional(),
     user: anyPerson().optional(),
     stripeCustomerId: StripeCustomer.shape.stripeCustomerId.optional(),
+    /** Until when the assistants of the business work; null for no end. */
+    endSubscription: moment().nullable().optional(),
     counters: CreditSettings.optional(),
     delayResponse: TestSettings.shape.delayResponse.optional(),
     testingNumbers: TestSettings.shape.testingNumbers.optional(),

@@ -54,6 +54,8 @@ export const SessionView = z.object({
       slug: z.string(),
       zone: z.string(),
       hasPartner: z.boolean(),
+      /** Assistants pause after it; null when the business has no end. */
+      endSubscription: instant().nullable(),
       sells: z.object({
         services: z.boolean(),
         products: z.boolean(),

@@ -61,6 +61,7 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'business.claimed': () => 'reclamó el negocio',
   'business.released': () => 'dejó el negocio sin dueño',
   'business.ownerChanged': (detail) => `puso a ${name(detail)} como dueño del negocio`,
+  'business.subscriptionChanged': () => 'cambió el fin del plan',
   'business.customerChanged': () => 'cambió el cliente de Stripe',
   'business.creditAlertsChanged': () => 'cambió los avisos de créditos',
   'business.testsChanged': () => 'cambió el tiempo de lectura o los números de prueba',

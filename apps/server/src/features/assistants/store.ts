@@ -11,8 +11,20 @@ export async function list(tx: TenantTx): Promise<AssistantRow[]> {
   return (await rows(tx).orderBy('created_at').orderBy('mode').orderBy('id').execute()).map(toRow);
 }
 
-export async function working(tx: TenantTx): Promise<AssistantRow[]> {
-  const found = rows(tx).where('is_working', '=', true);
+/** The assistants that answer. After the end of the subscription of the business they pause. */
+export async function working(tx: TenantTx, at: Date): Promise<AssistantRow[]> {
+  const found = rows(tx)
+    .where('is_working', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business')
+            .select('id')
+            .whereRef('business.id', '=', 'assistant.business_id')
+            .where('end_subscription', '<=', at),
+        ),
+      ),
+    );
   return (await found.orderBy('created_at').orderBy('id').execute()).map(toRow);
 }
 

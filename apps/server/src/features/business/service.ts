@@ -153,6 +153,12 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   await note(tx, by, 'business.customerChanged');
 }
 
+/** Renews or ends the plan of a business; its assistants pause after the end. */
+export async function setEndSubscription(tx: AdminTx, by: AuditContext, end: Date | null): Promise<void> {
+  if (!(await store.setEndSubscription(tx, by, end))) refuse('notFound');
+  await note(tx, by, 'business.subscriptionChanged', { until: end?.toISOString() ?? null });
+}
+
 export async function setCredits(tx: TenantTx, by: AuditContext, settings: CreditSettings): Promise<void> {
   await store.setCredits(tx, by, settings);
   await note(tx, by, 'business.creditAlertsChanged', { ...settings });

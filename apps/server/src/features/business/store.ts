@@ -186,6 +186,15 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   return numUpdatedRows > 0n;
 }
 
+export async function setEndSubscription(tx: AdminTx, by: AuditContext, end: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('business')
+    .set({ end_subscription: end, updated_at: by.at })
+    .where('id', '=', by.businessId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Reads the current owner and locks the row. */
 export async function ownerForUpdate(tx: AdminTx, id: string) {
   return db(tx)

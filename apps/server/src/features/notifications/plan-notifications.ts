@@ -74,7 +74,7 @@ export async function planNotifications(
   const existing = await planStore.lockOfAppointment(tx, appointmentId);
   if (entry === undefined) return cancelAll(tx, by, existing);
   if (entry.status === 'block') return;
-  const rules = addAssistantLeadTimes(await loadRules(tx), await workingAssistants(tx), entry);
+  const rules = addAssistantLeadTimes(await loadRules(tx), await workingAssistants(tx, by.at), entry);
   const isComing = isStanding(entry.status) && entry.start > by.at;
   const leadTimes = isComing ? listLeadTimes(rules, entry) : [];
   const planned = new Map(

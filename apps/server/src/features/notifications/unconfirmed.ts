@@ -14,7 +14,7 @@ const REASON = 'no respondió a la solicitud de confirmación';
 
 /** Appointments whose client was asked in time and never answered. */
 export async function listUnconfirmed(tx: TenantTx, by: ActionContext): Promise<{ appointmentId: string }[]> {
-  const assistants = await workingAssistants(tx);
+  const assistants = await workingAssistants(tx, by.at);
   const hoursAt = (branchId: string): number =>
     Math.min(
       ...filterByBranch(assistants, branchId).flatMap((one) => one.capabilities.autoCancelAppointments ?? []),

@@ -41,6 +41,7 @@ const businessView = (row: Business): SessionView['business'] => ({
   slug: row.slug,
   zone: row.zone,
   hasPartner: row.partner_id !== null,
+  endSubscription: row.end_subscription?.toISOString() ?? null,
   sells: {
     services: row.sells_services,
     products: row.sells_products,

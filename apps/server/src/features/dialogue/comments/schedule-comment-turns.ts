@@ -34,7 +34,7 @@ export async function scheduleCommentAnswer(
   by: ActionContext,
   commentId: string,
 ): Promise<void> {
-  if (!(await workingAssistants(tx)).some(({ respondTo }) => respondTo === 'comments')) return;
+  if (!(await workingAssistants(tx, by.at)).some(({ respondTo }) => respondTo === 'comments')) return;
   const { delay } = await catalogueStore.readBusiness(tx);
   await scheduleCommentTurn(tx, by, commentId, new Date(by.at.getTime() + delay));
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });

@@ -117,7 +117,7 @@ async function openCommentTurn(
     reference,
   });
   const { clientType } = who;
-  const assistant = routeComment({ source, clientType, isPlayed }, await workingAssistants(tx));
+  const assistant = routeComment({ source, clientType, isPlayed }, await workingAssistants(tx, by.at));
   if (assistant === undefined) return undefined;
   const business = await catalogueStore.readBusiness(tx);
   const isAttended = who.attendedUntil !== null && by.at < who.attendedUntil;

@@ -45,7 +45,7 @@ export async function scheduleAnswers(
 ): Promise<void> {
   const unanswered = await messages.listUnanswered(tx, messageIds);
   const toAnswer = unanswered.filter(({ text }) => readOptOutWord(text) === undefined);
-  if (toAnswer.length === 0 || (await workingAssistants(tx)).length === 0) return;
+  if (toAnswer.length === 0 || (await workingAssistants(tx, by.at)).length === 0) return;
   const { delay } = await catalogueStore.readBusiness(tx);
   const conversationIds = [...new Set(toAnswer.map(({ conversationId }) => conversationId))];
   await scheduleTurns(

@@ -56,7 +56,7 @@ async function findRoute(
       isStopped: waiting.isStopped,
     },
     { owner: wholeNumber(owner), testing: testing.map(wholeNumber) },
-    await workingAssistants(tx),
+    await workingAssistants(tx, by.at),
   );
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { useSession } from '../../../platform/session.ts';
+import { usePlanEnded } from '../../../platform/use-plan-ended.ts';
 import { useUnconfirmedRefusal } from '../../../platform/use-unconfirmed-refusal.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Notice } from './notice.tsx';
@@ -16,18 +17,23 @@ const ConsentNotice = lazy(async () => ({
 /** Loaded only after a limit that ends with the confirmation of the e-mail address. */
 const ConfirmNotice = lazy(async () => ({ default: (await import('./confirm-notice.tsx')).ConfirmNotice }));
 
+/** Loaded only after the end of the plan. */
+const PlanNotice = lazy(async () => ({ default: (await import('./plan-notice.tsx')).PlanNotice }));
+
 /** Loaded only while somebody of the platform's team visits a business. */
 const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
 
 /** Notices above every page. */
 export function Notices() {
   const { mustAcceptNotice, visitingUntil } = useSession();
+  const isPaused = usePlanEnded();
   const unconfirmed = useUnconfirmedRefusal();
   return (
     <>
       <OfflineNotice />
       <Suspense>
         {unconfirmed !== undefined && <ConfirmNotice message={unconfirmed} />}
+        {isPaused && <PlanNotice />}
         {visitingUntil !== null && <VisitNotice />}
         {mustAcceptNotice && <ConsentNotice />}
       </Suspense>

@@ -3,16 +3,18 @@ import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useId } from 'react';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
+import { usePlanEnded } from '../../../platform/use-plan-ended.ts';
 import { useSwitch } from '../queries.ts';
 import styles from './availability.module.css';
 
-/** Whether the assistant answers: it is on and has credits for its model. */
+/** Whether the assistant answers: the plan runs, it is on and has credits for its model. */
 export function Availability({ assistant }: { assistant: Assistant }) {
-  const isAvailable = assistant.isWorking && assistant.hasCredits;
+  const isPaused = usePlanEnded();
+  const isAvailable = assistant.isWorking && assistant.hasCredits && !isPaused;
   return (
     <StatusChip
       tone={isAvailable ? 'success' : 'neutral'}
-      label={isAvailable ? 'Disponible' : 'No disponible'}
+      label={isAvailable ? 'Disponible' : isPaused ? 'En pausa' : 'No disponible'}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Business } from '@cauce/contract/account/business';
 import { formatDate } from '@cauce/domain/time/dates';
 import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
-import { CreditCard, KeyRound, UserCog } from 'lucide-react';
+import { CalendarClock, CreditCard, KeyRound, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { reloadAt } from '../../../platform/session-acts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -14,7 +14,7 @@ import { openBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 import styles from './settings.module.css';
 
-export type BusinessAct = 'owner' | 'customer' | 'release';
+export type BusinessAct = 'owner' | 'customer' | 'plan' | 'release';
 
 /** Without an end date the business is on trial. */
 const nextPayment = ({ endSubscription }: Business) =>
@@ -58,6 +58,7 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
           items={[
             { label: 'Cambiar dueño', icon: <UserCog />, onSelect: () => onAct('owner') },
             { label: 'Stripe Customer ID', icon: <CreditCard />, onSelect: () => onAct('customer') },
+            { label: 'Fin del plan', icon: <CalendarClock />, onSelect: () => onAct('plan') },
             'line',
             {
               label: 'Dejar sin dueño',

@@ -16,6 +16,7 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { type BusinessAct, BusinessCard } from '../parts/business-card.tsx';
 import { CustomerDialog } from '../parts/customer-dialog.tsx';
 import { OwnerDialog } from '../parts/owner-dialog.tsx';
+import { PlanDialog } from '../parts/plan-dialog.tsx';
 import { ReleaseDialog } from '../parts/release-dialog.tsx';
 import { businessPage } from '../queries.ts';
 
@@ -69,6 +70,7 @@ export function BusinessesScreen() {
       )}
       <OwnerDialog business={about('owner')} onClose={done} />
       <CustomerDialog business={about('customer')} onClose={done} />
+      <PlanDialog business={about('plan')} onClose={done} />
       <ReleaseDialog business={about('release')} onClose={done} />
     </Page>
   );
