@@ -28,8 +28,14 @@ export const AgendaFilters = z.object({
 });
 export type AgendaFilters = z.output<typeof AgendaFilters>;
 
-export const viewOf = ({ vista }: AgendaFilters, phone: boolean): AgendaView =>
-  VIEWS[vista ?? ''] ?? (phone ? 'day' : 'week');
+/** From this size of the team on, a week has no space for the names of clients. */
+const LARGE_TEAM = 3;
+
+/** The view of the address. Otherwise a week, or a day on phones and for a large team, which has a column for each. */
+export const viewOf = (
+  { vista }: AgendaFilters,
+  { phone, team }: { phone: boolean; team: number },
+): AgendaView => VIEWS[vista ?? ''] ?? (phone || team >= LARGE_TEAM ? 'day' : 'week');
 
 export const wordOf = (view: AgendaView): string =>
   Object.keys(VIEWS).find((word) => VIEWS[word] === view) ?? 'semana';

@@ -132,6 +132,15 @@ it('clears a specialist who does not work at the chosen branch', async () => {
   expect(address()).not.toContain('especialista');
 });
 
+it('starts with a day that has a column for each specialist when the team is large', async () => {
+  const { user, address } = show('/agenda?fecha=2026-03-10');
+  await expectEvents('Ana');
+  for (const name of ['Mariana Robles', 'Luis Peña', 'Omar Gil']) screen.getByText(name);
+  await user.click(screen.getByText('Semana'));
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
+  expect(address()).toContain('vista=semana');
+});
+
 it('shows a column for each specialist with their load', async () => {
   show('/agenda?vista=dia&fecha=2026-03-10');
   await expectEvents('Ana');

@@ -45,8 +45,8 @@ export const DayChip = memo(function DayChip({
         </span>
       )}
       <span aria-hidden className={styles.title}>
-        {event.icon}
         {event.title}
+        {event.icon}
       </span>
     </button>
   );

@@ -42,8 +42,8 @@ export const ListRow = memo(function ListRow({
       <span className={styles.bar} />
       <Row as="span" columnGap={12} wrap grow shrink aria-hidden className={styles.words}>
         <span className={styles.name}>
-          {event.icon}
           {event.title}
+          {event.icon}
         </span>
         {rest && <span className={styles.rest}>{rest}</span>}
       </Row>

@@ -24,6 +24,8 @@ const percent = (share: number) => `${share * 100}%`;
 /** The height of a box in pixels: an hour is 64 px high, and a line of text 16 px. */
 const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
 const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
+/** A box of this height has space for two lines when it has no padding. */
+const SNUG = 30;
 const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
 
 function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: number, total: number) {
@@ -46,21 +48,24 @@ function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: num
       };
 }
 
-/** The texts for which the box has space. */
+/** The texts for which the box may have space. The title takes all lines that it needs before the others. */
 function contentOf(box: Box) {
   const lasts = box.to - box.from;
   const lines = linesIn(lasts);
   const share = box.span / box.overlapCount;
   const isWide = share >= NARROW;
-  const detail = lines > 2 && isWide ? box.event.detail || undefined : undefined;
+  const isSnug = lines === 1 && heightOf(lasts) >= SNUG;
+  const isShort = lines === 1 && !isSnug;
   return {
     lines,
     share,
-    detail,
-    title: lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined,
+    isSnug,
+    detail: (lines > 2 && isWide && box.event.detail) || undefined,
+    title: isShort ? undefined : { WebkitLineClamp: isSnug ? 2 : lines },
     time: lines === 1 || share < HALF ? box.begins : box.faces,
     hasRange: lines > 1 && isWide,
-    paddingTop: lines === 1 ? above(lasts) : undefined,
+    paddingTop: isShort ? above(lasts) : undefined,
+    isCut: isShort || share < HALF,
   };
 }
 
@@ -68,17 +73,18 @@ function contentOf(box: Box) {
 export const EventBox = memo(
   function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
     const { event } = box;
-    const { lines, share, detail, title, time, hasRange, paddingTop } = contentOf(box);
+    const { lines, share, isSnug, detail, title, time, hasRange, paddingTop, isCut } = contentOf(box);
     return (
       <button
         type="button"
         tabIndex={-1}
         data-key={box.key}
-        data-tip={share < HALF ? `${event.title}, ${box.time}` : undefined}
+        data-tip={isCut ? `${event.title}, ${box.time}` : undefined}
         className={classes(
           styles.box,
           event.pattern && styles[event.pattern],
           lines === 1 && styles.short,
+          isSnug && styles.snug,
           box.to - box.from <= SHORTEST && styles.shortest,
           share < NARROW && styles.narrow,
           movable && styles.movable,
@@ -92,8 +98,8 @@ export const EventBox = memo(
       >
         <span className="visually-hidden">{describe(event)}</span>
         <span aria-hidden className={styles.title} style={title}>
-          {event.icon}
           {event.title}
+          {event.icon}
         </span>
         {hasRange && (
           <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.ceil(1 / share)}>

@@ -55,7 +55,7 @@ function columnsOfPeople({ context, phone, filters, setFilters }: AgendaBoardPro
 
 export function AgendaBoard(props: AgendaBoardProps) {
   const { context, zone, now, phone, filters, setFilters } = props;
-  const view = viewOf(filters, phone);
+  const view = viewOf(filters, { phone, team: context.specialists.length });
   const date: IsoDate = filters.fecha ?? isoDateIn(now, zone);
   const { sucursal: branchId, especialista: specialistId } = filters;
   const dates = datesOf(view, date);
