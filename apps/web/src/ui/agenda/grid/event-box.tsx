@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
 import { SHORTEST, type Box } from './boxes.ts';
 import styles from './event-box.module.css';
@@ -61,7 +61,7 @@ function contentOf(box: Box) {
     share,
     isSnug,
     detail: (lines > 2 && isWide && box.event.detail) || undefined,
-    title: isShort ? undefined : { WebkitLineClamp: isSnug ? 2 : lines },
+    title: isShort ? undefined : ({ '--lines': isSnug ? 2 : lines } as CSSProperties),
     time: lines === 1 || share < HALF ? box.begins : box.faces,
     hasRange: lines > 1 && isWide,
     paddingTop: isShort ? above(lasts) : undefined,
