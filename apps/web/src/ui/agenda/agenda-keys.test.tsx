@@ -96,6 +96,18 @@ it('moves sideways to the same hour, and past the edge to the next page', async 
   expect(onDate).toHaveBeenCalledWith('2026-11-25');
 });
 
+it('reaches a block behind an event, and prefers the event beside it', async () => {
+  const block = { ...event('d', 'Comida', '18T15:30', '18T18:00'), pattern: 'hatched' as const };
+  const { user } = draw({ events: [...EVENTS, block] });
+  screen.getByRole('button', { name: /^Corte/ }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(here()).toContain('Comida');
+  await user.keyboard('{ArrowDown}');
+  expect(here()).toContain('Tinte');
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(here()).toContain('Tinte');
+});
+
 it('selects the slots that Shift extends', async () => {
   const { user } = draw();
   enter();

@@ -1,4 +1,5 @@
 import { clockRange } from '@cauce/domain/time/time-of-day';
+import { isBackground } from './grid/boxes.ts';
 import {
   elementOf,
   hideGhost,
@@ -84,10 +85,11 @@ export function moveCursorTo(cursor: Cursor, held: BoxInTrack): void {
 
 const boxesOf = (grid: Grid, track: number) => grid.boxes[track] ?? [];
 
-/** Moves to the event at this time, or to the free slot when there is none. */
+/** Moves to the event at this time, to the block behind it, or to the free slot when there is none. */
 function toMoment(grid: Grid, cursor: Cursor, track: number, minutes: number): void {
   const from = down(minutes, grid.step);
-  const box = boxesOf(grid, track).find((one) => one.from < from + grid.step && one.to > from);
+  const here = boxesOf(grid, track).filter((one) => one.from < from + grid.step && one.to > from);
+  const box = here.find((one) => !isBackground(one)) ?? here[0];
   if (box) toBox(grid, cursor, { box, track });
   else toSlot(grid, cursor, { track, from, to: from + grid.step });
 }

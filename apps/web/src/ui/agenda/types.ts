@@ -13,7 +13,7 @@ export interface AgendaEvent {
   detail?: string;
   /** In hex. The colours on the screen are computed from it so that text stays readable. */
   color: string;
-  /** `hatched` is for blocks, `muted` for events that no longer count. */
+  /** `hatched` is for blocks, which the grid draws behind the others; `muted` for events that no longer count. */
   pattern?: 'solid' | 'hatched' | 'muted';
   /** Shows the state beside the title, so that it does not depend on colour alone. Screen readers skip it. */
   icon?: ReactNode;

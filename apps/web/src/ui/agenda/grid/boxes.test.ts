@@ -56,6 +56,31 @@ describe('the boxes of events', () => {
     expect(boxes.map((track) => track.map(({ id }) => id))).toEqual([['anas', 'all'], ['all']]);
   });
 
+  it('take the width of their column, because blocks lie behind them', () => {
+    const block = event('block', '2026-11-16', 600, 720, { pattern: 'hatched' });
+    const over = event('over', '2026-11-16', 600, 660);
+    const other = event('other', '2026-11-16', 690, 750);
+    const { boxes } = layEvents([other, over, block], tracksOf(WEEK.slice(0, 1), ZONE));
+    expect(boxes[0]?.map(({ id, overlapCount, clearFrom }) => [id, overlapCount, clearFrom])).toEqual([
+      ['block', 1, 660],
+      ['over', 1, undefined],
+      ['other', 1, undefined],
+    ]);
+  });
+
+  it('share the width when they are blocks at the same time', () => {
+    const blocks = ['a', 'b'].map((id) => event(id, '2026-11-16', 600, 660, { pattern: 'hatched' }));
+    const { boxes } = layEvents(
+      [...blocks, event('over', '2026-11-16', 600, 660)],
+      tracksOf(WEEK.slice(0, 1), ZONE),
+    );
+    expect(boxes[0]?.map(({ overlapIndex, overlapCount }) => [overlapIndex, overlapCount])).toEqual([
+      [0, 2],
+      [1, 2],
+      [0, 1],
+    ]);
+  });
+
   it('accept ISO texts as well as dates', () => {
     const iso = { start: '2026-11-16T16:00:00.000Z', end: '2026-11-16T17:00:00.000Z' };
     const { boxes } = layEvents([event('iso', '2026-11-16', 0, 1, iso)], tracksOf(WEEK, ZONE));

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time/time-of-day';
 import type { Interval } from '@cauce/domain/week/week';
 import { dayFrame, millis, partIn, type DayFrame } from '../day-frame.ts';
-import { pack, type OverlapColumn } from './pack.ts';
+import { inOrder, pack, type OverlapColumn } from './pack.ts';
 import type { AgendaColumn, AgendaEvent } from '../types.ts';
 
 /** One column of the grid: a day, or a person's day. */
@@ -25,7 +25,11 @@ export interface Box extends OverlapColumn, Interval {
   begins: string;
   /** Whether the event ends in this box, so that its lower edge can be dragged. */
   ends: boolean;
+  /** Only in boxes behind the others: the first minute that none of them covers, where the title stands. */
+  clearFrom?: number;
 }
+
+export const isBackground = ({ event }: Pick<Box, 'event'>): boolean => event.pattern === 'hatched';
 
 /** Shorter events are drawn with this length in minutes, because a smaller box cannot be read. */
 export const SHORTEST = 15;
@@ -86,6 +90,24 @@ function boxOf(
 const belongs = (event: AgendaEvent, { column }: Track): boolean =>
   !column || event.column === undefined || event.column === column.id;
 
+/** The first minute of a box from which the boxes in front leave space for a line of text. */
+function clearMinute({ from, to }: Interval, front: readonly Interval[]): number {
+  let clear = from;
+  for (const box of front) if (box.from < clear + SHORTEST && box.to > clear) clear = box.to;
+  return clear + SHORTEST <= to ? clear : from;
+}
+
+/** Places blocks behind the other boxes of a track and across its width, so that they take no space from them. */
+function layTrack(own: readonly Omit<Box, keyof OverlapColumn>[]): Box[] {
+  const front: Box[] = pack(own.filter((box) => !isBackground(box)));
+  if (front.length === own.length) return front;
+  const behind = pack(own.filter(isBackground)).map((box) => ({
+    ...box,
+    clearFrom: clearMinute(box, front),
+  }));
+  return [...behind, ...front].sort(inOrder);
+}
+
 export interface EventLayout {
   /** The boxes of each track, in reading order. */
   boxes: Box[][];
@@ -93,7 +115,7 @@ export interface EventLayout {
   whole: AgendaEvent[];
 }
 
-/** Places every event in its tracks, side by side where events overlap. */
+/** Places every event in its tracks: side by side where events overlap, and blocks behind them. */
 export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): EventLayout {
   const whole = new Set<AgendaEvent>();
   const own = tracks.map((): Omit<Box, keyof OverlapColumn>[] => []);
@@ -107,7 +129,7 @@ export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track
       else own[index]?.push(box);
     }
   }
-  return { boxes: own.map(pack), whole: [...whole] };
+  return { boxes: own.map(layTrack), whole: [...whole] };
 }
 
 /** Extends the requested hours by whole hours until every box is inside. */

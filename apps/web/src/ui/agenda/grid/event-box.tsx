@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
-import { SHORTEST, type Box } from './boxes.ts';
+import { isBackground, SHORTEST, type Box } from './boxes.ts';
 import styles from './event-box.module.css';
 import { toneStyle } from '../tones.ts';
 import type { AgendaEvent } from '../types.ts';
@@ -26,14 +26,25 @@ const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
 const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
 /** A box of this height has space for two lines when it has no padding. */
 const SNUG = 30;
+const PADDING = 3;
 const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
 
-function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: number, total: number) {
+/** The space that is kept free at both sides of the events of a track, which backgrounds cover. */
+const WHOLE_TRACK = '(100% + 9px)';
+
+function placeOf(box: Box, first: number, total: number) {
+  const { from, to, overlapIndex, overlapCount, span } = box;
   const place = {
     top: percent((from - first) / total),
     height: `calc(${percent((to - from) / total)} - 1px)`,
     width: `calc(${percent(span / overlapCount)} - 2px)`,
   };
+  if (isBackground(box))
+    return {
+      ...place,
+      left: `calc(${WHOLE_TRACK} * ${overlapIndex / overlapCount} - 1px)`,
+      width: `calc(${WHOLE_TRACK} * ${span / overlapCount})`,
+    };
   // A box that grows on focus must grow away from the edge of its column.
   return overlapIndex * 2 >= overlapCount && overlapIndex > 0
     ? {
@@ -48,9 +59,14 @@ function placeOf({ from, to, overlapIndex, overlapCount, span }: Box, first: num
       };
 }
 
+/** The padding above the texts, which is larger where other boxes cover the beginning. */
+const paddingIn = (covered: number, padding: number | undefined): number | undefined =>
+  covered === 0 ? padding : heightOf(covered) + (padding ?? PADDING) + 1;
+
 /** The texts for which the box may have space. The title takes all lines that it needs before the others. */
 function contentOf(box: Box) {
-  const lasts = box.to - box.from;
+  const { clearFrom = box.from } = box;
+  const lasts = box.to - clearFrom;
   const lines = linesIn(lasts);
   const share = box.span / box.overlapCount;
   const isWide = share >= NARROW;
@@ -64,7 +80,7 @@ function contentOf(box: Box) {
     title: isShort ? undefined : ({ '--lines': isSnug ? 2 : lines } as CSSProperties),
     time: lines === 1 || share < HALF ? box.begins : box.faces,
     hasRange: lines > 1 && isWide,
-    paddingTop: isShort ? above(lasts) : undefined,
+    paddingTop: paddingIn(clearFrom - box.from, isShort ? above(lasts) : undefined),
     isCut: isShort || share < HALF,
   };
 }
@@ -83,6 +99,7 @@ export const EventBox = memo(
         className={classes(
           styles.box,
           event.pattern && styles[event.pattern],
+          isBackground(box) && styles.background,
           lines === 1 && styles.short,
           isSnug && styles.snug,
           box.to - box.from <= SHORTEST && styles.shortest,
@@ -125,6 +142,7 @@ export const EventBox = memo(
     a.box.overlapIndex === b.box.overlapIndex &&
     a.box.overlapCount === b.box.overlapCount &&
     a.box.span === b.box.span &&
+    a.box.clearFrom === b.box.clearFrom &&
     a.first === b.first &&
     a.total === b.total &&
     a.describe === b.describe &&

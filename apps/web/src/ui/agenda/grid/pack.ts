@@ -11,7 +11,8 @@ export interface OverlapColumn {
   span: number;
 }
 
-const inOrder = (a: Packable, b: Packable): number =>
+/** By time; of two that begin together, the longer one first. */
+export const inOrder = (a: Packable, b: Packable): number =>
   a.from - b.from || b.to - a.to || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from < a.to;
