@@ -141,7 +141,6 @@ async function book(
           clientId: clientIds[clientAt] ?? '',
           start: instantAt(date, start, zone).toISOString(),
           end: instantAt(date, start + service.duration, zone).toISOString(),
-          colorHex: specialist.colorHex,
           details,
         },
       },

@@ -46,6 +46,7 @@ export const STATUS_LABELS = Object.fromEntries(
 export const NEW_STATUS: AppointmentStatus = 'agendada';
 /** The length in minutes when no service gives one. */
 export const DEFAULT_LENGTH = 60;
+/** The colour of appointments for which nobody chose one: the agenda draws them in the colour of their specialist. */
 export const APPOINTMENT_COLOR = '#2196f3';
 export const BLOCK_COLOR = '#555555';
 

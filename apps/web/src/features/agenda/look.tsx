@@ -1,5 +1,10 @@
 import type { AgendaEvent as Event } from '@cauce/contract/agenda/appointments';
-import { STATUS_LABELS, takesTime, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
+import {
+  APPOINTMENT_COLOR,
+  STATUS_LABELS,
+  takesTime,
+  type AgendaStatus,
+} from '@cauce/domain/agenda/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import {
   Ban,
@@ -45,8 +50,10 @@ export interface CalendarItem extends AgendaEvent {
 export const titleOf = ({ status, clientName, title, serviceName }: Event): string =>
   status === 'block' ? title : clientName || title || serviceName || 'Cita';
 
-export function toCalendarItem(source: Event): CalendarItem {
-  const { status } = source;
+/** An event in the colour that was chosen for it, or else in the colour of its specialist. */
+export function toCalendarItem(source: Event, specialistColors: ReadonlyMap<string, string>): CalendarItem {
+  const { status, colorHex } = source;
+  const isChosen = colorHex.toLowerCase() !== APPOINTMENT_COLOR;
   const Icon = LOOKS[status].icon;
   // Scheduled appointments have no icon, so that other states stand out.
   const icon = status === 'agendada' || status === 'block' ? undefined : <Icon aria-hidden size={12} />;
@@ -56,7 +63,7 @@ export function toCalendarItem(source: Event): CalendarItem {
     end: source.end,
     title: titleOf(source),
     detail: status === 'block' ? undefined : source.serviceName,
-    color: source.colorHex,
+    color: isChosen ? colorHex : (specialistColors.get(source.specialistId) ?? colorHex),
     pattern: status === 'block' ? 'hatched' : takesTime(status) ? 'solid' : 'muted',
     icon,
     column: source.specialistId,

@@ -127,6 +127,30 @@ describe('typed text', () => {
     expect(result.values).toMatchObject(expected);
   });
 
+  it('shows a colour that was not chosen in words, and returns to it when it is cleared', async () => {
+    const Fallback = () => (
+      <Form form={useZodForm(Schema, { ...DEFAULTS, color: '#2196f3' })} onSubmit={saved}>
+        <ColorField
+          name="color"
+          label="Color"
+          fallback={{ value: '#2196f3', color: '#0f9d84', label: 'Color del especialista' }}
+        />
+        <FormActions />
+      </Form>
+    );
+    const { user } = renderUi(<Fallback />);
+    expect(box('Color').value).toBe('');
+    expect(box('Color').placeholder).toBe('Color del especialista');
+    const swatch = screen.getByRole('button', { name: 'Elegir Color' });
+    expect(swatch.style.background).toBe('#0f9d84');
+    await user.type(box('Color'), 'ff9800');
+    await user.tab();
+    expect(box('Color').value).toBe('#ff9800');
+    await user.clear(box('Color'));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(saved.mock.calls[0]?.[0]).toMatchObject({ color: '#2196f3' });
+  });
+
   it('is left out when it is blank and optional', async () => {
     const { values } = await write('Minutos', '');
     expect(values).toBeDefined();

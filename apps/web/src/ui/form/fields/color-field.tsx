@@ -7,6 +7,8 @@ import { useField, type FieldProps } from './use-field.ts';
 
 export interface ColorFieldProps extends FieldProps {
   suggested?: readonly string[];
+  /** The value that means «not chosen», the colour that it gets, and the words for it. Clearing the field sets it. */
+  fallback?: { value: string; color: string; label: string };
 }
 
 const SHAPE = /^#?([0-9a-f]{6})$/i;
@@ -18,19 +20,24 @@ function read(text: string): string | undefined {
 }
 
 export function ColorField(props: ColorFieldProps) {
+  const { fallback, suggested } = props;
   const field = useField(props);
-  const { settle, ...draft } = useDraft({ ...field, read, show: asTyped });
+  const change = (value: unknown) =>
+    field.change(fallback && (value === null || value === fallback.color) ? fallback.value : value);
+  const isChosen = (value: unknown) => value !== fallback?.value;
+  const show = (value: unknown) => (isChosen(value) ? asTyped(value) : '');
+  const { settle, ...draft } = useDraft({ ...field, change, read, show });
   return (
     <FieldFrame {...props} {...field}>
       <div className={styles.box}>
         <span className={styles.side}>
           <ColorPicker
             label={props.label}
-            value={asTyped(field.value)}
-            suggested={props.suggested}
+            value={isChosen(field.value) ? asTyped(field.value) : (fallback?.color ?? '')}
+            suggested={fallback && suggested ? [fallback.color, ...suggested] : suggested}
             disabled={props.disabled}
             onChange={(hex) => {
-              field.change(hex);
+              change(hex);
               settle();
             }}
           />
@@ -41,7 +48,7 @@ export function ColorField(props: ColorFieldProps) {
           id={field.id}
           name={field.name}
           className={classes(styles.input, styles.figures)}
-          placeholder="#RRGGBB"
+          placeholder={fallback?.label ?? '#RRGGBB'}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"

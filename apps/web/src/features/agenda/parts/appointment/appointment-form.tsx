@@ -1,10 +1,7 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
-import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../../platform/now.ts';
-import { SUGGESTED_COLORS } from '../../../../ui/inputs/color-picker.tsx';
-import { ColorField } from '../../../../ui/form/fields/color-field.tsx';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SelectField } from '../../../../ui/form/fields/select-field.tsx';
@@ -31,6 +28,7 @@ import { useFirstFree } from '../../use-first-free.ts';
 import { freeTimesQuery } from '../../free-times-query.ts';
 import { wallTime } from '../../wall-times.ts';
 import { FreeTimes } from '../board/free-times.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { ServiceField } from './service-field.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -145,7 +143,6 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
     form.clearErrors();
   }
 
-  const colors = [...new Set([...context.favoriteColors, APPOINTMENT_COLOR, ...SUGGESTED_COLORS])];
   const today = wallTime(useNow(), zone).date;
   return (
     <>
@@ -191,7 +188,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
         {APPOINTMENT_TEXTS.map((text) => (
           <TextAreaField key={text.name} {...text} />
         ))}
-        <ColorField name="colorHex" label="Color" suggested={colors} whole />
+        <ColorChoice people={people} specialistId={specialistId} favorites={context.favoriteColors} />
         <NotifyFields people={people} specialistId={specialistId} />
         <FormActions
           save={edited ? 'Guardar' : 'Agendar'}

@@ -52,9 +52,16 @@ export function Calendar(props: CalendarProps) {
   const { drag, conflict, decide, leave } = useDragging();
   const branch = context.branches.find(({ _id }) => _id === branchId);
   const person = context.specialists.find(({ _id }) => _id === specialistId);
+  const specialistColors = useMemo(
+    () => new Map(context.specialists.map(({ _id, colorHex }) => [_id, colorHex])),
+    [context.specialists],
+  );
   const drawnEvents = useMemo(
-    (): (CalendarItem | SessionItem)[] => [...events.map(toCalendarItem), ...sessions.map(toSessionItem)],
-    [events, sessions],
+    (): (CalendarItem | SessionItem)[] => [
+      ...events.map((event) => toCalendarItem(event, specialistColors)),
+      ...sessions.map(toSessionItem),
+    ],
+    [events, sessions, specialistColors],
   );
   const openHours = useMemo(
     () => openHoursOf(context, { branchId, specialistId }),
