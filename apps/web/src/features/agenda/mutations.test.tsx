@@ -114,7 +114,11 @@ it('names the appointment that took the time of a cancelled one, and overlaps on
   const { user } = show();
   await switchTo(user, 'Agendada');
   await screen.findByText('Beto Luna');
-  await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }));
+  await user.click(screen.getByRole('button', { name: 'Dejarla como está' }));
+  expect(screen.queryByText('Beto Luna')).toBeNull();
+  expect(server.asked(appointments.setStatus)).toHaveLength(1);
+  await switchTo(user, 'Agendada');
+  await user.click(await screen.findByRole('button', { name: 'Agendar de todos modos' }));
   await screen.findByText('Estado de la cita actualizado correctamente');
 });
 
@@ -218,6 +222,17 @@ it('explains a collision, and offers to cancel, to take a free time or to overla
   await carry(user);
   await user.click(within(await asked()).getByRole('button', { name: 'Agendar de todos modos' }));
   await at(/de 12:15 p. m. a 1:00 p. m./);
+});
+
+it('says that a move collides only with the preparation of another appointment', async () => {
+  server.answers(appointments.move, () => {
+    const collides = COLLIDES.collides.map((each) => ({ ...each, isBuffer: true }));
+    throw new Refused('slotTaken', {}, undefined, { ...COLLIDES, collides });
+  });
+  const { user } = show(false);
+  await carry(user);
+  const asks = await screen.findByRole('dialog', { name: 'Choca con el tiempo de preparación' });
+  within(asks).getByText('Beto Luna: solo choca con el tiempo de preparación');
 });
 
 it('asks before it moves an event outside the hours, and leaves it there by default', async () => {

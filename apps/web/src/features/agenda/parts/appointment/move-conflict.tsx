@@ -25,8 +25,12 @@ export interface MoveConflictProps {
   onLeave: () => void;
 }
 
-const titleOfRefusal = ({ accepts }: RefusedTime) =>
-  accepts.overlapAllowed ? 'Ese horario ya está ocupado' : 'Fuera de horario';
+function titleOfRefusal({ accepts, collides }: RefusedTime): string {
+  if (!accepts.overlapAllowed) return 'Fuera de horario';
+  // The time itself is free when only buffers collide.
+  const isOnlyBuffer = collides.length > 0 && collides.every(({ isBuffer }) => isBuffer);
+  return isOnlyBuffer ? 'Choca con el tiempo de preparación' : 'Ese horario ya está ocupado';
+}
 
 /** Explains why an event cannot be moved to a time, and offers alternatives. */
 export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {

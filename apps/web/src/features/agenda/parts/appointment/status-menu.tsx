@@ -58,9 +58,14 @@ export function StatusMenu({ appointment, zone }: { appointment: Appointment; zo
           zone={zone}
           nameOf={() => ''}
           anyway={
-            <Button onClick={() => switchTo(refused.status, refused.taken.accepts)}>
-              Agendar de todos modos
-            </Button>
+            <>
+              <Button size="small" onClick={() => switchTo(refused.status, refused.taken.accepts)}>
+                Agendar de todos modos
+              </Button>
+              <Button size="small" kind="primary" onClick={() => setRefused(undefined)}>
+                Dejarla como está
+              </Button>
+            </>
           }
         />
       )}

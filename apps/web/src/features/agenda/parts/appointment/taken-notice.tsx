@@ -34,7 +34,7 @@ export interface TakenNoticeProps {
   zone: string;
   nameOf: (specialistId: string) => string;
   onTake?: (alternative: Alternative) => void;
-  /** The button «Agendar de todos modos». */
+  /** The button «Agendar de todos modos», with the safe answer after it. */
   anyway: ReactNode;
 }
 
