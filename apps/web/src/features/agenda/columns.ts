@@ -4,6 +4,8 @@ import { dayBounds } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { AgendaColumn } from '../../ui/agenda/types.ts';
+import { nameIn } from './queries.ts';
+import { COURSES } from './sessions.tsx';
 
 type Specialist = AgendaContext['specialists'][number];
 type Branch = AgendaContext['branches'][number];
@@ -43,24 +45,51 @@ const UNKNOWN = '\u00a0';
 const isIdle = (id: string, services: AgendaContext['services']): boolean =>
   !services.some(({ specialists }) => specialists.includes(id));
 
-/** A column for each specialist of a day, with their load once the events have loaded. */
+/** A column for each specialist of a day, with their load once the events have loaded; with their branch when there are several. */
 export function columnsOf(
-  { people, services }: { people: readonly Specialist[]; services: AgendaContext['services'] },
+  {
+    people,
+    services,
+    branches,
+  }: Pick<AgendaContext, 'services' | 'branches'> & { people: readonly Specialist[] },
   events: readonly AgendaEvent[] | undefined,
   date: IsoDate,
   zone: string,
 ): AgendaColumn[] {
   const { start, end } = dayBounds(date, zone);
-  return people.map(({ _id, name, colorHex }) => ({
+  const hasSeveral = new Set(people.map(({ branchId }) => branchId)).size > 1;
+  return people.map(({ _id, name, colorHex, branchId }) => ({
     id: _id,
     name,
     color: colorHex,
+    ...(hasSeveral && { place: nameIn(branches, branchId) }),
     detail: isIdle(_id, services)
       ? 'Sin servicios'
       : events
         ? loadOf(_id, events, start.getTime(), end.getTime())
         : UNKNOWN,
   }));
+}
+
+/**
+ * The reason why an event cannot be moved to the column of another specialist: the server refuses another branch, and a
+ * specialist who does not give the service.
+ */
+export function refusalOfColumn(
+  { branches, specialists, services }: Pick<AgendaContext, 'branches' | 'specialists' | 'services'>,
+  { specialistId, branchId, serviceId, status }: AgendaEvent,
+  column: string,
+): string | undefined {
+  if (column === COURSES) return 'Aquí solo van las sesiones de cursos';
+  const person = specialists.find(({ _id }) => _id === column);
+  if (person === undefined || column === specialistId) return undefined;
+  if (person.branchId !== branchId) {
+    const what = status === 'block' ? 'este bloqueo' : 'esta cita';
+    return `${person.name} atiende en ${nameIn(branches, person.branchId)} y ${what} es de ${nameIn(branches, branchId) || 'otra sucursal'}`;
+  }
+  const service = services.find(({ _id }) => _id === serviceId);
+  const gives = service === undefined || service.specialists.includes(column);
+  return gives ? undefined : `${person.name} no da ${service.name}`;
 }
 
 const QUARTER = 15;

@@ -79,14 +79,14 @@ it('snaps to the frequency of the branch, or to a shorter step when its opening 
 
 it('shows «Sin citas» for a specialist without appointments on that day', () => {
   const [column] = columnsOf(
-    { people: context.specialists, services: context.services },
+    { ...context, people: context.specialists },
     [],
     '2026-03-10',
     'America/Mexico_City',
   );
   expect(column).toMatchObject({ id: MARIANA, detail: 'Sin citas' });
   const [idle] = columnsOf(
-    { people: context.specialists, services: [] },
+    { ...context, people: context.specialists, services: [] },
     [],
     '2026-03-10',
     'America/Mexico_City',

@@ -59,6 +59,7 @@ const moved = async () => {
   const [own, to] = onMove.mock.calls[0] ?? [];
   return [own?.id, to?.start, to?.end, to?.column];
 };
+const reason = () => document.querySelector('[data-refused][aria-hidden] > :last-child')?.textContent;
 const at = (day: string) => new Date(`2026-11-${day}:00Z`);
 
 describe('the keyboard in a month', () => {
@@ -155,5 +156,58 @@ describe('whole-day events above the hours', () => {
     fireEvent.pointerMove(window, pointer(500, 10));
     fireEvent.pointerUp(window, pointer(500, 10));
     expect(await moved()).toEqual(['fair', at('16T06:00'), at('18T06:00'), 'Luis']);
+  });
+});
+
+describe('a column that refuses an event', () => {
+  const columns = ['Eva', 'Luis', 'Omar'].map((name) => ({ id: name, name }));
+  const refusal = 'Luis no da Tinte';
+  const drawDay = (event: AgendaEvent) =>
+    draw({
+      view: 'day',
+      date: event.start === visit.start ? '2026-11-18' : '2026-11-16',
+      columns,
+      events: [{ ...event, column: 'Eva' }],
+      refuseColumn: (_, column) => (column === 'Luis' ? refusal : undefined),
+    });
+
+  it('says so during the drag, and a drop there does nothing', async () => {
+    drawDay(visit);
+    fireEvent.pointerDown(chip(/^Tinte/), pointer(100, 300));
+    fireEvent.pointerMove(window, pointer(350, 300));
+    expect(reason()).toBe(refusal);
+    expect(screen.getAllByText(refusal)).toHaveLength(2);
+    fireEvent.pointerUp(window, pointer(350, 300));
+    expect(document.querySelector('[data-refused]')).toBeNull();
+
+    fireEvent.pointerDown(chip(/^Tinte/), pointer(100, 300));
+    for (const x of [350, 600]) fireEvent.pointerMove(window, pointer(x, 300));
+    expect(document.querySelector('[data-refused]')).toBeNull();
+    fireEvent.pointerUp(window, pointer(600, 300));
+    expect((await moved()).at(-1)).toBe('Omar');
+  });
+
+  it('says so to the keyboard, which moves on to the next column', async () => {
+    const { user } = drawDay(visit);
+    chip(/^Tinte/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    expect(reason()).toBe(refusal);
+    expect(onMove).not.toHaveBeenCalled();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    expect((await moved()).at(-1)).toBe('Omar');
+  });
+
+  it('refuses whole-day events too', async () => {
+    const { user } = drawDay(fair);
+    fireEvent.pointerDown(chip(/^Feria/), pointer(100, 10));
+    fireEvent.pointerMove(window, pointer(350, 10));
+    expect(document.querySelector<HTMLElement>('[data-refusal]')?.dataset.refusal).toBe(refusal);
+    fireEvent.pointerUp(window, pointer(350, 10));
+    chip(/^Feria/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    screen.getByText(refusal);
+    expect(onMove).not.toHaveBeenCalled();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    expect((await moved()).at(-1)).toBe('Omar');
   });
 });

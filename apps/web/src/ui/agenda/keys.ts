@@ -149,9 +149,11 @@ function moveEvent(
       ? { track: within(now.track + arrow.right, 0, grid.tracks.length - 1), from, to: from + lasts }
       : { track: now.track, from: now.from, to: within(now.to + by, now.from + grid.step, grid.hours.to) };
   cursor.moving = { kind, held, place };
-  showGhost(grid, place, held);
+  const refusal = showGhost(grid, place, held);
   grid.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  grid.say(`${grid.nameOf(place)}; Enter para dejarlo aquí, Escape para cancelar`);
+  grid.say(
+    `${grid.nameOf(place)}; ${refusal ? `${refusal}; Escape` : 'Enter para dejarlo aquí, Escape'} para cancelar`,
+  );
 }
 
 export function putBack(grid: Grid, cursor: Cursor): void {
@@ -163,6 +165,8 @@ export function putBack(grid: Grid, cursor: Cursor): void {
 function dropMoving(grid: Grid, cursor: Cursor): void {
   const { moving } = cursor;
   if (!moving) return;
+  const refusal = grid.refusalOf(moving.held, moving.place);
+  if (refusal !== undefined) return grid.say(refusal);
   putBack(grid, cursor);
   grid.drop(moving.kind, moving.held, moving.place);
   grid.say(`Movido a ${clockRange(moving.place.from, moving.place.to)}`);

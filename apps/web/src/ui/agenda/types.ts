@@ -30,6 +30,8 @@ export interface AgendaColumn {
   image?: string | null;
   /** A second line under the name, such as «6 h ocupadas». */
   detail?: string;
+  /** A line of its own under the name, such as the branch of a specialist. */
+  place?: string;
 }
 
 /** A time range that somebody selected or moved an event to. */
@@ -79,6 +81,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   describe?(event: E): string;
   onOpen?(event: E, at: DOMRect): void;
   onPick?(picked: Picked): void;
+  /** The reason why the event cannot be moved to this column, for the person who moves it; undefined allows it. */
+  refuseColumn?(event: E, column: string): string | undefined;
   onMove?(event: E, to: Span): MoveAnswer;
   onResize?(event: E, to: Span): MoveAnswer;
   /** Called for keys on an event that the calendar does not use itself, such as Delete or letters. */

@@ -86,13 +86,15 @@ export function startDrag(first: PointerEvent, grid: Grid): void {
   let x = first.clientX;
   let y = first.clientY;
   let place: Place | undefined;
+  let refusal: string | undefined;
   let frame = 0;
 
   const follow = () => {
     const next = placeFor(kind, grid, began, sight.at(x, y), held);
     if (place && next.track === place.track && next.from === place.from && next.to === place.to) return;
-    if (place) moveGhost(grid, next);
-    else showGhost(grid, next, held);
+    const before = refusal;
+    refusal = place ? moveGhost(grid, next, held) : showGhost(grid, next, held);
+    if (refusal !== undefined && refusal !== before) grid.say(refusal);
     place = next;
   };
   const glide = () => {
@@ -128,7 +130,7 @@ export function startDrag(first: PointerEvent, grid: Grid): void {
         const from = floor(Math.min(began.minutes, grid.hours.to - 1), grid.step);
         const least = { track: began.track, from, to: Math.min(grid.hours.to, from + grid.pickMinutes) };
         grid.pick(place ?? least);
-      } else if (place && held) grid.drop(kind, held, place);
+      } else if (place && held && refusal === undefined) grid.drop(kind, held, place);
     },
   });
 }

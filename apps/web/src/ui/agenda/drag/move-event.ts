@@ -25,6 +25,8 @@ export interface Cells {
   across: number;
   find: (id: string) => AgendaEvent | undefined;
   canMove: (event: AgendaEvent) => boolean;
+  /** The reason why the event cannot be moved by this number of cells. */
+  refusalOf?: (event: AgendaEvent, by: number) => string | undefined;
   taken: (event: AgendaEvent) => TargetCells;
   /** Measures the surface once and returns a function that finds the cell of a point. */
   cellsOf: (surface: HTMLElement) => (x: number, y: number) => number;
@@ -46,8 +48,16 @@ function inSight(cells: Cells, event: AgendaEvent, by: number): number {
   return within(by, -last, cells.count - 1 - first);
 }
 
+/** Shows at the copy of the event why it cannot be moved there. */
+function markRefusal({ surface, ghost }: Stage, refusal: string | undefined): void {
+  surface.toggleAttribute('data-refused', refusal !== undefined);
+  if (refusal === undefined) delete ghost.dataset.refusal;
+  else ghost.dataset.refusal = refusal;
+}
+
 function show(cells: Cells, stage: Stage, moving: MovedEvent, at?: { x: number; y: number }): void {
   const [first, last] = cells.taken(moving.event);
+  markRefusal(stage, cells.refusalOf?.(moving.event, moving.by));
   cells.show(stage, moving, [first + moving.by, last + moving.by], at);
 }
 
@@ -61,10 +71,12 @@ function lift({ surface, ghost }: Stage, chip: HTMLElement): void {
   surface.setAttribute('data-dragging', 'move');
 }
 
-export function endMove({ surface, ghost }: Stage): void {
+export function endMove(stage: Stage): void {
+  const { surface, ghost } = stage;
   ghost.hidden = true;
   ghost.replaceChildren();
   surface.removeAttribute('data-dragging');
+  markRefusal(stage, undefined);
   for (const mark of ['data-lifted', 'data-target'])
     for (const marked of surface.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
 }
@@ -76,8 +88,12 @@ export function startMove(press: PointerEvent, stage: Stage, cells: Cells): void
   const cellAt = cells.cellsOf(stage.surface);
   const origin = cellAt(press.clientX, press.clientY);
   let by = 0;
+  let refusal: string | undefined;
   const follow = (x: number, y: number) => {
     by = inSight(cells, held.event, cellAt(x, y) - origin);
+    const before = refusal;
+    refusal = cells.refusalOf?.(held.event, by);
+    if (refusal !== undefined && refusal !== before) cells.say(refusal);
     show(cells, stage, { ...held, by }, { x, y });
   };
   startGesture(press, {
@@ -89,7 +105,7 @@ export function startMove(press: PointerEvent, stage: Stage, cells: Cells): void
     follow,
     finish: () => endMove(stage),
     leave: (lifted) => {
-      if (lifted && by !== 0) cells.drop(held.event, by);
+      if (lifted && by !== 0 && refusal === undefined) cells.drop(held.event, by);
     },
   });
 }
@@ -108,7 +124,10 @@ function continueMove(target: EventTarget | null, steps: number, cells: Cells, s
   const by = inSight(cells, held.event, (cursor.moving?.by ?? 0) + steps);
   cursor.moving = { ...held, by };
   show(cells, stage, cursor.moving);
-  cells.say(`${cells.nameOf(held.event, by)}; Enter para dejarlo aquí, Escape para cancelar`);
+  const refusal = cells.refusalOf?.(held.event, by);
+  cells.say(
+    `${cells.nameOf(held.event, by)}; ${refusal ? `${refusal}; Escape` : 'Enter para dejarlo aquí, Escape'} para cancelar`,
+  );
   return true;
 }
 
@@ -117,16 +136,23 @@ export interface Cursor {
   moving?: MovedEvent;
 }
 
+/** Drops or cancels the move; a place that refuses the event keeps it moving. */
+function finishMove(drops: boolean, { event, by }: MovedEvent, cells: Cells, stage: Stage, cursor: Cursor) {
+  const refusal = drops ? cells.refusalOf?.(event, by) : undefined;
+  if (refusal !== undefined) return cells.say(refusal);
+  const moved = drops && by !== 0;
+  cursor.moving = undefined;
+  endMove(stage);
+  if (moved) cells.drop(event, by);
+  cells.say(moved ? `Movido: ${cells.nameOf(event, by)}` : 'Sigue donde estaba');
+}
+
 /** Returns whether the key was used for moving. */
 export function moveByKey(press: KeyboardEvent, stage: Stage, cells: Cells, cursor: Cursor): boolean {
   const { key, altKey, target } = press;
   const { moving } = cursor;
   if (moving && (key === 'Enter' || key === 'Escape')) {
-    const moved = key === 'Enter' && moving.by !== 0;
-    cursor.moving = undefined;
-    endMove(stage);
-    if (moved) cells.drop(moving.event, moving.by);
-    cells.say(moved ? `Movido: ${cells.nameOf(moving.event, moving.by)}` : 'Sigue donde estaba');
+    finishMove(key === 'Enter', moving, cells, stage, cursor);
     return true;
   }
   const rows = cells.count > cells.across ? BELOW[key] : undefined;

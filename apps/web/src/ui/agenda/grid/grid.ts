@@ -23,6 +23,8 @@ export interface Grid {
   mayPick: boolean;
   mayMove: (box: Box) => boolean;
   mayResize: (box: Box) => boolean;
+  /** The reason why a box cannot be moved to a place. */
+  refusalOf: (held: BoxInTrack, place: Place) => string | undefined;
   /** The name of a slot for screen readers: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
   nameOf: (place: Place) => string;
   say: (text: string) => void;
@@ -70,25 +72,38 @@ function write(element: Element | undefined, text: string): void {
   else element?.append(text);
 }
 
-/** Shows the floating element with its times: the event that is dragged, or the range that is selected. */
-export function showGhost(grid: Grid, place: Place, held?: BoxInTrack): void {
+/**
+ * Shows the floating element with its times: the event that is dragged, or the range that is selected. Returns why the
+ * event cannot be moved there.
+ */
+export function showGhost(grid: Grid, place: Place, held?: BoxInTrack): string | undefined {
   const { ghost } = grid;
   write(ghost.children[1], held?.box.event.title ?? '');
   for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
     ghost.style.setProperty(name, String(value));
   ghost.toggleAttribute('data-new', !held);
   ghost.hidden = false;
-  moveGhost(grid, place);
+  const refusal = moveGhost(grid, place, held);
   if (held) elementOf(grid, held.box.key)?.setAttribute('data-lifted', '');
+  return refusal;
 }
 
-/** Measures before it writes, so that the browser lays out only once. */
-export function moveGhost(grid: Grid, place: Place): void {
+/** Measures before it writes, so that the browser lays out only once. Returns why the event cannot be moved there. */
+export function moveGhost(grid: Grid, place: Place, held?: BoxInTrack): string | undefined {
   placeOver(grid.ghost, grid, place);
   write(grid.ghost.children[0], clockRange(place.from, place.to));
+  const refusal = held && grid.refusalOf(held, place);
+  if (refusal === undefined && !grid.ghost.hasAttribute('data-refused')) return undefined;
+  for (const marked of [grid.surface, grid.ghost])
+    marked.toggleAttribute('data-refused', refusal !== undefined);
+  write(grid.ghost.children[2], refusal ?? '');
+  // Below the last hours the reason would be outside the grid.
+  grid.ghost.toggleAttribute('data-low', place.to > grid.hours.to - 60);
+  return refusal;
 }
 
 export function hideGhost(grid: Grid): void {
   grid.ghost.hidden = true;
+  for (const marked of [grid.surface, grid.ghost]) marked.removeAttribute('data-refused');
   for (const lifted of grid.surface.querySelectorAll('[data-lifted]')) lifted.removeAttribute('data-lifted');
 }

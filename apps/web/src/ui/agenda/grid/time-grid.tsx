@@ -44,6 +44,9 @@ function topOf({ from, to }: Interval, opening: number, minutesNow: number | und
   return (goal - from) / (to - from);
 }
 
+/** The name of a column in words: «Omar Gil, Centro». */
+const headOf = ({ name, place }: AgendaColumn) => [name, place].filter(Boolean).join(', ');
+
 /** Days or people side by side, with the hours downwards. */
 export function TimeGrid(props: TimeGridProps) {
   const { dates, columns, zone, events, now, openHours, visibleHours = ALL_HOURS, describe, say } = props;
@@ -79,9 +82,14 @@ export function TimeGrid(props: TimeGridProps) {
     mayPick: props.onPick !== undefined,
     mayMove: ({ event }) => props.move !== undefined && !event.locked,
     mayResize: ({ event, ends }) => props.resize !== undefined && ends && !event.locked,
+    refusalOf: ({ box, track }, place) => {
+      const column = tracks[place.track]?.column;
+      if (column === undefined || place.track === track) return undefined;
+      return props.refuseColumn?.(box.event, column.id);
+    },
     nameOf: ({ track, from, to }) => {
       const there = tracks[track];
-      const who = there?.column ? `${there.column.name}, ` : '';
+      const who = there?.column ? `${headOf(there.column)}, ` : '';
       return `${who}${longDay(there?.day.date ?? '').replace(/ de \d+$/, '')}, ${clockRange(from, to)}`;
     },
     pick: (place, at = new DOMRect()) => {
@@ -125,6 +133,7 @@ export function TimeGrid(props: TimeGridProps) {
         {laid.whole.length > 0 && (
           <WholeDays
             {...{ tracks, events: laid.whole, describe, say, move: props.move }}
+            refuseColumn={props.refuseColumn}
             onOpen={props.onOpen}
             onKey={props.onKey}
           />
@@ -167,6 +176,7 @@ export function TimeGrid(props: TimeGridProps) {
           <div ref={ghost} className={styles.ghost} hidden aria-hidden>
             <span />
             <span />
+            <span className={styles.reason} />
           </div>
         </div>
       </div>

@@ -18,7 +18,11 @@ export interface TrackHeadsProps {
 /** The heads of the tracks: a day, which can be opened alone, or a person. */
 export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
   return (
-    <Row className={styles.row} data-single={(single && !tracks[0]?.column) || undefined}>
+    <Row
+      className={styles.row}
+      data-placed={tracks.some(({ column }) => column?.place) || undefined}
+      data-single={(single && !tracks[0]?.column) || undefined}
+    >
       <div className={styles.corner} />
       {tracks.map(({ key, day, column }) =>
         column ? (
@@ -26,6 +30,7 @@ export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
             <Avatar name={column.name} color={column.color} image={column.image} size={32} />
             <Stack as="span" shrink>
               <span className={styles.name}>{column.name}</span>
+              {column.place && <span className={styles.detail}>{column.place}</span>}
               {column.detail && <span className={styles.detail}>{column.detail}</span>}
             </Stack>
           </div>

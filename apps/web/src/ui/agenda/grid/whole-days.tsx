@@ -18,6 +18,7 @@ export interface WholeDaysProps {
   describe: (event: AgendaEvent) => string;
   move?: (event: AgendaEvent, to: Span) => void;
   say: (text: string) => void;
+  refuseColumn: AgendaProps['refuseColumn'];
   onOpen: AgendaProps['onOpen'];
   onKey: AgendaProps['onKey'];
 }
@@ -61,7 +62,8 @@ const rowOnScreen = (count: number): Pick<Cells, 'cellsOf' | 'show'> => ({
 });
 
 /** Whole-day events, shown above the hours. */
-export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }: WholeDaysProps) {
+export function WholeDays(props: WholeDaysProps) {
+  const { tracks, events, describe, move, say, refuseColumn, onOpen, onKey } = props;
   const bars = useMemo(() => pack(events.flatMap((event) => runsOf(event, tracks))), [events, tracks]);
   const byPeople = tracks[0]?.column !== undefined;
   const zone = tracks[0]?.day.zone ?? '';
@@ -73,6 +75,11 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
     ...rowOnScreen(tracks.length),
     find: (id) => events.find((event) => event.id === id),
     canMove,
+    refusalOf: (event, by) => {
+      const [own = 0] = byPeople ? cells.taken(event) : [];
+      const column = by === 0 ? undefined : tracks[own + by]?.column;
+      return column && refuseColumn?.(event, column.id);
+    },
     drop: (event, by) => {
       const [column] = byPeople ? cells.taken(event) : [];
       if (column === undefined) return move?.(event, shiftDays(event, by, zone));

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Agenda } from '../../../../ui/agenda/agenda.tsx';
 import type { AgendaView, MoveAnswer, Picked, Span } from '../../../../ui/agenda/types.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { columnsOf, stepOf } from '../../columns.ts';
+import { columnsOf, refusalOfColumn, stepOf } from '../../columns.ts';
 import { describeItem, toCalendarItem, type CalendarItem } from '../../look.tsx';
 import { openHoursOf, specialistsIn, visibleOf } from '../../opening.ts';
 import { nameIn } from '../../queries.ts';
@@ -73,7 +73,7 @@ export function Calendar(props: CalendarProps) {
       ({ _id }) => specialistId === undefined || _id === specialistId,
     );
     return [
-      ...columnsOf({ people, services: context.services }, loading ? undefined : events, date, zone),
+      ...columnsOf({ ...context, people }, loading ? undefined : events, date, zone),
       ...sessionColumn(sessions, date, zone),
     ];
   }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
@@ -121,6 +121,9 @@ export function Calendar(props: CalendarProps) {
         onPick={
           props.onPick &&
           (({ column, ...picked }) => props.onPick?.({ ...picked, ...(column !== COURSES && { column }) }))
+        }
+        refuseColumn={(event, column) =>
+          isSession(event) ? undefined : refusalOfColumn(context, event.source, column)
         }
         onMove={move}
         onResize={move}
