@@ -264,3 +264,31 @@ it('gives the title of half an hour two lines, and of a quarter of an hour one',
   expect(screen.getByText('Media').style.getPropertyValue('--lines')).toBe('2');
   expect(screen.getByText('Cuarto').getAttribute('style')).toBeNull();
 });
+
+const slot = () => document.querySelector<HTMLElement>('button[data-picked], button[data-ended]');
+
+describe('a selected slot', () => {
+  it('stays marked while a menu or a form uses it, and not afterwards', () => {
+    const { rerender } = renderUi(agenda({ events: [] }));
+    drag(screen.getByRole('application'), [250, 600])();
+    rerender(agenda({ events: [], isPicking: true }));
+    expect(slot()?.hasAttribute('data-picked')).toBe(true);
+    rerender(agenda({ events: [], isPicking: false }));
+    expect(slot()?.hasAttribute('data-picked')).toBe(false);
+    expect(slot()?.hasAttribute('data-ended')).toBe(true);
+    // The focus of the keyboard is visible again.
+    fireEvent.keyDown(window, { key: 'Tab' });
+    expect(slot()).toBeNull();
+  });
+
+  it('gives its focus to the event that was saved there', () => {
+    const { rerender } = renderUi(agenda({ events: [] }));
+    drag(screen.getByRole('application'), [250, 720])();
+    const picked = document.activeElement;
+    rerender(agenda({ events: [], isPicking: true }));
+    (document.activeElement as HTMLElement).blur();
+    rerender(agenda({ isPicking: false }));
+    (picked as HTMLElement).focus();
+    expect(document.activeElement).toBe(wednesday());
+  });
+});

@@ -68,7 +68,7 @@ function Views(props: AgendaProps) {
       {view === 'month' ? (
         <MonthGrid {...shared} dates={dates} columns={undefined} />
       ) : view === 'list' ? (
-        <DayList {...shared} dates={dates} columns={undefined} people={columns} />
+        <DayList {...shared} dates={dates} columns={undefined} people={props.people ?? columns} />
       ) : (
         <TimeGrid {...shared} dates={dates} columns={view === 'day' ? columns : undefined} />
       )}

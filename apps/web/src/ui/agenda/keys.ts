@@ -85,6 +85,12 @@ export function moveCursorTo(cursor: Cursor, held: BoxInTrack): void {
 
 const boxesOf = (grid: Grid, track: number) => grid.boxes[track] ?? [];
 
+/** Moves from a slot to the event that begins there, if there is one. */
+export function toEventAt(grid: Grid, cursor: Cursor, { track, from }: Place): void {
+  const box = boxesOf(grid, track).find((one) => one.from === from);
+  if (box) toBox(grid, cursor, { box, track });
+}
+
 /** Moves to the event at this time, to the block behind it, or to the free slot when there is none. */
 function toMoment(grid: Grid, cursor: Cursor, track: number, minutes: number): void {
   const from = down(minutes, grid.step);

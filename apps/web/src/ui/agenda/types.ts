@@ -60,6 +60,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   events: readonly E[];
   /** Specialists or other columns of a day; only the day view shows them. */
   columns?: readonly AgendaColumn[];
+  /** The people whom a list names beside their events; by default the columns. */
+  people?: readonly Pick<AgendaColumn, 'id' | 'name'>[];
   /** The opening hours in minutes from midnight; without them nothing is shaded. */
   openHours?: (date: IsoDate, column?: string) => readonly Interval[];
   /** The hours to show, in minutes from midnight; they are extended when an event needs it. */
@@ -68,6 +70,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   stepMinutes?: number;
   /** The minutes that a click selects; one step by default. */
   pickMinutes?: number;
+  /** Whether the selected slot is still in use, by a menu or a form; it stays marked until then. */
+  isPicking?: boolean;
   /** A new number scrolls to the current time, or to the first open hour, as soon as today is shown. */
   scrollToNow?: number;
   /** Whether events are loading: known ones stay on the screen, and empty days show skeletons. */

@@ -141,6 +141,12 @@ it('starts with a day that has a column for each specialist when the team is lar
   expect(address()).toContain('vista=semana');
 });
 
+it('names the specialist of each line of a list, also without columns', async () => {
+  show('/agenda?vista=agenda&fecha=2026-03-10&columnas=no');
+  await expectEvents('Ana', 'Beto', 'Carla', 'bloqueado');
+  within(await grid()).getByText('Limpieza dental · Omar Gil');
+});
+
 it('shows a column for each specialist with their load', async () => {
   show('/agenda?vista=dia&fecha=2026-03-10');
   await expectEvents('Ana');

@@ -15,7 +15,7 @@ import type { AgendaEvent } from '../types.ts';
 const titleFor = (date: IsoDate) => capital(longDay(date).replace(/ de \d+$/, ''));
 
 /** A list of days with one line per event; days without events are left out. */
-export function DayList(props: TimeGridProps & { people?: TimeGridProps['columns'] }) {
+export function DayList(props: TimeGridProps) {
   const { dates, zone, events, now, describe, people, empty, onOpen, onKey } = props;
   const list = useRef<HTMLDivElement>(null);
   const shape = dates.join();

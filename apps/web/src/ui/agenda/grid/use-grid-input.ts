@@ -10,14 +10,23 @@ import {
 import { startDrag } from '../drag/drag.ts';
 import { preventTouchScroll } from '../drag/gesture.ts';
 import { elementOf, findBox, type Grid, type Place } from './grid.ts';
-import { placeSlot, pressKey, putBack, setTabStop, moveCursorTo, toSlot, type Cursor } from '../keys.ts';
+import {
+  placeSlot,
+  pressKey,
+  putBack,
+  setTabStop,
+  moveCursorTo,
+  toEventAt,
+  toSlot,
+  type Cursor,
+} from '../keys.ts';
 import { startSwipe } from '../drag/swipe.ts';
 import type { AgendaProps } from '../types.ts';
 
 /** Handles pointer and keyboard for a grid, without rendering it again. */
 export function useGridInput(
   parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
-  { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
+  { onOpen, onKey, isPicking }: Pick<AgendaProps, 'onOpen' | 'onKey' | 'isPicking'>,
   start: Place,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -26,6 +35,9 @@ export function useGridInput(
   const slot = useRef<HTMLButtonElement>(null);
   const cursor = useRef<Cursor>(undefined);
   const boxToFocus = useRef<string>(undefined);
+  const byPointer = useRef(false);
+  /** Whether a menu or a form has closed, and may give the focus back to the slot. */
+  const awaitsFocus = useRef(false);
   const latest = useRef(parts);
 
   const grid = (): Grid | undefined => {
@@ -70,6 +82,20 @@ export function useGridInput(
     // The box that Tab reached may no longer exist.
     if (!here.surface.querySelector('[tabindex="0"]')) setTabStop(here, here.slot);
   });
+  useEffect(() => {
+    const element = slot.current;
+    if (!isPicking || !element) return undefined;
+    return () => {
+      element.removeAttribute('data-picked');
+      element.toggleAttribute('data-ended', byPointer.current);
+      awaitsFocus.current = true;
+      const forget = () => {
+        element.removeAttribute('data-ended');
+        awaitsFocus.current = false;
+      };
+      window.addEventListener('keydown', forget, { capture: true, once: true });
+    };
+  }, [isPicking]);
   useEffect(() => (surface.current ? preventTouchScroll(surface.current) : undefined), []);
   const listeners = {
     onPointerDown: (event: PointerEvent) => {
@@ -77,6 +103,7 @@ export function useGridInput(
       if (!here || !event.isPrimary) return;
       putBack(here, stood());
       slot.current?.removeAttribute('data-picked');
+      byPointer.current = true;
       startDrag(event.nativeEvent, here);
       if (here.turn) startSwipe(event.nativeEvent, here.surface, here.turn);
     },
@@ -92,6 +119,10 @@ export function useGridInput(
     onFocus: (event: FocusEvent) => {
       const here = grid();
       if (!here || !(event.target instanceof HTMLElement)) return;
+      if (event.target === here.slot && awaitsFocus.current) {
+        awaitsFocus.current = false;
+        return toEventAt(here, stood(), stood().place);
+      }
       const held = findBox(here, event.target);
       if (!held) return;
       slot.current?.removeAttribute('data-picked');
@@ -105,6 +136,7 @@ export function useGridInput(
     onKeyDown: (event: KeyboardEvent) => {
       const here = grid();
       if (!here) return;
+      byPointer.current = false;
       // The event of the latest render, because the data may change while it has the focus.
       const held = event.target instanceof Element ? findBox(here, event.target) : undefined;
       stood().held = held;

@@ -139,6 +139,7 @@ export function AgendaBoard(props: AgendaBoardProps) {
             onDate={goTo}
             onOpen={(cita) => setFilters({ cita })}
             onSession={setSession}
+            isPicking={slotMenu !== undefined || editing.editing.what !== 'nothing'}
             onPick={onPick}
           />
         )}

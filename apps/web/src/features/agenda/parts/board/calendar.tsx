@@ -39,6 +39,8 @@ export interface CalendarProps {
   onDate: (date: IsoDate, view?: AgendaView) => void;
   onOpen: (id: string) => void;
   onSession: (session: CourseSession) => void;
+  /** Whether a menu or a form uses the selected slot. */
+  isPicking: boolean;
   /** Absent for people who may neither book nor block. */
   onPick: ((picked: Picked) => void) | undefined;
 }
@@ -77,6 +79,12 @@ export function Calendar(props: CalendarProps) {
       ...sessionColumn(sessions, date, zone),
     ];
   }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
+  // A list names the specialists also where a day has no columns, as on phones.
+  const people = useMemo(
+    () =>
+      context.specialists.length > 1 ? context.specialists.map(({ _id: id, name }) => ({ id, name })) : [],
+    [context.specialists],
+  );
   const describe = useCallback(
     (event: CalendarItem | SessionItem) =>
       isSession(event)
@@ -103,6 +111,7 @@ export function Calendar(props: CalendarProps) {
         scrollToNow={props.scrollRequest}
         events={drawnEvents}
         columns={columns}
+        people={people}
         openHours={openHours}
         visibleHours={visibleOf(branch)}
         stepMinutes={stepOf(branch)}
@@ -118,6 +127,7 @@ export function Calendar(props: CalendarProps) {
         }
         onDate={props.onDate}
         onOpen={(event) => (isSession(event) ? props.onSession(event.session) : props.onOpen(event.id))}
+        isPicking={props.isPicking}
         onPick={
           props.onPick &&
           (({ column, ...picked }) => props.onPick?.({ ...picked, ...(column !== COURSES && { column }) }))
