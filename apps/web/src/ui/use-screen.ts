@@ -9,3 +9,6 @@ export const usePhone = (): boolean => useScreen('(max-width: 640px)');
 
 /** These screens are too narrow for the wide sidebar. */
 export const useSmallScreen = (): boolean => useScreen('(max-width: 1023px)');
+
+/** On these screens a focused field covers half of the screen with a keyboard. */
+export const useTouch = (): boolean => useScreen('(pointer: coarse)');

@@ -50,7 +50,7 @@ export function ColorPicker({
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={label}>
+      <Popover.Dropdown className={styles.panel} aria-label={label} data-mantine-stop-propagation>
         <div className={styles.suggested}>
           {suggested.map((hex) => (
             <button

@@ -27,7 +27,7 @@ export interface ListedInputProps {
 /** `EventsTarget` adds the ARIA attributes that belong to the role. */
 const COMBOBOX = { role: 'combobox' } as const;
 
-/** An input with a list below, which opens on focus and closes on blur. */
+/** An input with a list below, which opens on a click and closes on blur. */
 export function ListedInput(props: ListedInputProps) {
   const { store, onPick, input, listLabel, disabled, className, start, end, listWidth, hidden, children } =
     props;
@@ -51,7 +51,10 @@ export function ListedInput(props: ListedInputProps) {
               {...COMBOBOX}
               className={classes(control.input, input.className)}
               disabled={disabled}
-              onClick={() => store.openDropdown()}
+              onClick={(event) => {
+                store.openDropdown();
+                input.onClick?.(event);
+              }}
               onBlur={(event) => {
                 store.closeDropdown();
                 input.onBlur?.(event);

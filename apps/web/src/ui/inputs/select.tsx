@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useState, type AriaAttributes, type ReactNode } from 'react';
 import { fold, matches } from '@cauce/domain/texts/fold';
+import { useTouch } from '../use-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { ListedInput, OptionWords } from './listed-input.tsx';
 import styles from './select.module.css';
@@ -37,6 +38,7 @@ export interface SelectProps extends AriaAttributes {
   listWidth?: number;
 }
 
+/** Shorter lists are read at once, so that on touch screens no keyboard covers them. */
 const SEARCH_FROM = 8;
 
 const filterOptions = (options: readonly Option[], search: string): readonly Option[] =>
@@ -52,7 +54,7 @@ const End = ({ onClear }: { onClear: (() => void) | undefined }) =>
     <ChevronsUpDown aria-hidden size={14} />
   );
 
-/** Chooses one of several options. In long lists the person searches by typing, without accents. */
+/** Chooses one of several options; the person may type, without accents, to find one. */
 export function Select({
   id,
   label,
@@ -78,7 +80,8 @@ export function Select({
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active'),
   });
   const chosen = options.find((option) => option.value === value);
-  const searchable = options.length >= SEARCH_FROM;
+  const touch = useTouch();
+  const readOnly = touch && options.length < SEARCH_FROM;
   const found = search ? filterOptions(options, search) : options;
 
   // A closed list renders no options, because a screen may have many lists.
@@ -104,7 +107,14 @@ export function Select({
         ...(focused && { 'data-autofocus': true }),
         value: search ?? fieldText(chosen),
         placeholder,
-        readOnly: !searchable,
+        readOnly,
+        // Selects the text of the choice, so that typing replaces it.
+        onFocus: (event) => {
+          if (!readOnly) event.currentTarget.select();
+        },
+        onClick: (event) => {
+          if (!readOnly && search === undefined) event.currentTarget.select();
+        },
         onChange: (event) => {
           setSearch(event.target.value);
           combobox.openDropdown();

@@ -9,6 +9,7 @@ import { Row } from '../layout/box.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { UNSAVED } from './unsaved.ts';
+import { useEscape } from './use-escape.ts';
 import { useTopmost } from './use-topmost.ts';
 
 export interface DialogProps {
@@ -64,13 +65,16 @@ export function Dialog({
       question.current = dirty ? asked : undefined;
     },
   };
+  const closeTopmost = () => {
+    if (isTopmost()) void askThenClose();
+  };
+  useEscape(open, closeTopmost);
 
   return (
     <Modal.Root
       opened={open && isMounted}
-      onClose={() => {
-        if (isTopmost()) void askThenClose();
-      }}
+      onClose={closeTopmost}
+      closeOnEscape={false}
       centered={!phone}
       size={WIDTHS[size]}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}

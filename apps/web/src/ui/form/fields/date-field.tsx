@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
             </Popover.Target>
           </span>
         </div>
-        <Popover.Dropdown style={{ padding: 12 }}>
+        <Popover.Dropdown style={{ padding: 12 }} data-mantine-stop-propagation>
           <Suspense fallback={<div style={{ width: 252, height: 288 }} />}>
             <Calendar
               value={date}
