@@ -9,6 +9,7 @@ import { useTyped, useUnsaved } from '../overlay/unsaved.ts';
 import { FormContext, type FormParts } from './form-context.ts';
 import styles from './form.module.css';
 import { ProblemRemedyContext } from './problem-remedy.ts';
+import { useFirstField } from './use-first-field.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 type Shape = z.ZodType<FieldValues, FieldValues>;
@@ -41,6 +42,8 @@ export function Form<S extends Shape>({
   useUnsaved(counts && !isSubmitting && !dialog);
   useTyped(counts);
   useEffect(() => dialog?.setDirty(counts), [dialog, counts]);
+
+  useFirstField(id, dialog !== undefined);
 
   // Errors and `submitCount` change in the same render, so the wrong fields are marked by now.
   useEffect(() => {
