@@ -3,6 +3,7 @@ import { session as calls, type SessionView } from '@cauce/contract/account/sess
 import { call } from './call.ts';
 import { store } from './remembered.ts';
 import { HOME, SIGN_IN } from './return-path.ts';
+import { forgetUnsaved } from '../ui/overlay/unsaved.ts';
 import { queries } from './queries.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { closeSignInAgain } from './session-end.ts';
@@ -20,7 +21,10 @@ export function watchOtherTabs(): void {
 async function followOtherTab(): Promise<void> {
   const { data: now } = await call(calls.current).catch(() => ({ data: undefined }));
   if (now !== undefined && isSame(now)) goOn(now);
-  else window.location.reload();
+  else {
+    forgetUnsaved();
+    window.location.reload();
+  }
 }
 
 const isSame = ({ person, business }: SessionView) => {
@@ -50,6 +54,7 @@ export async function continueSession(): Promise<void> {
 
 function leaveFor(path: string): void {
   store(CHANGED, String(Date.now()));
+  forgetUnsaved();
   // Loads a new document, so that no data of the session before stays in memory.
   window.location.assign(path);
 }

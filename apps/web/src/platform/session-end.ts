@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../ui/store.ts';
-import { hasTyped } from '../ui/overlay/unsaved.ts';
+import { forgetUnsaved, hasTyped } from '../ui/overlay/unsaved.ts';
 import { signInPath } from './return-path.ts';
 
 const isAsking = createStore(false);
@@ -16,7 +16,11 @@ export const closeSignInAgain = (): void => isAsking.set(false);
 export function handleSessionEnd(): void {
   const { pathname, search, hash } = window.location;
   if (pathname.startsWith('/auth')) return;
-  if (hasTyped()) isAsking.set(true);
+  if (hasTyped()) {
+    isAsking.set(true);
+    return;
+  }
+  forgetUnsaved();
   // Loads a new document, so that no data of the person stays in memory.
-  else window.location.assign(signInPath(pathname + search + hash));
+  window.location.assign(signInPath(pathname + search + hash));
 }

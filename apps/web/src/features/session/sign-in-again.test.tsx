@@ -122,6 +122,8 @@ it('loads the page anew when another person signs in', async () => {
   const user = await writeAndSave();
   await enter(user, 'azul perro');
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/principal'));
+  // The unsaved text belongs to the person before, so the browser asks nothing.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 it('notices that the session has ended, and keeps the screen', async () => {

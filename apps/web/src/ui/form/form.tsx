@@ -39,7 +39,7 @@ export function Form<S extends Shape>({
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
   const counts = isDirty && !mayBeLeft;
-  useUnsaved(counts && !isSubmitting && !dialog);
+  useUnsaved(counts && !isSubmitting);
   useTyped(counts);
   useEffect(() => dialog?.setDirty(counts), [dialog, counts]);
 

@@ -24,6 +24,12 @@ export async function mayLeave(): Promise<boolean> {
 
 const blockUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** Lets the page go without another question, because the person has answered or the session has ended. */
+export function forgetUnsaved(): void {
+  unsavedParts.clear();
+  window.removeEventListener('beforeunload', blockUnload);
+}
+
 /** Registers unsaved changes, so that neither the router nor the browser leaves the page without asking. */
 export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): void {
   useEffect(() => {
@@ -33,7 +39,8 @@ export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): voi
     window.addEventListener('beforeunload', blockUnload);
     return () => {
       unsavedParts.delete(part);
-      window.removeEventListener('beforeunload', blockUnload);
+      // Another form may still have changes, such as the one below a dialog.
+      if (unsavedParts.size === 0) window.removeEventListener('beforeunload', blockUnload);
     };
   }, [unsaved, save]);
 }
