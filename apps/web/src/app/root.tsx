@@ -1,4 +1,4 @@
-import { Outlet, useBlocker } from '@tanstack/react-router';
+import { Outlet, useBlocker, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AppointmentPartsContext } from '../platform/feature-parts/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/feature-parts/client-parts.ts';
@@ -18,6 +18,7 @@ import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { openPalette } from '../ui/palette/palette-store.ts';
 import { appointmentParts } from './appointment-parts.ts';
+import { keepBackEntry } from './back-entry.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
@@ -52,6 +53,12 @@ function useDataOfRights(session: Session): void {
   }, [session]);
 }
 
+/** On phones, «back» closes the open sheets before it leaves the page. */
+function useBackClosesSheets(): void {
+  const { history } = useRouter();
+  useEffect(() => keepBackEntry(history), [history]);
+}
+
 /** Opens the palette while its code loads, so that nobody presses its keys in vain. */
 function PaletteKeys() {
   useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: openPalette }]);
@@ -78,6 +85,7 @@ export function Root() {
   useDataOfRights(session);
   useFocusOnNavigation();
   useGlobalKeys();
+  useBackClosesSheets();
   useBlocker({
     // Changing a filter in the address keeps the page and its form, so nothing can be lost.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
