@@ -68,8 +68,16 @@ test('a visitor books without an account, and moves and cancels by the link @tel
   const later = await story.openAnotherBrowser();
   await arrive(later, new URL(page.url()).pathname);
   await later.getByRole('button', { name: 'Cambiar de horario' }).click();
+  // The free times begin on the day of the appointment, and are visible without scrolling. Those that overlap it count.
+  await expect(hour(later, '10:30 a. m.')).toBeInViewport();
+  await expect(hour(later, '10:00 a. m.')).toHaveCount(0);
+  await expectAccessible(later);
+  await hour(later, '10:30 a. m.').click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Cambiar de horario' }).click();
+  await expect(question(later, '¡Listo! Así quedó tu cita')).toBeVisible();
+  await expect(later.getByText('10:30 – 11:15 a. m.')).toBeVisible();
+  await later.getByRole('button', { name: 'Cambiar de horario' }).click();
   // The appointment is far enough ahead to be cancelled.
-  await toNextDay(later, '12:00 p. m.');
   await hour(later, '12:00 p. m.').click();
   await later.getByRole('dialog').getByRole('button', { name: 'Cambiar de horario' }).click();
   await expect(question(later, '¡Listo! Así quedó tu cita')).toBeVisible();

@@ -180,6 +180,8 @@ export const booking = {
         to: day(),
         /** The visitor's own hold, which does not count as busy. */
         hold: holdToken.optional(),
+        /** The id of the link of the visitor's own appointment, which is being moved and does not count as busy. */
+        visit: shortId.optional(),
       })
       .refine(spansFewDays, TOO_LONG),
     data: z.object({ zone: z.string(), days: z.array(FreeDay) }),
@@ -191,7 +193,14 @@ export const booking = {
     rate: writing,
     summary: 'Aparta un horario por unos minutos; con el mismo apartado se renueva o se cambia',
     params: { slug },
-    body: z.strictObject({ ...choice, start: moment(), token: holdToken.optional(), key: onceKey() }),
+    body: z.strictObject({
+      ...choice,
+      start: moment(),
+      token: holdToken.optional(),
+      /** The appointment that is being moved, as for the free times. */
+      visit: shortId.optional(),
+      key: onceKey(),
+    }),
     data: Hold,
     status: 201,
     message: 'Horario apartado',
@@ -246,6 +255,8 @@ export const booking = {
     body: z.strictObject({
       start: moment(),
       specialistId: z.uuid().nullable().default(null),
+      /** The visitor's hold of the new time. */
+      token: holdToken.optional(),
       key: onceKey(),
     }),
     data: BookedVisit,

@@ -7,6 +7,7 @@ import {
   holdTime,
   NOON,
   openBooking,
+  type Page,
   rulesInput,
 } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -17,6 +18,8 @@ import { clients } from '@cauce/contract/clients/clients';
 /** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 const ONE = '2026-03-10T19:00:00.000Z';
+const HALF_PAST = '2026-03-10T18:30:00.000Z';
+const ONE_HOUR = { service: { duration: 60 } };
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
@@ -33,6 +36,13 @@ const goTo = (time: Date) => app.clock.pass(time.getTime() - app.clock.now().get
 const guest = () => app.anonymous;
 const linkOf = (shortId: string) => ({ params: { shortId } });
 const at = (slug: string) => ({ params: { slug } });
+/** The free times of Tuesday with the specialist of the page, for the visitor with this link. */
+const freeFor = async ({ slug, branchId, serviceId, specialistId }: Page, visit?: string) => {
+  const day = '2026-03-10';
+  const query = { branchId, serviceId, specialistId, from: day, to: day, ...(visit && { visit }) };
+  const { data } = await guest().call(booking.free, { ...at(slug), query });
+  return data.days.flatMap(({ slots }) => slots.map(({ start }) => start));
+};
 const feedOf = (url: string) => guest().inject('GET', new URL(url).pathname);
 const agendaOf = async () =>
   (
@@ -264,6 +274,81 @@ describe('the link of an appointment', () => {
     await expect(
       guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } }),
     ).rejects.toMatchObject({ code: 'slotTaken' });
+  });
+
+  it('moves to a time that overlaps its own', async () => {
+    const page = await openBooking(owner, {}, ONE_HOUR);
+    const { shortId } = await bookAsGuest(app, page);
+    const free = await freeFor(page, shortId);
+    // Its present time is no other time.
+    expect(free).not.toContain(NOON);
+    expect(free).toContain(HALF_PAST);
+    expect(await freeFor(page)).not.toContain(HALF_PAST);
+    const { data } = await guest().call(booking.reschedule, {
+      ...linkOf(shortId),
+      body: { start: HALF_PAST, specialistId: page.specialistId },
+    });
+    expect(data).toMatchObject({ start: HALF_PAST, specialistId: page.specialistId });
+    expect(await freeFor(page, shortId)).toContain(NOON);
+  });
+
+  it('keeps a time that overlaps its own for the visitor until it moves there', async () => {
+    const page = await openBooking(owner, {}, ONE_HOUR);
+    const { shortId } = await bookAsGuest(app, page);
+    const { branchId, serviceId, specialistId, slug } = page;
+    const body = { branchId, serviceId, specialistId, start: HALF_PAST };
+    await expect(guest().call(booking.hold, { ...at(slug), body })).rejects.toMatchObject({
+      code: 'slotTaken',
+    });
+    const { token } = (await guest().call(booking.hold, { ...at(slug), body: { ...body, visit: shortId } }))
+      .data;
+    const move = { start: HALF_PAST, specialistId };
+    await expect(guest().call(booking.reschedule, { ...linkOf(shortId), body: move })).rejects.toMatchObject({
+      code: 'slotTaken',
+    });
+    // The hold books nothing else, because its time is still taken by the appointment.
+    await expect(
+      guest().call(booking.book, {
+        ...at(slug),
+        body: { token, visitor: guestInput({ whatsapp: '5511112222' }) },
+      }),
+    ).rejects.toMatchObject({ code: 'slotTaken' });
+    const { data } = await guest().call(booking.reschedule, {
+      ...linkOf(shortId),
+      body: { ...move, token },
+    });
+    expect(data.start).toBe(HALF_PAST);
+    const { rows } = await app.pool.query('select 1 from hold where business_id = $1', [owner.businessId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('counts as free only for its own link, in its own business, and while it takes time', async () => {
+    const page = await openBooking(owner, {}, ONE_HOUR);
+    const { shortId } = await bookAsGuest(app, page);
+    await bookAsGuest(app, page, ONE, { whatsapp: '5511112222' });
+    const forAnybody = await freeFor(page);
+    const other = await openBooking(await app.owner());
+    const foreign = await bookAsGuest(app, other);
+    expect(await freeFor(page, foreign.shortId)).toEqual(forAnybody);
+    expect(await freeFor(page, 'A'.repeat(22))).toEqual(forAnybody);
+    // The appointments of others stay busy for it.
+    expect(await freeFor(page, shortId)).not.toContain(ONE);
+    await guest().call(booking.cancel, { ...linkOf(shortId), body: {} });
+    expect(await freeFor(page, shortId)).toEqual(await freeFor(page));
+  });
+
+  it('is offered only times that it fits into, when the team made it longer', async () => {
+    const page = await openBooking(owner, {}, { service: { duration: 30 } });
+    const { shortId } = await bookAsGuest(app, page);
+    await bookAsGuest(app, page, ONE, { whatsapp: '5511112222' });
+    expect(await freeFor(page, shortId)).toContain(HALF_PAST);
+    const entry = (await agendaOf()).find(({ start }) => start === NOON);
+    await owner.call(appointments.move, {
+      params: { id: entry?._id ?? '' },
+      body: { start: NOON, end: ONE },
+    });
+    // From half past twelve, an hour would reach into the next appointment.
+    expect(await freeFor(page, shortId)).not.toContain(HALF_PAST);
   });
 
   it('refuses changes that are too late or not allowed', async () => {

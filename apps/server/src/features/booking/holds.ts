@@ -1,17 +1,57 @@
 import type { FreeDay } from '@cauce/contract/agenda/availability';
 import type { BookingRules, Hold } from '@cauce/contract/agenda/booking';
+import { takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
+import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { createHold, releaseHold } from '../availability/holds/index.ts';
 import { listFreeTimes } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';
 import type { PublicAccess } from './public-access.ts';
+import * as visitStore from './visit-store.ts';
+import type { Visit } from './visit-store.ts';
 
 interface Choice {
   branchId: string;
   serviceId: string;
   specialistId?: string | undefined;
 }
+
+interface MovedVisit {
+  visit: Visit;
+  /** Its time counts as free, and it keeps its duration. */
+  exceptions: { except: string; duration: number };
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Returns the visitor's own appointment that is being moved, so that its time counts as free. The link of another
+ * business or of an appointment that takes no time changes nothing.
+ */
+async function findMoved(
+  tx: TenantTx,
+  shortId: string | undefined,
+  { serviceId }: Choice,
+): Promise<MovedVisit | undefined> {
+  const visit = shortId === undefined ? undefined : await visitStore.read(tx, shortId);
+  if (visit?.serviceId !== serviceId || !takesTime(visit.status)) return undefined;
+  const duration = Math.round((visit.end.getTime() - visit.start.getTime()) / MINUTE);
+  return { visit, exceptions: { except: visit.id, duration } };
+}
+
+/** Leaves out the present time of an appointment, which is no other time. */
+const withoutPresent = (days: FreeDay[], { start, specialistId }: Visit): FreeDay[] =>
+  days.map(({ date, slots }) => ({
+    date,
+    slots: slots
+      .map((slot) =>
+        Date.parse(slot.start) === start.getTime()
+          ? { ...slot, specialistIds: slot.specialistIds.filter((id) => id !== specialistId) }
+          : slot,
+      )
+      .filter(({ specialistIds }) => specialistIds.length > 0),
+  }));
 
 /** Ignores the specialist that a visitor asks for where the business assigns them. */
 const allowedChoice = ({ choosesSpecialist }: BookingRules, choice: Choice): Choice =>
@@ -20,7 +60,13 @@ const allowedChoice = ({ choosesSpecialist }: BookingRules, choice: Choice): Cho
 export const listFree = (
   access: PublicAccess,
   slug: string,
-  query: Choice & { from: IsoDate; to: IsoDate; token?: string | undefined; at: Date },
+  query: Choice & {
+    from: IsoDate;
+    to: IsoDate;
+    token?: string | undefined;
+    visit?: string | undefined;
+    at: Date;
+  },
 ): Promise<{ zone: string; days: FreeDay[] }> =>
   access.forPage(
     slug,
@@ -28,7 +74,17 @@ export const listFree = (
       const rules = await rulesStore.read(tx);
       const { from, to, token, at } = query;
       const holderHash = token === undefined ? undefined : hashOf(token);
-      return listFreeTimes(tx, { ...allowedChoice(rules, query), from, to, at, holderHash, outside: rules });
+      const moved = await findMoved(tx, query.visit, query);
+      const free = await listFreeTimes(tx, {
+        ...allowedChoice(rules, query),
+        ...moved?.exceptions,
+        from,
+        to,
+        at,
+        holderHash,
+        outside: rules,
+      });
+      return moved ? { ...free, days: withoutPresent(free.days, moved.visit) } : free;
     },
     { readOnly: true },
   );
@@ -39,6 +95,7 @@ export const holdTime = (
   choice: Choice & {
     start: Date;
     token?: string | undefined;
+    visit?: string | undefined;
     key?: string | undefined;
     place: string;
     at: Date;
@@ -47,10 +104,11 @@ export const holdTime = (
   access.forPage(slug, async (tx, businessId) => {
     const rules = await rulesStore.read(tx);
     const { start, token, key, place, at } = choice;
+    const moved = await findMoved(tx, choice.visit, choice);
     return createHold(
       tx,
       { businessId, at },
-      { ...allowedChoice(rules, choice), start, token, key, place, outside: rules },
+      { ...allowedChoice(rules, choice), ...moved?.exceptions, start, token, key, place, outside: rules },
     );
   });
 

@@ -67,8 +67,8 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
     }),
     calendarOfSpecialist: outside(({ params, now }) => feeds.read(access, params.token, now)),
     reschedule: outside(({ params, body, now }) => {
-      const { key } = body;
-      const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined, key };
+      const { key, token } = body;
+      const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined, token, key };
       return service.reschedule(access, params.shortId, { ...to, at: now, publicUrl });
     }),
     cancel: outside(({ params, body, now }) =>

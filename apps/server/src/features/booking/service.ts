@@ -4,7 +4,7 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { isUnconfirmed } from '../availability/holds/index.ts';
+import { isUnconfirmed, releaseHold } from '../availability/holds/index.ts';
 import { type EntryContext } from '../appointments/index.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/self-service/index.ts';
 import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
@@ -164,15 +164,27 @@ const cancelling = changeByLink(
   emails.cancelledEmail,
 );
 
+interface NewTimeRequest extends RepeatableRequest {
+  start: Date;
+  specialistId: string | undefined;
+  token: string | undefined;
+}
+
 export const reschedule = (
   access: PublicAccess,
   shortId: string,
-  { start, specialistId, ...when }: RepeatableRequest & { start: Date; specialistId: string | undefined },
+  { start, specialistId, token, ...when }: NewTimeRequest,
 ): Promise<BookedVisit> =>
-  rescheduling(access, shortId, { ...when, asked: { start, specialistId } }, ({ tx, visit, rules, by }) => {
-    const to = rules.choosesSpecialist ? { specialistId } : {};
-    return moveBooking(tx, by, visit.id, { start, ...to, outside: rules });
-  });
+  rescheduling(
+    access,
+    shortId,
+    { ...when, asked: { start, specialistId } },
+    async ({ tx, visit, rules, by }) => {
+      const to = rules.choosesSpecialist ? { specialistId } : {};
+      await moveBooking(tx, by, visit.id, { start, ...to, holdToken: token, outside: rules });
+      if (token !== undefined) await releaseHold(tx, token);
+    },
+  );
 
 export const cancel = (
   access: PublicAccess,

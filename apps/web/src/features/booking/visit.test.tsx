@@ -74,6 +74,7 @@ it('moves the appointment to another time with the same specialist, after a conf
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await user.click(await screen.findByRole('button', { name: /^Siguiente día con lugar/ }));
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
   const question = await screen.findByRole('dialog', { name: 'Cambiar tu cita de horario' });
   within(question).getByText('De jue 12 mar, 10:30 a. m. a vie 13 mar, 10:00 a. m.');
@@ -88,6 +89,50 @@ it('moves the appointment to another time with the same specialist, after a conf
   await screen.findByRole('heading', { name: '¡Listo! Así quedó tu cita' });
 });
 
+it('opens the free times on the day of the appointment, in the place of its details', async () => {
+  const thursday = {
+    date: '2026-03-12',
+    slots: [{ start: '2026-03-12T17:00:00.000Z', time: '11:00', specialistIds: [ID(31)] }],
+  };
+  const wednesday = {
+    date: '2026-03-11',
+    slots: [{ start: '2026-03-11T16:00:00.000Z', time: '10:00', specialistIds: [ID(31)] }],
+  };
+  server.answers(booking.free, () => ({
+    zone: 'America/Mexico_City',
+    days: [wednesday, thursday, FRIDAY],
+  }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await screen.findByRole('button', { name: '11:00 a. m.' });
+  expect(screen.queryByRole('button', { name: '10:00 a. m.' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Elige otro horario' }));
+  expect(server.asked(booking.free)[0]?.query).toMatchObject({ visit: SHORT_ID });
+  expect(screen.getByText('jue 12 mar, 10:30 a. m.')).toBeTruthy();
+  for (const text of ['Roma Norte', 'Trae tu credencial.']) expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Añadir al calendario' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dejarla como está' }));
+  await screen.findByText('Roma Norte');
+});
+
+it('does not suggest the present time when the chosen one was taken', async () => {
+  server.answers(booking.reschedule, () => {
+    const alternatives = [
+      { start: visit.start, end: visit.end, specialistId: ID(31) },
+      { start: '2026-03-13T17:00:00.000Z', end: '2026-03-13T17:45:00.000Z', specialistId: ID(31) },
+    ];
+    throw new Refused('slotTaken', {}, undefined, { collides: [], alternatives });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await user.click(await screen.findByRole('button', { name: /^Siguiente día con lugar/ }));
+  await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Cambiar de horario' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getAllByRole('button')).toHaveLength(1);
+});
+
 it('moves to any free specialist, and says when another visitor was faster', async () => {
   server.answers(booking.reschedule, () => {
     throw new Refused('slotTaken', {}, undefined, { collides: [], alternatives: [] });
@@ -95,6 +140,7 @@ it('moves to any free specialist, and says when another visitor was faster', asy
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
   await user.click(await screen.findByRole('radio', { name: 'Cualquiera' }));
+  await user.click(await screen.findByRole('button', { name: /^Siguiente día con lugar/ }));
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'Cambiar de horario' }));

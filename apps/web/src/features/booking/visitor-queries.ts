@@ -16,6 +16,8 @@ export interface FreeTimesQuery {
   serviceId: string;
   /** Undefined stands for any specialist. */
   specialistId: string | undefined;
+  /** The id of the link of the appointment that is moved; its own time does not count as busy. */
+  visit?: string;
 }
 const FREE = ['booking', 'free'] as const;
 

@@ -1,6 +1,7 @@
 import { NEW_STATUS, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { hashOf } from '../../../platform/ids.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot } from '../../availability/holds/index.ts';
 import { announceEntry } from '../announcements.ts';
@@ -14,16 +15,27 @@ export interface NewTime {
   start: Date;
   /** Without it, any free specialist. */
   specialistId?: string | undefined;
+  /** The client's own hold of the new time, which does not count as busy. */
+  holdToken?: string | undefined;
   outside: BookingRules;
 }
 
 /** The caller checks whether the client may still move it. */
-export async function moveBooking(tx: TenantTx, by: EntryContext, id: string, to: NewTime): Promise<void> {
+export async function moveBooking(
+  tx: TenantTx,
+  by: EntryContext,
+  id: string,
+  { holdToken, ...to }: NewTime,
+): Promise<void> {
   const seen = found(await find(tx, id));
   if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
   const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
   const request = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
-  const slot = await lockFreeSlot(tx, by, request, { currentSpecialistIds: [seen.specialistId], except: id });
+  const slot = await lockFreeSlot(tx, by, request, {
+    currentSpecialistIds: [seen.specialistId],
+    except: id,
+    holderHash: holdToken === undefined ? undefined : hashOf(holdToken),
+  });
   const entry = await lockUnchanged(tx, seen);
   const moved: LockedSlot & { overlapAllowed: false; outsideHours: false } = {
     ...slot,

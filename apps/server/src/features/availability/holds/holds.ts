@@ -28,6 +28,8 @@ export interface HoldRequest extends SlotRequest {
   outside: BookingRules;
   /** The token of a hold that this one renews or replaces. */
   token?: string | undefined;
+  /** The id of the visitor's own appointment, which is being moved and does not count as busy. */
+  except?: string | undefined;
   /** The once key of the visitor. A repeated request with it renews the same hold. */
   key?: string | undefined;
   /** The address of a visitor on the public page. A conversation has none and one hold. */
@@ -56,7 +58,7 @@ export async function lockFreeSlot(
   {
     currentSpecialistIds = [],
     ...exceptions
-  }: { currentSpecialistIds?: string[]; except?: string; holderHash?: string | undefined } = {},
+  }: { currentSpecialistIds?: string[]; except?: string | undefined; holderHash?: string | undefined } = {},
 ): Promise<LockedSlot> {
   const frame = found(await schedules.read(tx, request));
   const specialistIds = frame.specialists.map(({ id }) => id);
@@ -104,7 +106,7 @@ async function tokenFor(
 
 /** Creates the only hold of a visitor. The token proves who the visitor is. */
 export async function createHold(tx: TenantTx, by: ActionContext, request: HoldRequest): Promise<Hold> {
-  const { branchId, serviceId, place } = request;
+  const { branchId, serviceId, place, except } = request;
   const token = await tokenFor(tx, by, request);
   const holderHash = hashOf(token);
   const placeHash = place === undefined ? null : hashOf(`${by.businessId} ${place}`);
@@ -113,7 +115,7 @@ export async function createHold(tx: TenantTx, by: ActionContext, request: HoldR
   const current = await store.find(tx, holderHash, by.at);
   // A live hold may always be renewed and keeps the address that it was counted for.
   if (others !== undefined && current === undefined) refuseTooManyHolds(others);
-  const slot = await lockFreeSlot(tx, by, request, { holderHash });
+  const slot = await lockFreeSlot(tx, by, request, { holderHash, except });
   const { createdAt, placeHash: counted } = current ?? { createdAt: by.at, placeHash };
   const expiresAt = expiryOf(by.at, createdAt);
   const hold = { branchId, serviceId, ...slot, expiresAt, createdAt, placeHash: counted };

@@ -1,12 +1,12 @@
 import type { BookedVisit } from '@cauce/contract/agenda/booking';
-import { formatDateTime } from '@cauce/domain/time/dates';
+import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
-import { asTimeProblem, type TimeProblem } from '../../time-problem.ts';
+import { type Alternative, asTimeProblem, type TimeProblem } from '../../time-problem.ts';
 import { bookingPage, useReschedule } from '../../visitor-queries.ts';
 import { StepHead } from '../steps/step-head.tsx';
 import { TimeProblemNote } from '../steps/time-problem-note.tsx';
@@ -30,7 +30,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const confirm = useConfirm();
   const move = useReschedule(visit.shortId);
   const [specialistChoice, setSpecialistChoice] = useState<SpecialistChoice>('same');
-  const [date, setDate] = useState<string>();
+  const [date, setDate] = useState<string | undefined>(() => isoDateIn(new Date(visit.start), zone));
   const [timeProblem, setTimeProblem] = useState<TimeProblem>();
 
   const others = page?.services.find(({ _id }) => _id === serviceId)?.specialists ?? [];
@@ -40,6 +40,9 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const nameOf = (id: string) =>
     id === visit.specialistId ? undefined : there?.find(({ _id }) => _id === id)?.name;
 
+  /** Whether it differs from the present time of the appointment. */
+  const isOther = (time: Alternative) =>
+    time.specialistId !== visit.specialistId || Date.parse(time.start) !== Date.parse(visit.start);
   const whenOf = (at: string) => formatDateTime(new Date(at), zone);
   const moveTo = async (start: string, to: string | null) => {
     const sure = await confirm({
@@ -55,14 +58,15 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
       onMoved();
       onDone();
     } catch (problem) {
-      setTimeProblem(asTimeProblem(problem));
+      const { message, alternatives } = asTimeProblem(problem);
+      setTimeProblem({ message, alternatives: alternatives.filter(isOther) });
     }
   };
 
   return (
     <Stack as="section" gap={16} aria-label="Cambiar de horario">
       <Row gap={8} align="center" justify="between" wrap>
-        <StepHead>Elige otro horario</StepHead>
+        <StepHead focused>Elige otro horario</StepHead>
         <Button kind="subtle" onClick={onDone}>
           Dejarla como está
         </Button>
@@ -88,7 +92,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
       )}
       <WhenPicker
         key={specialistChoice}
-        query={{ slug: business.slug, branchId, serviceId, specialistId }}
+        query={{ slug: business.slug, branchId, serviceId, specialistId, visit: visit.shortId }}
         zone={zone}
         horizonDays={page?.horizonDays ?? USUAL_HORIZON}
         date={date}

@@ -21,6 +21,14 @@ function hoursOf({ start, end, zone }: BookedVisit): string {
   return clockRange(from ?? 0, to === 0 ? DAY_END : (to ?? 0));
 }
 
+/** The appointment in two lines, while its times take the place of the details. */
+export const VisitSummary = ({ visit }: { visit: BookedVisit }) => (
+  <div className={styles.summary}>
+    <strong>{formatDateTime(new Date(visit.start), visit.zone)}</strong>
+    <p className={styles.detail}>{`${visit.serviceName} con ${visit.specialistName}`}</p>
+  </div>
+);
+
 export function VisitFacts({ visit }: { visit: BookedVisit }) {
   const start = new Date(visit.start);
   return (

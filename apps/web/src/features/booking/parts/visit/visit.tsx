@@ -11,7 +11,7 @@ import { Row } from '../../../../ui/layout/box.tsx';
 import { changeWords, googleCalendarOf, isOff, stateOf } from '../../visit-words.ts';
 import { BookingFrame } from '../steps/booking-frame.tsx';
 import { Reschedule } from './reschedule.tsx';
-import { VisitFacts } from './visit-facts.tsx';
+import { VisitFacts, VisitSummary } from './visit-facts.tsx';
 import styles from './visit.module.css';
 import { WriteUs } from './write-us.tsx';
 
@@ -26,6 +26,48 @@ function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): strin
   return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
 }
 
+interface VisitCardProps {
+  visit: BookedVisit;
+  heading: string;
+  hasChip: boolean;
+  isAhead: boolean;
+  /** Shows no details, so that the free times are visible without scrolling. */
+  isMoving: boolean;
+}
+
+function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProps) {
+  const off = isOff(visit);
+  const Icon = off ? CalendarX2 : CalendarCheck2;
+  return (
+    <section className={styles.card} aria-labelledby="cita">
+      <Row
+        as="header"
+        gap={8}
+        columnGap={12}
+        align="center"
+        wrap
+        className={styles.head}
+        data-off={off || undefined}
+      >
+        <Icon aria-hidden size={28} />
+        <h2 id="cita" className={styles.title}>
+          {heading}
+        </h2>
+        {hasChip && <StatusChip {...stateOf(visit)} />}
+      </Row>
+      {isMoving ? <VisitSummary visit={visit} /> : <VisitFacts visit={visit} />}
+      {isAhead && !isMoving && (
+        <Row gap={8} wrap className={styles.actions}>
+          <AddToCalendar visit={visit} />
+          <ButtonLink href={googleCalendarOf(visit, linkOf(visit))} newTab>
+            Google Calendar
+          </ButtonLink>
+        </Row>
+      )}
+    </section>
+  );
+}
+
 /** Service, specialist, time and place of an appointment, with the actions that are still possible. */
 export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) {
   const now = useNow();
@@ -33,9 +75,8 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
   const [hasMoved, setHasMoved] = useState(false);
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { business } = visit;
-  const off = isOff(visit);
-  const isAhead = now < new Date(visit.start) && !off;
-  const Icon = off ? CalendarX2 : CalendarCheck2;
+  const isMoving = doing === 'reschedule' && visit.mayReschedule;
+  const isAhead = now < new Date(visit.start) && !isOff(visit);
   const again = pageHref('/reservar/$slug', {
     slug: business.slug,
     servicio: visit.serviceId,
@@ -43,34 +84,13 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
   });
   return (
     <BookingFrame business={business.name} title={`Tu cita en ${business.name}`}>
-      <section className={styles.card} aria-labelledby="cita">
-        <Row
-          as="header"
-          gap={8}
-          columnGap={12}
-          align="center"
-          wrap
-          className={styles.head}
-          data-off={off || undefined}
-        >
-          <Icon aria-hidden size={28} />
-          <h2 id="cita" className={styles.title}>
-            {headingOf(visit, isNew, hasMoved)}
-          </h2>
-          {!isNew && <StatusChip {...stateOf(visit)} />}
-        </Row>
-        <VisitFacts visit={visit} />
-        {isAhead && (
-          <Row gap={8} wrap className={styles.actions}>
-            <AddToCalendar visit={visit} />
-            <ButtonLink href={googleCalendarOf(visit, linkOf(visit))} newTab>
-              Google Calendar
-            </ButtonLink>
-          </Row>
-        )}
-      </section>
+      <VisitCard
+        {...{ visit, isAhead, isMoving }}
+        heading={headingOf(visit, isNew, hasMoved)}
+        hasChip={!isNew}
+      />
 
-      {doing === 'reschedule' && visit.mayReschedule ? (
+      {isMoving ? (
         <Reschedule visit={visit} onMoved={() => setHasMoved(true)} onDone={() => setDoing(undefined)} />
       ) : (
         <section className={styles.change} aria-label="Cambios">
@@ -104,7 +124,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
           </Row>
         </section>
       )}
-      {isAhead && (
+      {isAhead && !isMoving && (
         <p className={styles.keep}>
           Guarda el enlace de esta página: con él puedes ver tu cita cuando quieras.
           <CopyButton text={linkOf(visit)} label="Copiar el enlace de tu cita" done="Enlace copiado" />
