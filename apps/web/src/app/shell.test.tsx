@@ -48,6 +48,40 @@ it('marks the current page, opens its section and moves the focus to the heading
   expect(here.textContent).toBe('Sucursales');
 });
 
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+it('places the agenda and the chat above the sections, which do not repeat them', async () => {
+  const { user } = openApp('/principal');
+  const side = await sidebar();
+  expect(linksOf(side).slice(0, 3)).toEqual(['/principal', '/agenda', '/chat']);
+  for (const section of within(side).getAllByRole('button', { expanded: false })) {
+    await user.click(section);
+    for (const path of ['/principal', '/agenda', '/chat'])
+      expect(linksOf(side).filter((href) => href === path)).toHaveLength(1);
+  }
+});
+
+it('has the pages of reception and a button for all others in the bar of phones', async () => {
+  const { user, path } = openApp('/principal');
+  const bar = await screen.findByRole('navigation', { name: 'Accesos' });
+  expect(linksOf(bar)).toEqual(['/principal', '/agenda', '/chat', '/contactos']);
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toContain('Inicio');
+  await user.click(within(bar).getByRole('button', { name: 'Más' }));
+  const more = await screen.findByRole('dialog', { name: 'Más' });
+  await user.click(within(more).getByRole('link', { name: /Sucursales/ }));
+  await waitFor(() => expect(path()).toBe('/sucursales'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('offers in both navigations only the pages that the person may open', async () => {
+  openApp('/principal', someone({ permissions: [{ page: PAGES.appointments.number, actions: ['view'] }] }));
+  expect(linksOf(await sidebar()).slice(0, 2)).toEqual(['/principal', '/agenda']);
+  expect(linksOf(screen.getByRole('navigation', { name: 'Accesos' }))).toEqual(['/principal', '/agenda']);
+});
+
 it('sends a visitor to the sign-in page with the address to return to', async () => {
   const nobody = { ...someone(), person: null, csrfToken: null, business: null, grant: null, businesses: [] };
   const { path } = openApp('/sucursales?archivadas=true', nobody);
