@@ -184,12 +184,12 @@ test('two selected contacts are exported, and joined into one', async ({ page })
   await page.getByRole('menuitem', { name: 'Unir con otro contacto' }).click();
   await joining.getByRole('searchbox', { name: 'Buscar contacto' }).fill('carla nieto');
   await joining.getByRole('button', { name: /Carla Nieto/ }).click();
-  await joining.getByRole('radio', { name: '52 551 234 0077' }).check();
+  await joining.getByRole('radio', { name: '52 55 1234 0077' }).check();
   await joining.getByRole('button', { name: 'Unir contactos' }).click();
   await expect(page.getByText('Contactos unidos')).toBeVisible();
   const details = page.getByRole('dialog', { name: 'Detalles del contacto' });
   await expect(details.getByRole('heading', { name: 'Carla Nieto', level: 2 })).toBeVisible();
-  await expect(details.getByRole('link', { name: /52 551 234 0077/ })).toBeVisible();
+  await expect(details.getByRole('link', { name: /52 55 1234 0077/ })).toBeVisible();
   await expect(details.getByRole('region', { name: 'Notas' })).toContainText('Se unió con Carlita.');
   await expect(details.getByRole('list', { name: 'Historial de citas' })).toContainText('Limpieza dental');
   await page.goto('/contactos');

@@ -35,7 +35,7 @@ test('a specialist is registered with their hours, and moves to another branch',
   const hours = page.getByRole('tabpanel');
   await expect(hours).toContainText('11:00 a. m. – 2:00 p. m.');
   await expect(hours).toContainText('No labora');
-  await expect(page.getByRole('link', { name: /52 554 321 8765$/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /52 55 4321 8765$/ })).toHaveAttribute(
     'href',
     'https://wa.me/525543218765',
   );

@@ -42,7 +42,7 @@ it('accepts a row without problems', () => {
 });
 
 it('names a person without a name by their number', () => {
-  expect(check({}).record?.name).toBe('52 551 234 5678');
+  expect(check({}).record?.name).toBe('52 55 1234 5678');
 });
 
 describe('the number', () => {

@@ -6,6 +6,7 @@ import {
   DEFAULT_COUNTRY,
   digitsOnly,
   displayPhone,
+  groupDigits,
   IMPORT_COUNTRIES,
   isCountryPair,
   samePerson,
@@ -39,8 +40,13 @@ describe('countries', () => {
 });
 
 describe('a phone', () => {
-  it('shows its country, then 3, 3 and 4', () => {
-    expect(displayPhone({ countryCode: '52', whatsapp: '5551234567' })).toBe('52 555 123 4567');
+  it('shows its country, then 2, 4 and 4 for Mexico', () => {
+    expect(displayPhone({ countryCode: '52', whatsapp: '5534127788' })).toBe('52 55 3412 7788');
+    expect(groupDigits('52', '55341')).toBe('55 341');
+  });
+
+  it('shows its country, then 3, 3 and 4 for the others', () => {
+    expect(displayPhone({ countryCode: '57', whatsapp: '3001234567' })).toBe('57 300 123 4567');
     expect(displayPhone({ countryCode: '503', whatsapp: '71234567' })).toBe('503 712 345 67');
     expect(displayPhone({ countryCode: '52', whatsapp: '' })).toBe('52');
   });

@@ -51,11 +51,20 @@ export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
 export type Phone = { countryCode: string; whatsapp: string };
 
-/** Formats a number as «52 555 123 4567»: the country, then groups of 3, 3 and the rest. */
-export function displayPhone({ countryCode, whatsapp }: Phone): string {
-  const number = digitsOnly(whatsapp);
-  return [countryCode, number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter(Boolean).join(' ');
+/** Mexico reads numbers in groups of 2, 4 and 4; the other countries are shown in groups of 3, 3 and 4. */
+const GROUPS: Readonly<Record<string, readonly [first: number, second: number]>> = { '52': [2, 4] };
+const OTHER_GROUPS = [3, 3] as const;
+
+/** The groups of a national number, also while it is typed: «55 3412 7788». */
+export function groupDigits(countryCode: string, number: string): string {
+  const [first, second] = GROUPS[countryCode] ?? OTHER_GROUPS;
+  const parts = [number.slice(0, first), number.slice(first, first + second), number.slice(first + second)];
+  return parts.filter(Boolean).join(' ');
 }
+
+/** Formats a number with its country: «52 55 3412 7788». */
+export const displayPhone = ({ countryCode, whatsapp }: Phone): string =>
+  [countryCode, groupDigits(countryCode, digitsOnly(whatsapp))].filter(Boolean).join(' ');
 
 /** Mexico and Argentina write a digit between country and number for mobiles on WhatsApp. */
 const MOBILE_MARKS = [

@@ -281,7 +281,7 @@ it('returns to the times when the hold has ended, and keeps what was typed', asy
   expect(screen.getByRole('alert').textContent).toContain('Se acabó el tiempo para apartar este horario.');
   await press(user, '1:00 p. m.');
   expect((await box(/^Nombre/)).value).toBe('Eva');
-  expect((await box(/^WhatsApp/)).value).toBe('551 234 5678');
+  expect((await box(/^WhatsApp/)).value).toBe('55 1234 5678');
 });
 
 it('counts down, and returns to the times when the hold ends', async () => {

@@ -26,9 +26,9 @@ it('cuts the latest message at fifty characters, and marks messages of the busin
 });
 
 it('formats a phone number, and keeps a handle as it is', () => {
-  expect(addressWords({ channel: 'whatsapp', address: '525534569903' })).toBe('52 553 456 9903');
+  expect(addressWords({ channel: 'whatsapp', address: '525534569903' })).toBe('52 55 3456 9903');
   expect(addressWords({ channel: 'instagram', address: 'carla.nieto' })).toBe('carla.nieto');
-  expect(addressWords({ channel: 'simulator', address: '525534569903' })).toBe('52 553 456 9903');
+  expect(addressWords({ channel: 'simulator', address: '525534569903' })).toBe('52 55 3456 9903');
   expect(addressWords({ channel: 'simulator', address: 'prueba-55300915a1' })).toBe('Sin número');
 });
 

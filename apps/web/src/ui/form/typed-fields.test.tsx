@@ -105,7 +105,7 @@ describe('typed text', () => {
       '30',
       'vie 20 nov 2026',
       '4:30 p. m.',
-      '222 123 4567',
+      '22 2123 4567',
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('typed text', () => {
     ['Hora', '430pm', '4:30 p. m.', { time: '16:30' }],
     ['Hora', '9', '9:00 a. m.', { time: '09:00' }],
     ['Hora', '12:15 a. m.', '12:15 a. m.', { time: '00:15' }],
-    ['WhatsApp', '(222) 765-4321', '222 765 4321', { whatsapp: '2227654321' }],
+    ['WhatsApp', '(222) 765-4321', '22 2765 4321', { whatsapp: '2227654321' }],
     ['Color', 'FF9800', '#ff9800', { color: '#ff9800' }],
   ])('%s: %j is read as %j', async (label, text, displayed, expected) => {
     const result = await write(label, text);

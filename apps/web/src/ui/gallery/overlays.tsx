@@ -84,7 +84,7 @@ const search = async (text: string): Promise<CommandGroup[]> => [
     commands: PEOPLE.filter((name) => matches(name, text)).map((name) => ({
       id: name,
       label: name,
-      detail: '52 222 123 4567',
+      detail: '52 22 2123 4567',
       icon: <Avatar name={name} size={20} />,
       onSelect: go(name),
     })),

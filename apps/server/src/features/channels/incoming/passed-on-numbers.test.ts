@@ -49,7 +49,7 @@ it('a number that somebody else had goes to its new owner, and nothing more is s
   expect(ana).toMatchObject({ name: 'Ana', whatsapp: '5599998888', said: ['Soy Ana', 'Soy Ana'] });
   expect(carla).toMatchObject({ name: 'Carla', whatsapp: '', said: ['Soy Carla'] });
   expect(await wired.rows(`select notes->0->>'text' as note from client where name = 'Carla'`)).toEqual([
-    { note: 'El número 52 559 999 8888 ya es de otra persona, según WhatsApp' },
+    { note: 'El número 52 55 9999 8888 ya es de otra persona, según WhatsApp' },
   ]);
   const { data } = await wired.owner.call(conversations.list, { query: {} });
   const row = data.rows.find(({ name }) => name === 'Carla')!;

@@ -234,7 +234,7 @@ describe('a WhatsApp message', () => {
     );
     expect(await wired.rows('select whatsapp, name from client order by whatsapp')).toEqual([
       { whatsapp: '5512345678', name: 'Lucía' },
-      { whatsapp: '5544443333', name: '52 554 444 3333' },
+      { whatsapp: '5544443333', name: '52 55 4444 3333' },
       { whatsapp: '5587654321', name: 'Pedro' },
     ]);
     expect(

@@ -196,7 +196,7 @@ it('opens and closes the dialog of an appointment', async () => {
   await within(dialog).findByText('Martes 10 de marzo de 2026');
   within(dialog).getByText('10:00 – 10:45 a. m.');
   within(dialog).getByText('Roma Norte');
-  const phone = within(dialog).getByRole('link', { name: /52 551 234 5678/ });
+  const phone = within(dialog).getByRole('link', { name: /52 55 1234 5678/ });
   expect(phone.getAttribute('href')).toBe('https://wa.me/525512345678');
   within(dialog).getByText('Creada por mariana@clinicaroble.mx el dom 1 mar, 10:00 a. m.');
   expect(address()).toContain(`cita=${held[0]?._id}`);

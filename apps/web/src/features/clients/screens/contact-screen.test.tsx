@@ -40,7 +40,7 @@ const side = async () => within(await screen.findByRole('complementary', { name:
 it('shows the data of a contact, with the specified texts for unknown values', async () => {
   show();
   const data = await side();
-  expect(data.getByRole('link', { name: /52 558 901 4458/ }).getAttribute('href')).toBe(
+  expect(data.getByRole('link', { name: /52 55 8901 4458/ }).getAttribute('href')).toBe(
     'https://wa.me/525589014458',
   );
   for (const words of ['sin_email', 'sin_fecha_nacimiento', 'sin_sexo', 'Lead', 'Sin notas todavía'])

@@ -72,7 +72,7 @@ it('lists the contacts, newest first, with their data', async () => {
   expect(screen.getByText('3 contactos')).toBeTruthy();
   const row = within(screen.getByRole('row', { name: /Ana Torres/ }));
   expect(row.getByText('Cliente')).toBeTruthy();
-  expect(row.getByRole('link', { name: /52 558 901 4458/ }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: /52 55 8901 4458/ }).getAttribute('href')).toBe(
     'https://wa.me/525589014458',
   );
   expect(row.getByText('Nunca')).toBeTruthy();

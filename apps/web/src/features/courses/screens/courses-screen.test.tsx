@@ -123,7 +123,7 @@ describe('the enrollments', () => {
     await user.click(row);
     expect(row.getAttribute('aria-expanded')).toBe('true');
     screen.getByText('Efectivo');
-    screen.getByText('52 551 234 5678');
+    screen.getByText('52 55 1234 5678');
   });
 
   it('keeps the filters in the address', async () => {

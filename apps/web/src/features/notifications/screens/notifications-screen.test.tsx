@@ -165,7 +165,7 @@ it('shows the whole text of a message', async () => {
   const { user } = show('?ver=enviadas');
   await user.click((await menuOf(user, 0)).getByRole('menuitem', { name: 'Ver el mensaje' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmación para Carla Nieto' }));
-  expect(dialog.getByText('52 553 456 9903')).toBeTruthy();
+  expect(dialog.getByText('52 55 3456 9903')).toBeTruthy();
   expect(dialog.getByText('Limpieza dental con Eva Sol, vie 13 mar, 10:30 a. m.')).toBeTruthy();
 });
 

@@ -108,7 +108,7 @@ it('shows contact data, hours and services of a specialist', async () => {
     }),
   ];
   const { user } = show();
-  const phone = await screen.findByRole('link', { name: 'WhatsApp de Sofía Méndez: 52 554 321 8765' });
+  const phone = await screen.findByRole('link', { name: 'WhatsApp de Sofía Méndez: 52 55 4321 8765' });
   expect(phone.getAttribute('href')).toBe('https://wa.me/525543218765');
   expect(screen.getByRole('link', { name: 'sofia@clinicaroble.mx' })).toBeTruthy();
   expect(screen.getByText('10:00 a. m. – 2:00 p. m.')).toBeTruthy();

@@ -1,4 +1,11 @@
-import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, splitPhone } from '@cauce/domain/people/phone';
+import {
+  COUNTRIES,
+  countryOf,
+  DEFAULT_COUNTRY,
+  digitsOnly,
+  groupDigits,
+  splitPhone,
+} from '@cauce/domain/people/phone';
 import { useController } from 'react-hook-form';
 import { Select } from '../../inputs/select.tsx';
 import { classes } from '../../classes.ts';
@@ -23,10 +30,6 @@ const OPTIONS = COUNTRIES.map((country) => ({
   detail: `+${country.code}`,
 }));
 
-/** '555 123 4567' */
-const show = (value: unknown) =>
-  [asTyped(value).slice(0, 3), asTyped(value).slice(3, 6), asTyped(value).slice(6)].filter(Boolean).join(' ');
-
 /** A phone number without its country; the country's two codes are values of their own. */
 export function PhoneField(props: PhoneFieldProps) {
   const { codeName = 'countryCode', extName = 'countryCodeExt' } = props;
@@ -48,6 +51,7 @@ export function PhoneField(props: PhoneFieldProps) {
     choose(whole.countryCode);
     return whole.whatsapp;
   };
+  const show = (value: unknown) => groupDigits(country.code, asTyped(value));
   const { settle: _, ...draft } = useDraft({ ...field, read, show, edit: asTyped });
 
   return (
