@@ -16,11 +16,13 @@ import { countryRule, numberRule, phoneRule } from './imports/phone.ts';
 import { checkProduct, priceRule, PRODUCT_COLUMNS } from './imports/products.ts';
 import { asRepeat } from './imports/repeats.ts';
 import { refusalOf } from './imports/row.ts';
-import { emailRule, nameRule, seen, textRule } from './imports/text.ts';
+import { capCharacters, emailRule, nameRule, seen, textRule } from './imports/text.ts';
 import { birthdateRule, genderRule, typeRule, yesRule } from './imports/words.ts';
 import { parseMoney } from './money/money.ts';
 import { pesosOf, priceWords } from './money/price-words.ts';
 import { formerAddress, formerNumberIn } from './people/former-number.ts';
+import { dialProblem, newNumberProblem, numberProblem } from './people/number-rules.ts';
+import { phoneDigitsIn } from './people/phone-digits.ts';
 import {
   canonicalDigits,
   countryOf,
@@ -33,6 +35,7 @@ import {
   whatsappLink,
   wholeNumber,
 } from './people/phone.ts';
+import { hasCountryCode, readPhone } from './people/read-phone.ts';
 import { blanksOf, filledIn } from './texts/blank-text.ts';
 import { csvOf } from './texts/csv.ts';
 import { fold, matches, sameText } from './texts/fold.ts';
@@ -77,7 +80,7 @@ const CALLS: TextCalls = {
     rowChecker: (text) => rowChecker(IMPORT_KINDS.products)(productRow(text)),
   },
   'imports/limits.ts': notTexts('inSample', 'isSampled'),
-  'imports/phone.ts': { countryRule, numberRule, phoneRule: (text) => phoneRule(text, undefined) },
+  'imports/phone.ts': { countryRule, numberRule, phoneRule: (text) => phoneRule(text, {}) },
   'imports/products.ts': {
     checkProduct: (text) => checkProduct(productRow(text)),
     priceRule,
@@ -91,7 +94,13 @@ const CALLS: TextCalls = {
     refusalOf: (text) => refusalOf(checkClient(clientRow(text)).notes),
     ...notTexts('RowReader', 'classOf', 'corrected', 'fine', 'wrong'),
   },
-  'imports/text.ts': { emailRule, nameRule: nameRule(LIMITS), seen, textRule: textRule(LIMITS) },
+  'imports/text.ts': {
+    capCharacters: (text) => capCharacters(text, 100),
+    emailRule,
+    nameRule: nameRule(LIMITS),
+    seen,
+    textRule: textRule(LIMITS),
+  },
   'imports/texts.ts': notTexts('goOnLabel', 'importSummary', 'sampleNotice'),
   'imports/words.ts': { birthdateRule, genderRule, typeRule, yesRule },
   'money/money.ts': {
@@ -110,6 +119,12 @@ const CALLS: TextCalls = {
     formerAddress: (text) => formerAddress(text, text),
     formerNumberIn: (text) => formerNumberIn(`antes:${text}#${text}`),
   },
+  'people/number-rules.ts': {
+    dialProblem: (text) => dialProblem(text, text),
+    newNumberProblem: (text) => newNumberProblem(phone(text), phone(`${text}1`)),
+    numberProblem: (text) => numberProblem(text, text),
+  },
+  'people/phone-digits.ts': { phoneDigitsIn },
   'people/phone.ts': {
     canonicalDigits,
     countryOf,
@@ -122,6 +137,7 @@ const CALLS: TextCalls = {
     whatsappLink: (text) => whatsappLink(phone(text)),
     wholeNumber: (text) => wholeNumber(phone(text)),
   },
+  'people/read-phone.ts': { hasCountryCode, readPhone: (text) => readPhone(text, {}) },
   'texts/blank-text.ts': { blanksOf, filledIn: (text) => filledIn(text, words(text)) },
   'texts/csv.ts': {
     csvOf: (text) => csvOf([[text], words(text)]),

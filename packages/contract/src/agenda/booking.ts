@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import { FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { refuseUndialable } from '../kit/dialable.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   ByBusiness,
@@ -96,7 +97,8 @@ export const Visitor = z
     /** A hidden field that only programs fill in. */
     website: z.string().max(200).default(''),
   })
-  .refine(isKnownCountry, UNKNOWN_COUNTRY);
+  .refine(isKnownCountry, UNKNOWN_COUNTRY)
+  .superRefine(refuseUndialable(['whatsapp']));
 export type Visitor = z.output<typeof Visitor>;
 
 export const Hold = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { refuseUndialable } from '../kit/dialable.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   ArchiveQuery,
@@ -47,6 +48,7 @@ export const SpecialistInput = SpecialistFields.extend({
   restSchedules: RestSchedules.default({}),
 }).refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type SpecialistInput = z.output<typeof SpecialistInput>;
+const NewSpecialist = SpecialistInput.superRefine(refuseUndialable(['whatsapp']));
 
 export const Specialist = z.object({
   _id: entityId('specialist'),
@@ -103,7 +105,7 @@ export const specialists = {
     path: '/specialist',
     access: 'specialists.write',
     summary: 'Registra a un especialista',
-    body: z.strictObject({ specialist: SpecialistInput }),
+    body: z.strictObject({ specialist: NewSpecialist }),
     data: Specialist,
     status: 201,
     message: 'Especialista registrado',

@@ -3,6 +3,7 @@ import { contactFilters, ContactFilters, stretchesInOrder } from './contact-filt
 import { CLIENT_TYPES, CONTACT_SORTS, GENDERS, INTERESTS } from './contact-words.ts';
 import { Client, ClientDetails, Contact, Interests } from './contact.ts';
 import { country, givenCountry, isStoredCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { refuseUndialable } from '../kit/dialable.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { FILE_TYPES, FileData } from '../kit/file-answer.ts';
 import {
@@ -65,7 +66,8 @@ export const emptyClientFields = () => z.object(defaulted).parse({});
 
 export const ClientInput = z
   .strictObject({ ...fields, ...defaulted, ...country })
-  .refine(isKnownCountry, UNKNOWN_COUNTRY);
+  .refine(isKnownCountry, UNKNOWN_COUNTRY)
+  .superRefine(refuseUndialable(['whatsapp']));
 export type ClientInput = z.output<typeof ClientInput>;
 
 /** A missing field keeps its value. */

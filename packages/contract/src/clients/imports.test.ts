@@ -1,4 +1,5 @@
-import { CLIENT_COLUMNS, checkClient, type ClientKey } from '@cauce/domain/imports/clients';
+import { CLIENT_COLUMNS } from '@cauce/domain/imports/client-columns';
+import { checkClient, type ClientKey } from '@cauce/domain/imports/clients';
 import { checkProduct } from '@cauce/domain/imports/products';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -4,6 +4,7 @@ import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 import { ClientInput } from './clients.ts';
 import { UNKNOWN_COUNTRY } from '../kit/country.ts';
+import { refuseUndialable } from '../kit/dialable.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, oneLine, sameBusiness } from '../kit/fields.ts';
 import { ProductInput } from '../sales/products.ts';
@@ -26,7 +27,8 @@ export const ImportedClient = z
   .refine(
     ({ countryCode, countryCodeExt }) => isCountryPair(countryCode, countryCodeExt, IMPORT_COUNTRIES),
     UNKNOWN_COUNTRY,
-  );
+  )
+  .superRefine(refuseUndialable(['whatsapp']));
 export type ImportedClient = z.output<typeof ImportedClient>;
 
 /** A product of a file: name, description and price. */

@@ -1,3 +1,4 @@
+import { LONGEST_NUMBER, SHORTEST_NUMBER, TEN_DIGITS, TOO_SHORT } from '@cauce/domain/people/number-rules';
 import * as z from 'zod';
 import { REQUIRED } from './spanish.ts';
 
@@ -71,15 +72,15 @@ export const digits = (min: number, max: number) =>
     .min(min, `Mínimo ${min} números`)
     .max(max, `Máximo ${max} números`);
 
-/** The national number of a client. */
+/** The national number of a client. `refuseUndialable` adds the rule of its country. */
 export const clientNumber = () =>
   z
     .string()
     .trim()
     .min(1, REQUIRED)
     .regex(/^\d+$/, 'Solo se permiten números')
-    .min(8, 'El número debe ser de 8 digitos por lo menos')
-    .max(10, 'El número debe ser de 10 digitos');
+    .min(SHORTEST_NUMBER, TOO_SHORT)
+    .max(LONGEST_NUMBER, TEN_DIGITS);
 
 export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color debe tener la forma #RRGGBB');
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkClient, CLIENT_COLUMNS, type ClientKey } from './clients.ts';
+import { CLIENT_COLUMNS } from './client-columns.ts';
+import { checkClient, type ClientKey } from './clients.ts';
 import { COUNTRIES } from '../people/phone.ts';
 
 const rowOf = (cells: Partial<Record<ClientKey, string>>) => ({
@@ -56,6 +57,12 @@ describe('the number', () => {
     [{ whatsapp: '1234567', country: '1809' }, ['1', '1809', '8091234567']],
     [{ whatsapp: '912345678', country: '56' }, ['56', '569', '912345678']],
     [{ whatsapp: '12345678', country: '502' }, ['502', '502', '12345678']],
+    [{ whatsapp: '044 55 1234 5678', country: '' }, ['52', '521', '5512345678']],
+    [{ whatsapp: '55 1234 5678 ext. 4', country: '', home: '52' }, ['52', '521', '5512345678']],
+    [{ whatsapp: '+1 619 234 5678', country: '52' }, ['1', '1', '6192345678']],
+    [{ country: 'México' }, ['52', '521', '5512345678']],
+    [{ country: '52.0' }, ['52', '521', '5512345678']],
+    [{ country: '49', whatsapp: '+525512345678' }, ['52', '521', '5512345678']],
   ])('%o is %o', (cells, expected) => expect(phone(cells)).toEqual(expected));
 
   it.each([
@@ -74,15 +81,29 @@ describe('the number', () => {
     ],
     [{ country: '', whatsapp: '521234567' }, 'WhatsApp → ✗: Falta el código de país'],
     [{ country: '', whatsapp: '5255123456789' }, 'WhatsApp → ✗: El número debe ser de 10 digitos'],
-    [{ country: 'MX' }, 'Código de País → ✗: Solo se permiten números'],
-    [{ country: '49' }, 'Código de País → ✗: Ese código de país no está en la lista'],
+    [{ whatsapp: '12345678' }, 'WhatsApp → ✗: El número debe ser de 10 digitos'],
+    [{ whatsapp: '123456789' }, 'WhatsApp → ✗: El número debe ser de 10 digitos'],
+    [{ whatsapp: '0123456789' }, 'WhatsApp → ✗: Ese número no se puede marcar: revisa la lada'],
   ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
+
+  it('does not belong to the country of the file when the row names an unknown country', () => {
+    expect(checkCells({ country: '49', home: '52' })).toEqual([
+      'invalid',
+      'Código de País → : Ese código de país no está en la lista',
+      'WhatsApp → ✗: Falta el código de país',
+    ]);
+  });
+
+  it('leaves the other numbers of a cell in the notes', () => {
+    const { record } = check({ whatsapp: '55 1234 5678 ::: 55 8765 4321', note: 'VIP' });
+    expect(record).toMatchObject({ whatsapp: '5512345678', note: 'VIP\nOtro número: 52 55 8765 4321' });
+  });
 
   it('says what it removed', () => {
     expect(checkCells({ whatsapp: '(55) 1234-5678', country: '+52' })).toEqual([
       'fixable',
-      'WhatsApp → 5512345678: Quitamos espacios y signos',
       'Código de País → 52: Quitamos el signo +',
+      'WhatsApp → 5512345678: Quitamos espacios y signos',
     ]);
     expect(checkCells({ whatsapp: '525512345678' })).toEqual([
       'fixable',
@@ -91,8 +112,8 @@ describe('the number', () => {
   });
 
   it('is the same for one person in any spelling, for every country', () => {
-    const figures = fc.integer({ min: 20_000_000, max: 9_999_999_999 }).map(String);
-    const signs = fc.constantFrom('', ' ', '-', '(', ')', '+');
+    const figures = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String);
+    const signs = fc.constantFrom('', ' ', '-', '(', ')', '.');
     fc.assert(
       fc.property(
         figures,
@@ -116,6 +137,8 @@ describe('the other cells', () => {
     [{ type: '' }, 'Tipo → lead: Sin tipo: queda como lead'],
     [{ type: 'VIP' }, 'Tipo → lead: Tipo desconocido: queda como lead'],
     [{ type: 'Cliente' }, 'Tipo → client: Se escribe client'],
+    [{ type: 'constructor' }, 'Tipo → lead: Tipo desconocido: queda como lead'],
+    [{ gender: 'valueOf' }, 'Género → Otro: Queda como Otro'],
     [{ gender: 'f' }, 'Género → Femenino: Queda como Femenino'],
     [{ gender: 'NO BINARIO' }, 'Género → No binario: Queda como No binario'],
     [{ gender: 'agénero' }, 'Género → Otro: Queda como Otro'],
@@ -127,14 +150,46 @@ describe('the other cells', () => {
   ])('puts %o right', (cells, words) => expect(checkCells(cells)).toEqual(['fixable', words]));
 
   it.each([
-    [{ email: 'ana@' }, 'Email → ✗: El correo no es válido'],
-    [{ birthdate: '1990-02-30' }, 'Fecha de Nacimiento → ✗: La fecha no existe'],
-    [{ birthdate: 'marzo' }, 'Fecha de Nacimiento → ✗: Escribe la fecha como AAAA-MM-DD'],
-    [{ birthdate: '0001-01-01' }, 'Fecha de Nacimiento → ✗: La fecha no existe'],
-    [{ noRespond: 'tal vez' }, 'No Responder → ✗: Escribe Sí o No'],
-    [{ name: 'x'.repeat(81) }, 'Nombre → ✗: Máximo 80 caracteres'],
-    [{ note: 'x'.repeat(2001) }, 'Notas → ✗: Máximo 2000 caracteres'],
-  ])('refuses %o', (cells, words) => expect(checkCells(cells)).toEqual(['invalid', words]));
+    [{ email: 'ana@' }, 'Email → : El correo no es válido', 'Email: ana@'],
+    [
+      { birthdate: '1990-02-30' },
+      'Fecha de Nacimiento → : La fecha no existe',
+      'Fecha de Nacimiento: 1990-02-30',
+    ],
+    [
+      { birthdate: 'marzo' },
+      'Fecha de Nacimiento → : Escribe la fecha como AAAA-MM-DD',
+      'Fecha de Nacimiento: marzo',
+    ],
+    [
+      { birthdate: '0001-01-01' },
+      'Fecha de Nacimiento → : La fecha no existe',
+      'Fecha de Nacimiento: 0001-01-01',
+    ],
+  ])('keeps the row of %o and notes what was written', (cells, words, note) => {
+    expect(checkCells(cells)).toEqual(['fixable', words]);
+    expect(check(cells).record).toMatchObject({ email: '', birthdate: null, note });
+  });
+
+  it('shortens texts that are too long', () => {
+    expect(checkCells({ name: 'x'.repeat(81) })).toEqual([
+      'fixable',
+      `Nombre → ${'x'.repeat(80)}: Máximo 80 caracteres`,
+    ]);
+    expect(check({ note: '🧿'.repeat(2001) }).record?.note).toBe('🧿'.repeat(2000));
+  });
+
+  it('takes an unclear wish for no messages as one', () => {
+    expect(checkCells({ noRespond: 'tal vez' })).toEqual([
+      'fixable',
+      'No Responder → Sí: No quedó claro: no se le escribe',
+    ]);
+    expect(check({ noRespond: 'tal vez' }).record?.noRespond).toBe(true);
+  });
+
+  it('uses the first of several addresses', () => {
+    expect(check({ email: 'Ana@x.mx ::: otra@x.mx' }).record?.email).toBe('ana@x.mx');
+  });
 
   it.each(['sí', 'SI', 'yes', 'true', '1', 'x', 'X'])('reads %s as a wish for no messages', (noRespond) => {
     expect(check({ noRespond }).record?.noRespond).toBe(true);

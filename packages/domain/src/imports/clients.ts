@@ -1,7 +1,7 @@
-import type { ImportColumn } from './columns.ts';
-import { countryRule, numberRule, phoneRule, type ImportedPhone } from './phone.ts';
-import { type CheckedRow, classOf, type FileRow, RowReader } from './row.ts';
-import { emailRule, nameRule, textRule } from './text.ts';
+import { CLIENT_COLUMNS } from './client-columns.ts';
+import { countryRule, type ImportedPhone, phoneRule } from './phone.ts';
+import { type CheckedRow, classOf, type FileRow, type Reading, RowReader } from './row.ts';
+import { capCharacters, emailRule, nameRule, seen, textRule } from './text.ts';
 import {
   birthdateRule,
   genderRule,
@@ -10,7 +10,8 @@ import {
   typeRule,
   yesRule,
 } from './words.ts';
-import { displayPhone, wholeNumber } from '../people/phone.ts';
+import { countryOf, displayPhone, wholeNumber } from '../people/phone.ts';
+import type { ReadPhone } from '../people/read-phone.ts';
 
 export type ClientKey =
   | 'whatsapp'
@@ -24,41 +25,11 @@ export type ClientKey =
   | 'noRespond'
   | 'note'
   | 'country'
-  | 'birthdate';
+  | 'birthdate'
+  /** The country of numbers without a code. It is chosen for the whole file and is no column. */
+  | 'home';
 
-export const CLIENT_COLUMNS: readonly ImportColumn<ClientKey>[] = [
-  { key: 'whatsapp', header: 'WhatsApp', required: true, help: 'De 8 a 10 dígitos, o completo con su país' },
-  { key: 'type', header: 'Tipo', required: true, help: 'lead, client o personal; vacío queda como lead' },
-  { key: 'email', header: 'Email', required: true, help: 'Puede quedar vacío' },
-  { key: 'name', header: 'Nombre', required: false, help: 'Sin nombre se guarda su número' },
-  { key: 'lastnames', header: 'Apellidos', required: false, help: 'O bien Paterno y Materno, por separado' },
-  {
-    key: 'lastname',
-    header: 'Paterno',
-    required: false,
-    help: 'En lugar de Apellidos',
-    insteadOf: 'Apellidos',
-    alias: ['Apellido Paterno'],
-  },
-  {
-    key: 'secondLastname',
-    header: 'Materno',
-    required: false,
-    help: 'En lugar de Apellidos',
-    insteadOf: 'Apellidos',
-    alias: ['Apellido Materno'],
-  },
-  { key: 'gender', header: 'Género', required: false, help: 'Masculino, Femenino, No binario u Otro' },
-  { key: 'noRespond', header: 'No Responder', required: false, help: 'Sí, true, 1 o x para no escribirle' },
-  { key: 'note', header: 'Notas', required: false, help: 'Texto libre' },
-  {
-    key: 'country',
-    header: 'Código de País',
-    required: false,
-    help: '52 para México; hace falta si el número no lo trae',
-  },
-  { key: 'birthdate', header: 'Fecha de Nacimiento', required: false, help: 'AAAA-MM-DD' },
-];
+export type ClientColumnKey = Exclude<ClientKey, 'home'>;
 
 const HEADERS = Object.fromEntries(CLIENT_COLUMNS.map(({ key, header }) => [key, header])) as Record<
   ClientKey,
@@ -77,48 +48,57 @@ export interface ImportedClient extends ImportedPhone {
   note: string;
 }
 
-const NAME = { max: 80 };
-const NOTE = { max: 2000 };
+const NAME = { max: 80, cut: true };
+const LONGEST_NOTE = 2000;
+const NOTE = { max: LONGEST_NOTE, cut: true };
 
-function readPhone(reader: RowReader<ClientKey>): ImportedPhone | undefined {
-  const figures = reader.read('whatsapp', numberRule);
-  const before = reader.notes.length;
-  const country = reader.read('country', countryRule);
-  const isCountryWrong = reader.notes.slice(before).some(({ becomes }) => becomes === undefined);
-  if (figures === undefined || isCountryWrong) return undefined;
-  const phone = phoneRule(figures, country);
-  return reader.read('whatsapp', () => phone);
+type Reader = RowReader<ClientKey>;
+
+function readNumber(reader: Reader): ReadPhone | undefined {
+  const { value: country, isWrong } = reader.readOptional('country', countryRule);
+  // The country of the file does not count for a row that names another one, also when that one is unknown.
+  const fallback = isWrong ? undefined : countryOf(reader.written('home'));
+  const reading = phoneRule(reader.written('whatsapp'), { country, fallback });
+  if ('problem' in reading) {
+    reader.note('whatsapp', { reason: reading.problem, becomes: undefined });
+    return undefined;
+  }
+  for (const reason of reading.changes) reader.note('whatsapp', { reason, becomes: reading.phone.whatsapp });
+  return reading;
 }
 
-/** Checks a row of a file of contacts and corrects it where possible. */
+/** Reads the cells that a contact does not need. Those that are wrong go to the notes of the contact. */
+function readDetails(reader: Reader, { others }: Pick<ReadPhone, 'others'>) {
+  const lost: string[] = others.map((phone) => `Otro número: ${displayPhone(phone)}`);
+  const read = <V>(key: ClientKey, rule: (written: string) => Reading<V>): V | undefined => {
+    const { value, isWrong } = reader.readOptional(key, rule);
+    if (isWrong) lost.push(`${HEADERS[key]}: ${seen(reader.written(key))}`);
+    return value;
+  };
+  const details = {
+    type: read('type', typeRule) ?? 'lead',
+    email: read('email', emailRule) ?? '',
+    name: read('name', nameRule(NAME)) ?? '',
+    lastname: read(reader.written('lastname') === '' ? 'lastnames' : 'lastname', nameRule(NAME)) ?? '',
+    secondLastname: read('secondLastname', nameRule(NAME)) ?? '',
+    gender: read('gender', genderRule) ?? '',
+    birthdate: read('birthdate', birthdateRule) ?? null,
+  };
+  const note = read('note', textRule(NOTE)) ?? '';
+  const whole = [note, ...lost].filter(Boolean).join('\n');
+  return { ...details, note: capCharacters(whole, LONGEST_NOTE) };
+}
+
+/** Checks a row of a file of contacts and corrects it where possible. Only a row without a sound number is invalid. */
 export function checkClient({ row, cells }: FileRow<ClientKey>): CheckedRow<ImportedClient> {
   const reader = new RowReader(cells, HEADERS);
-  const phone = readPhone(reader);
-  const type = reader.read('type', typeRule);
-  const email = reader.read('email', emailRule);
-  const name = reader.read('name', nameRule(NAME));
-  const lastname = reader.read(reader.written('lastname') === '' ? 'lastnames' : 'lastname', nameRule(NAME));
-  const secondLastname = reader.read('secondLastname', nameRule(NAME));
-  const gender = reader.read('gender', genderRule);
-  const noRespond = reader.read('noRespond', yesRule);
-  const note = reader.read('note', textRule(NOTE));
-  const birthdate = reader.read('birthdate', birthdateRule);
+  const number = readNumber(reader);
+  const details = readDetails(reader, number ?? { others: [] });
+  const noRespond = reader.read('noRespond', yesRule) ?? false;
   const { notes } = reader;
-  const kind = classOf(notes);
-  if (kind === 'invalid' || phone === undefined) return { row, class: 'invalid', notes, record: undefined };
-  const record: ImportedClient = {
-    ...phone,
-    name: name || displayPhone(phone),
-    lastname: lastname ?? '',
-    secondLastname: secondLastname ?? '',
-    email: email ?? '',
-    type: type ?? 'lead',
-    birthdate: birthdate ?? null,
-    gender: gender ?? '',
-    noRespond: noRespond ?? false,
-    note: note ?? '',
-  };
-  return { row, class: kind, notes, record };
+  if (number === undefined) return { row, class: 'invalid', notes, record: undefined };
+  const name = details.name || displayPhone(number.phone);
+  return { row, class: classOf(notes), notes, record: { ...number.phone, ...details, name, noRespond } };
 }
 
 /** The key by which two rows are the same person; undefined without a number. */

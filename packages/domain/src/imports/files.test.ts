@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_COLUMNS } from './clients.ts';
+import { CLIENT_COLUMNS } from './client-columns.ts';
 import { cellsOf, placeColumns } from './columns.ts';
 import { IMPORT_KINDS, rowChecker } from './kinds.ts';
 import { BATCH_ROWS, inSample } from './limits.ts';
@@ -24,12 +24,13 @@ describe('the columns of a file', () => {
     expect([...places]).toEqual([
       [0, 'birthdate'],
       [1, 'email'],
+      [7, 'email'],
       [4, 'country'],
       [5, 'whatsapp'],
       [6, 'type'],
     ]);
     expect(missing).toEqual([]);
-    expect(ignored).toEqual(['Edad', 'Email']);
+    expect(ignored).toEqual(['Edad']);
     expect(cellsOf(places, ['1990-01-01', '', 'x', '', '52'])).toEqual({
       birthdate: '1990-01-01',
       country: '52',
@@ -37,7 +38,7 @@ describe('the columns of a file', () => {
   });
 
   it('are reported by name when they are missing', () => {
-    expect(placeColumns(CLIENT_COLUMNS, ['Nombre']).missing).toEqual(['WhatsApp', 'Tipo', 'Email']);
+    expect(placeColumns(CLIENT_COLUMNS, ['Nombre']).missing).toEqual(['WhatsApp']);
     expect(placeColumns(PRODUCT_COLUMNS, ['NOMBRE', 'Descripción', 'precio']).missing).toEqual([]);
   });
 });

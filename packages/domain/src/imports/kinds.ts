@@ -1,10 +1,5 @@
-import {
-  CLIENT_COLUMNS,
-  checkClient,
-  clientIdentity,
-  type ClientKey,
-  type ImportedClient,
-} from './clients.ts';
+import { CLIENT_COLUMNS } from './client-columns.ts';
+import { checkClient, clientIdentity, type ClientKey, type ImportedClient } from './clients.ts';
 import type { ImportColumn } from './columns.ts';
 import { MOST_ROWS } from './limits.ts';
 import {

@@ -14,9 +14,27 @@ import { nameRule, seen, textRule } from './text.ts';
 export type ProductKey = 'name' | 'description' | 'price';
 
 export const PRODUCT_COLUMNS: readonly ImportColumn<ProductKey>[] = [
-  { key: 'name', header: 'Nombre', required: true, help: 'De 2 a 50 caracteres' },
-  { key: 'description', header: 'Descripcion', required: true, help: 'De 5 a 3,000 caracteres' },
-  { key: 'price', header: 'Precio', required: true, help: 'En pesos, hasta 6 cifras' },
+  {
+    key: 'name',
+    header: 'Nombre',
+    required: true,
+    help: 'De 2 a 50 caracteres',
+    alias: ['Producto', 'Nombre del producto', 'Artículo', 'Name', 'Product', 'Product Name'],
+  },
+  {
+    key: 'description',
+    header: 'Descripcion',
+    required: true,
+    help: 'De 5 a 3,000 caracteres',
+    alias: ['Detalle', 'Detalles', 'Description'],
+  },
+  {
+    key: 'price',
+    header: 'Precio',
+    required: true,
+    help: 'En pesos, hasta 6 cifras',
+    alias: ['Precio de venta', 'Precio unitario', 'Price', 'Retail Price'],
+  },
 ];
 
 const HEADERS = Object.fromEntries(PRODUCT_COLUMNS.map(({ key, header }) => [key, header])) as Record<

@@ -72,10 +72,24 @@ export class RowReader<Key extends string> {
     return this.#cells[key] ?? '';
   }
 
+  note(key: Key, note: Pick<CellNote, 'reason' | 'becomes'>): void {
+    this.notes.push({ header: this.#headers[key], written: this.written(key), ...note });
+  }
+
   read<V>(key: Key, rule: (written: string) => Reading<V>): V | undefined {
-    const written = this.written(key);
-    const { value, reason, becomes } = rule(written);
-    if (reason !== undefined) this.notes.push({ header: this.#headers[key], written, reason, becomes });
+    const { value, reason, becomes } = rule(this.written(key));
+    if (reason !== undefined) this.note(key, { reason, becomes });
     return value;
+  }
+
+  /** Reads a cell that a record does not need: a wrong one is left empty, and the row stays. */
+  readOptional<V>(
+    key: Key,
+    rule: (written: string) => Reading<V>,
+  ): { value: V | undefined; isWrong: boolean } {
+    const { value, reason, becomes } = rule(this.written(key));
+    const isWrong = reason !== undefined && becomes === undefined;
+    if (reason !== undefined) this.note(key, { reason, becomes: becomes ?? '' });
+    return { value, isWrong };
   }
 }

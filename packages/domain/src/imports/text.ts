@@ -15,6 +15,8 @@ interface Limits {
   min?: number;
   max: number;
   required?: boolean;
+  /** A longer text is cut instead of refused. */
+  cut?: boolean;
 }
 
 const REQUIRED = 'Este campo es requerido';
@@ -27,6 +29,10 @@ function within(text: string, { min = 0, max, required = false }: Limits): strin
   return length > max ? `Máximo ${max} caracteres` : undefined;
 }
 
+/** Cuts a text after this many characters; an emoji is one. */
+export const capCharacters = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('').trim();
+
 const limit = (
   written: string,
   text: string,
@@ -34,6 +40,10 @@ const limit = (
   reason = 'Quitamos los espacios de más',
 ): Reading<string> => {
   const problem = within(text, limits);
+  if (problem !== undefined && limits.cut) {
+    const rest = capCharacters(text, limits.max);
+    return corrected(rest, rest, problem);
+  }
   if (problem !== undefined) return wrong(problem);
   return text === written ? fine(text) : corrected(text, text, reason);
 };
@@ -57,10 +67,13 @@ export const textRule =
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
 export function emailRule(written: string): Reading<string> {
-  const text = seen(written);
+  // Google Contacts writes several addresses as «a@x ::: b@y».
+  const [first = '', ...others] = seen(written).split(/:::|[;,]/);
+  const text = first.trim();
   const address = text.toLowerCase();
   if (address === '') return text === written ? fine('') : corrected('', '', 'Quitamos los espacios de más');
   if (address.length > 254) return wrong('Máximo 254 caracteres');
   if (!EMAIL.test(address)) return wrong('El correo no es válido');
+  if (others.length > 0) return corrected(address, address, 'Usamos el primer correo');
   return text === written ? fine(address) : corrected(address, address, 'Quitamos los espacios de más');
 }

@@ -6,56 +6,60 @@ import { isIsoDate, isoDate } from '../time/iso-date.ts';
 export type ImportedType = 'lead' | 'client' | 'personal';
 export type ImportedGender = '' | 'Masculino' | 'Femenino' | 'No binario' | 'Otro';
 
-const TYPES: Readonly<Record<string, ImportedType>> = {
-  lead: 'lead',
-  prospecto: 'lead',
-  client: 'client',
-  cliente: 'client',
-  personal: 'personal',
-};
+const TYPES: ReadonlyMap<string, ImportedType> = new Map(
+  Object.entries({
+    lead: 'lead',
+    prospecto: 'lead',
+    client: 'client',
+    cliente: 'client',
+    personal: 'personal',
+  } as const),
+);
 
 /** Reads the type of a client. An unknown type becomes lead. */
 export function typeRule(written: string): Reading<ImportedType> {
-  const type = TYPES[fold(written)];
+  const type = TYPES.get(fold(written));
   if (type === written) return fine(type);
   if (type !== undefined) return corrected(type, type, `Se escribe ${type}`);
   const reason = seen(written) === '' ? 'Sin tipo: queda como lead' : 'Tipo desconocido: queda como lead';
   return corrected('lead', 'lead', reason);
 }
 
-const GENDERS: Readonly<Record<string, ImportedGender>> = {
-  masculino: 'Masculino',
-  m: 'Masculino',
-  h: 'Masculino',
-  hombre: 'Masculino',
-  male: 'Masculino',
-  femenino: 'Femenino',
-  f: 'Femenino',
-  mujer: 'Femenino',
-  female: 'Femenino',
-  'no binario': 'No binario',
-  'no binarie': 'No binario',
-  'no-binario': 'No binario',
-  nobinario: 'No binario',
-  nb: 'No binario',
-  otro: 'Otro',
-};
+const GENDERS: ReadonlyMap<string, ImportedGender> = new Map(
+  Object.entries({
+    masculino: 'Masculino',
+    m: 'Masculino',
+    h: 'Masculino',
+    hombre: 'Masculino',
+    male: 'Masculino',
+    femenino: 'Femenino',
+    f: 'Femenino',
+    mujer: 'Femenino',
+    female: 'Femenino',
+    'no binario': 'No binario',
+    'no binarie': 'No binario',
+    'no-binario': 'No binario',
+    nobinario: 'No binario',
+    nb: 'No binario',
+    otro: 'Otro',
+  } as const),
+);
 
 export function genderRule(written: string): Reading<ImportedGender> {
   const text = seen(written);
   if (text === '') return fine('');
-  const gender = GENDERS[fold(text)] ?? 'Otro';
+  const gender = GENDERS.get(fold(text)) ?? 'Otro';
   return gender === written ? fine(gender) : corrected(gender, gender, `Queda como ${gender}`);
 }
 
 const YES = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'v', '1', 'x']);
 const NO = new Set(['', 'no', 'n', 'false', 'falso', 'f', '0']);
 
-/** Reads yes or no. An unclear wish for no messages is refused instead of guessed. */
+/** Reads yes or no. An unclear wish for no messages counts as one, because writing to the person would be worse. */
 export function yesRule(written: string): Reading<boolean> {
   const word = fold(seen(written));
   if (YES.has(word)) return fine(true);
-  return NO.has(word) ? fine(false) : wrong('Escribe Sí o No');
+  return NO.has(word) ? fine(false) : corrected(true, 'Sí', 'No quedó claro: no se le escribe');
 }
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;

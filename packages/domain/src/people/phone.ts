@@ -52,12 +52,12 @@ export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 export type Phone = { countryCode: string; whatsapp: string };
 
 /** Mexico reads numbers in groups of 2, 4 and 4; the other countries are shown in groups of 3, 3 and 4. */
-const GROUPS: Readonly<Record<string, readonly [first: number, second: number]>> = { '52': [2, 4] };
+const MEXICAN_GROUPS = [2, 4] as const;
 const OTHER_GROUPS = [3, 3] as const;
 
 /** The groups of a national number, also while it is typed: «55 3412 7788». */
 export function groupDigits(countryCode: string, number: string): string {
-  const [first, second] = GROUPS[countryCode] ?? OTHER_GROUPS;
+  const [first, second] = countryCode === DEFAULT_COUNTRY.code ? MEXICAN_GROUPS : OTHER_GROUPS;
   const parts = [number.slice(0, first), number.slice(first, first + second), number.slice(first + second)];
   return parts.filter(Boolean).join(' ');
 }

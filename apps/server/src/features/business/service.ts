@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  BUSINESS_NUMBERS,
   type Business,
   type BusinessChange,
   type BusinessInput,
@@ -7,6 +8,7 @@ import {
   isForm,
   type TestSettings,
 } from '@cauce/contract/account/business';
+import { undialableNumbers } from '@cauce/contract/kit/dialable';
 import { freeSlug, slugify } from '@cauce/domain/texts/slug';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
@@ -14,7 +16,7 @@ import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
+import { found as mustExist, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { createFirstTwins } from '../assistants/index.ts';
 import { enterBusiness } from '../session/index.ts';
 import { removeOwners, replaceOwner } from '../team/index.ts';
@@ -111,16 +113,23 @@ export async function found(
 /** Returns a new address when the name changes it. A published address stays, because people know it. */
 async function slugAfter(
   tx: TenantTx,
-  by: AuditContext,
+  before: store.LockedBusiness,
   name: string | undefined,
 ): Promise<string | undefined> {
-  const before = mustExist(await store.nameForUpdate(tx, by.businessId));
   if (name === undefined || before.published_at !== null) return undefined;
   return slugify(name) === slugify(before.name) ? undefined : slugFor(tx, name, before.slug);
 }
 
 export async function change(tx: TenantTx, by: AuditContext, input: BusinessChange): Promise<void> {
-  await store.change(tx, by, input, await slugAfter(tx, by, input.name));
+  const before = mustExist(await store.lockForChange(tx, by.businessId));
+  const stored = {
+    countryCode: before.country_code,
+    whatsapp: before.whatsapp,
+    whatsappOwner: before.whatsapp_owner,
+  };
+  for (const [field, message] of undialableNumbers(BUSINESS_NUMBERS, { ...stored, ...input }, stored))
+    refuseFields({ [`business.${field}`]: message });
+  await store.change(tx, by, input, await slugAfter(tx, before, input.name));
   const changed = Object.keys(input);
   await note(tx, by, isForm(input) ? 'business.changed' : 'business.listsChanged', { changed });
 }

@@ -126,14 +126,16 @@ export async function claim(tx: PersonTx, id: string, codeHash: string, at: Date
 }
 
 /** Reads the fields that decide the new address and locks the row. */
-export async function nameForUpdate(tx: TenantTx, id: string) {
+export async function lockForChange(tx: TenantTx, id: string) {
   return db(tx)
     .selectFrom('business')
-    .select(['name', 'slug', 'published_at'])
+    .select(['name', 'slug', 'published_at', 'whatsapp', 'whatsapp_owner', 'country_code'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
+
+export type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
 
 export async function change(
   tx: TenantTx,

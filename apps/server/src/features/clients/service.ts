@@ -6,6 +6,7 @@ import {
   emptyClientFields,
 } from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isStoredCountry } from '@cauce/contract/kit/country';
+import { undialableNumbers } from '@cauce/contract/kit/dialable';
 import { countryOf, displayPhone, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { defineArchivable } from '../../archivable.ts';
 import { announce } from '../../events.ts';
@@ -81,6 +82,8 @@ export async function change(
   const before = await clients.lockForChange(tx, id, seen);
   const input = applyChange(before, given);
   if (!isStoredCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
+  for (const [field, message] of undialableNumbers(['whatsapp'], input, before))
+    refuseFields({ [`client.${field}`]: message });
   const client = await store.update(tx, by, id, input);
   if (client === undefined) return refuseTakenNumber(tx, input);
   await announceAndAudit(tx, by, 'changed', client);

@@ -1,4 +1,5 @@
 import type { SpecialistInput } from '@cauce/contract/agenda/specialists';
+import { undialableNumbers } from '@cauce/contract/kit/dialable';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -56,9 +57,11 @@ export async function change(
   seen: string | undefined,
 ): Promise<StoredSpecialist> {
   await specialists.lockForChange(tx, id, seen);
-  const { branchId } = found(await store.read(tx, id));
+  const before = found(await store.read(tx, id));
+  for (const [field, message] of undialableNumbers(['whatsapp'], input, before))
+    refuseFields({ [`specialist.${field}`]: message });
   // A specialist may stay at a branch that was archived since.
-  if (input.branchId !== branchId) await lockOpenBranch(tx, input.branchId);
+  if (input.branchId !== before.branchId) await lockOpenBranch(tx, input.branchId);
   await store.update(tx, by, id, input);
   await setServicesOfSpecialist(tx, id, input.services);
   return specialists.announceAndRead(tx, by, 'changed', id);

@@ -1,5 +1,6 @@
 import { ClientInput, type Client } from '@cauce/contract/clients/clients';
-import { digitsOnly } from '@cauce/domain/people/phone';
+import { DEFAULT_COUNTRY, digitsOnly } from '@cauce/domain/people/phone';
+import { readPhone } from '@cauce/domain/people/read-phone';
 import type * as z from 'zod';
 import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -21,16 +22,12 @@ export interface NewClientDialogProps {
 
 /** Uses the typed text as the phone number if it is one, else as the name. */
 function begun(typed: string): z.input<typeof ClientInput> {
-  const number = digitsOnly(typed);
-  const isNumber = number.length > 0 && /^[\d\s()+-]+$/.test(typed);
-  return {
-    name: isNumber ? '' : typed,
-    lastname: '',
-    whatsapp: isNumber ? number.slice(-10) : '',
-    countryCode: '52',
-    countryCodeExt: '521',
-    email: '',
-  };
+  const reading = readPhone(typed, { fallback: DEFAULT_COUNTRY });
+  // A number that cannot be read yet is left for the person to complete.
+  const begins = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(typed) ? digitsOnly(typed) : '';
+  const { code: countryCode, ext: countryCodeExt } = DEFAULT_COUNTRY;
+  const phone = 'phone' in reading ? reading.phone : { whatsapp: begins, countryCode, countryCodeExt };
+  return { name: phone.whatsapp === '' ? typed : '', lastname: '', ...phone, email: '' };
 }
 
 function NewClientForm({ typed, onRegistered }: Pick<NewClientDialogProps, 'typed' | 'onRegistered'>) {

@@ -1,16 +1,23 @@
 import { ClientInput, type ClientChange, type ClientDetails } from '@cauce/contract/clients/clients';
 import { clientNumber } from '@cauce/contract/kit/fields';
+import { refuseUndialable } from '@cauce/contract/kit/dialable';
 import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
-/** A contact from a channel may have no number. */
-const WithoutNumber = z
-  .strictObject({ ...ClientInput.shape, whatsapp: z.union([z.literal(''), clientNumber()]) })
-  .refine(isKnownCountry, UNKNOWN_COUNTRY);
+/** A contact from a channel may have no number, or one of another length, and keeps it. */
+const withNumberOf = (edited: ClientDetails) =>
+  z
+    .strictObject({ ...ClientInput.shape, whatsapp: z.union([z.literal(edited.whatsapp), clientNumber()]) })
+    .refine((given) => hasNumberOf(edited, given) || isKnownCountry(given), UNKNOWN_COUNTRY)
+    .superRefine(refuseUndialable(['whatsapp'], edited));
+
+type WithNumber = Pick<ClientInput, 'whatsapp' | 'countryCode'>;
+const hasNumberOf = (edited: WithNumber, given: WithNumber) =>
+  given.whatsapp === edited.whatsapp && given.countryCode === edited.countryCode;
 
 export const shapeFor = (edited: ClientDetails | undefined) =>
-  edited?.whatsapp === '' ? WithoutNumber : ClientInput;
+  edited === undefined ? ClientInput : withNumberOf(edited);
 
 export const newContact = (): z.input<typeof ClientInput> => ({
   customId: '',
@@ -44,10 +51,9 @@ export const editedContact = (contact: ClientDetails): z.input<typeof ClientInpu
   notes: [],
 });
 
-/** Leaves out notes, which are saved separately, and an unknown number. */
-export function changeOf(input: ClientInput): ClientChange {
-  const ways = new Set(
-    input.whatsapp === '' ? ['notes', 'whatsapp', 'countryCode', 'countryCodeExt'] : ['notes'],
-  );
+/** Leaves out notes, which are saved separately, and an unknown or unchanged number. */
+export function changeOf(input: ClientInput, before: WithNumber): ClientChange {
+  const keepsNumber = input.whatsapp === '' || hasNumberOf(before, input);
+  const ways = new Set(keepsNumber ? ['notes', 'whatsapp', 'countryCode', 'countryCodeExt'] : ['notes']);
   return Object.fromEntries(Object.entries(input).filter(([field]) => !ways.has(field)));
 }

@@ -39,7 +39,7 @@ export function useSaveContact(edited: ClientDetails | undefined, onSaved: (save
     mutationFn: (input: ClientInput) => {
       const before = seen.current;
       if (before === undefined) return call(clients.register, { body: { client: input } });
-      const body = { client: changeOf(input), updatedAt: before.updatedAt };
+      const body = { client: changeOf(input, before), updatedAt: before.updatedAt };
       return call(clients.change, { params: { id: before._id }, body });
     },
     onSuccess: () => invalidateContacts(client),

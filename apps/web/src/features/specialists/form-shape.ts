@@ -1,6 +1,7 @@
 import type { Branch } from '@cauce/contract/agenda/branches';
 import type { Service } from '@cauce/contract/agenda/services';
 import { SpecialistFields, type Specialist, type SpecialistInput } from '@cauce/contract/agenda/specialists';
+import { refuseUndialable } from '@cauce/contract/kit/dialable';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { closedWeek, hull, WEEKDAYS, WEEKDAY_NAMES, type Week } from '@cauce/domain/week/week';
 import { decodeBranch, decodeRests, encodeRests } from '@cauce/domain/week/week-codec';
@@ -20,8 +21,8 @@ export const openingHoursAt = (branches: readonly Branch[], branchId: string): W
 const Fields = SpecialistFields.omit({ businessId: true }).extend({ week: draftWeekSchema(WORK_WORDS) });
 
 /** The values of the specialist form: hours as slots of a day, within the hours of the chosen branch. */
-export const specialistShape = (branches: readonly Branch[]) =>
-  Fields.superRefine(({ branchId, week }, context) => {
+export const specialistShape = (branches: readonly Branch[], edited?: Specialist) =>
+  Fields.superRefine(refuseUndialable(['whatsapp'], edited)).superRefine(({ branchId, week }, context) => {
     const open = openingHoursAt(branches, branchId);
     for (const day of WEEKDAYS)
       for (const [index, problem] of problemsOf(week[day], hull(open[day])).entries())

@@ -1,9 +1,8 @@
-import { BusinessInput, type Business } from '@cauce/contract/account/business';
+import { type Business, type BusinessInput, businessInput } from '@cauce/contract/account/business';
 import { slugify } from '@cauce/domain/texts/slug';
 import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
 import { unwrapFields } from '../../../platform/unwrap-fields.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -47,11 +46,12 @@ function SlugPreview({ form, business }: { form: BusinessFormParts; business: Bu
 }
 
 export function BusinessForm({ business, onSubmit }: BusinessFormProps) {
-  const form = useZodForm(BusinessInput, business ? editedBusiness(business) : newBusiness());
+  const shape = useMemo(() => businessInput(business), [business]);
+  const form = useZodForm(shape, business ? editedBusiness(business) : newBusiness());
   const zone = form.formState.defaultValues?.timezone?.name ?? '';
   const zones = useMemo(() => zoneOptions(zone), [zone]);
 
-  async function submit(values: z.output<typeof BusinessInput>): Promise<void> {
+  async function submit(values: BusinessInput): Promise<void> {
     try {
       await onSubmit(values);
     } catch (problem) {

@@ -49,7 +49,7 @@ const suggestedColors = (own: readonly string[]) => [
 export function SpecialistForm({ specialist, branches: all, onSaved }: SpecialistFormProps) {
   const { primaryColor } = useSession().brand;
   const branches = useMemo(() => choosable(all, specialist), [all, specialist]);
-  const shape = useMemo(() => specialistShape(branches), [branches]);
+  const shape = useMemo(() => specialistShape(branches, specialist), [branches, specialist]);
   const form = useZodForm(
     shape,
     specialist ? editedSpecialist(specialist, branches) : newSpecialist(branches, primaryColor),

@@ -1,11 +1,5 @@
-import {
-  COUNTRIES,
-  countryOf,
-  DEFAULT_COUNTRY,
-  digitsOnly,
-  groupDigits,
-  splitPhone,
-} from '@cauce/domain/people/phone';
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, groupDigits } from '@cauce/domain/people/phone';
+import { hasCountryCode, readPhone } from '@cauce/domain/people/read-phone';
 import { useController } from 'react-hook-form';
 import { Select } from '../../inputs/select.tsx';
 import { classes } from '../../classes.ts';
@@ -30,6 +24,10 @@ const OPTIONS = COUNTRIES.map((country) => ({
   detail: `+${country.code}`,
 }));
 
+/** A number that is not complete yet is shown as it was typed. */
+const GROUPABLE = /^\d{8,}$/;
+const BEGUN = /^[\d\s+().-]*$/;
+
 /** A phone number without its country; the country's two codes are values of their own. */
 export function PhoneField(props: PhoneFieldProps) {
   const { codeName = 'countryCode', extName = 'countryCodeExt' } = props;
@@ -46,12 +44,15 @@ export function PhoneField(props: PhoneFieldProps) {
   };
   const read = (text: string) => {
     // A pasted number with a country code also sets the country.
-    const whole = text.trim().startsWith('+') ? splitPhone(text) : undefined;
-    if (!whole) return digitsOnly(text);
-    choose(whole.countryCode);
-    return whole.whatsapp;
+    const reading = readPhone(text, hasCountryCode(text) ? { fallback: country } : { country });
+    if ('problem' in reading) return BEGUN.test(text) ? digitsOnly(text) : text.trim();
+    if (reading.phone.countryCode !== country.code) choose(reading.phone.countryCode);
+    return reading.phone.whatsapp;
   };
-  const show = (value: unknown) => groupDigits(country.code, asTyped(value));
+  const show = (value: unknown) => {
+    const text = asTyped(value);
+    return GROUPABLE.test(text) ? groupDigits(country.code, text) : text;
+  };
   const { settle: _, ...draft } = useDraft({ ...field, read, show, edit: asTyped });
 
   return (

@@ -1,7 +1,8 @@
 import { GENDERS } from '@cauce/contract/clients/contact-words';
 import { ClientChange } from '@cauce/contract/clients/clients';
 import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
-import { countryOf, digitsOnly, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
+import { DEFAULT_COUNTRY, samePerson, wholeNumber } from '@cauce/domain/people/phone';
+import { readPhone } from '@cauce/domain/people/read-phone';
 import { isoDateIn } from '@cauce/domain/time/dates';
 import * as z from 'zod';
 import { addInterest } from '../../../clients/interests/index.ts';
@@ -24,14 +25,14 @@ const SAVED: Readonly<Record<string, string>> = {
 };
 
 /** Ten digits are a Mexican number. A number of the team is refused, because by it the team is recognized. */
-async function readPhone({ tx }: ToolContext, text: string) {
-  const digits = digitsOnly(text);
-  const phone = digits.length === 10 ? { countryCode: '52', whatsapp: digits } : splitPhone(digits);
-  if (phone === undefined) deny('invalid_input', 'Ese número no parece completo: son 10 dígitos.');
+async function readNumber({ tx }: ToolContext, text: string) {
+  const reading = readPhone(text, { fallback: DEFAULT_COUNTRY });
+  if ('problem' in reading) deny('invalid_input', 'Ese número no parece completo: son 10 dígitos.');
+  const { phone } = reading;
   const number = wholeNumber(phone);
   if ((await listTeamNumbers(tx)).some((one) => samePerson(wholeNumber(one), number)))
     deny('refused', 'Ese número no lo puedo guardar. ¿Me das el tuyo?');
-  return { ...phone, countryCodeExt: countryOf(phone.countryCode)?.ext ?? phone.countryCode };
+  return phone;
 }
 
 export const saveClientData = defineTool({
@@ -59,7 +60,7 @@ export const saveClientData = defineTool({
       deny('invalid_input', 'Esa fecha de nacimiento todavía no llega.');
     const known = await findClient(tx, clientId);
     // A known number never changes here: by it the client is recognized.
-    const phone = whatsapp === undefined || known?.whatsapp !== '' ? {} : await readPhone(context, whatsapp);
+    const phone = whatsapp === undefined || known?.whatsapp !== '' ? {} : await readNumber(context, whatsapp);
     const read = ClientChange.safeParse({ ...given, ...phone });
     if (!read.success) deny('invalid_input', read.error.issues[0]?.message ?? 'No entendí ese dato.');
     await changeClient(tx, by, clientId, { given: read.data, seen: undefined });
