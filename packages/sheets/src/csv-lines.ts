@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutError } from './error-cell.ts';
 import { type LineSink, UnreadableFile } from './unreadable.ts';
 
 /** A quote without an end would include the rest of the file. */
@@ -18,7 +19,7 @@ export function csvLines(text: string, sink: LineSink): void {
       row += 1;
       try {
         if (errors.some(({ code }) => code === 'MissingQuotes')) throw unclosed(row);
-        sink(row, data);
+        sink(row, data.map(withoutError));
       } catch (error) {
         problem = error;
         parser.abort();

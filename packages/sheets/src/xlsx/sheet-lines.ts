@@ -1,3 +1,4 @@
+import { withoutError } from '../error-cell.ts';
 import type { LineSink } from '../unreadable.ts';
 import { dayOfSerial } from './date-styles.ts';
 import { RichText } from './shared-strings.ts';
@@ -75,12 +76,12 @@ class SheetReader {
     this.#cell = undefined;
     if (cell === undefined || cell.column < 0 || cell.column >= MOST_COLUMNS) return;
     while (this.#cells.length < cell.column) this.#cells.push('');
-    this.#cells[cell.column] = cell.type === 'inlineStr' ? inline : this.#words(cell);
+    this.#cells[cell.column] = withoutError(cell.type === 'inlineStr' ? inline : this.#words(cell));
   }
 
   /** The text of the cell; for a formula its stored result. */
   #words({ type, style, value }: Cell): string {
-    if (value === '') return '';
+    if (value === '' || type === 'e') return '';
     if (type === 's') return this.#book.strings[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'true' : 'false';
     if (type !== 'n') return value;
