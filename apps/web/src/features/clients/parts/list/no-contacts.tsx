@@ -1,6 +1,8 @@
-import { Contact, SearchX, Unplug } from 'lucide-react';
-import { Button } from '../../../../ui/inputs/button.tsx';
+import { Contact, FileUp, SearchX, Unplug } from 'lucide-react';
+import { pageHref } from '../../../../platform/page-href.ts';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 
 export interface NoContactsProps {
   because: 'none' | 'filters' | 'gone';
@@ -37,9 +39,14 @@ export function NoContacts({ because, onRegister, onClear }: NoContactsProps) {
       title="Aquí vivirán tus clientes y prospectos, con todo su historial."
       action={
         onRegister && (
-          <Button kind="primary" onClick={onRegister}>
-            Registrar tu primer contacto
-          </Button>
+          <Row gap={8} wrap justify="center">
+            <ButtonLink icon={<FileUp aria-hidden size={16} />} href={pageHref('/contactos/importar')}>
+              Importar
+            </ButtonLink>
+            <Button kind="primary" onClick={onRegister}>
+              Registrar tu primer contacto
+            </Button>
+          </Row>
         )
       }
     />
