@@ -9,6 +9,7 @@ import {
 } from '../testing/text-growth.ts';
 import { isHex, parseHex } from './brand/color.ts';
 import { checkClient, clientIdentity } from './imports/clients.ts';
+import { CLIENT_COLUMNS } from './imports/client-columns.ts';
 import { cellsOf, placeColumns } from './imports/columns.ts';
 import { checkEnrollment } from './imports/enrollments.ts';
 import { checkAfter, IMPORT_KINDS, rowChecker } from './imports/kinds.ts';
@@ -16,6 +17,7 @@ import { countryRule, numberRule, phoneRule } from './imports/phone.ts';
 import { checkProduct, priceRule, PRODUCT_COLUMNS } from './imports/products.ts';
 import { asRepeat } from './imports/repeats.ts';
 import { refusalOf } from './imports/row.ts';
+import { surveyFile } from './imports/survey.ts';
 import { capCharacters, emailRule, nameRule, seen, textRule } from './imports/text.ts';
 import { birthdateRule, genderRule, typeRule, yesRule } from './imports/words.ts';
 import { parseMoney } from './money/money.ts';
@@ -100,6 +102,10 @@ const CALLS: TextCalls = {
     nameRule: nameRule(LIMITS),
     seen,
     textRule: textRule(LIMITS),
+  },
+  'imports/survey.ts': {
+    surveyFile: (text) =>
+      surveyFile(CLIENT_COLUMNS, [{ row: 1, cells: [text, ...words(text).slice(0, 100)] }]),
   },
   'imports/texts.ts': notTexts('goOnLabel', 'importSummary', 'sampleNotice'),
   'imports/words.ts': { birthdateRule, genderRule, typeRule, yesRule },

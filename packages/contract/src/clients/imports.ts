@@ -63,7 +63,34 @@ const isNamed = ({ importId, batch, fileName, total }: Piece) =>
   importId === undefined || (batch !== undefined && fileName !== undefined && total !== undefined);
 const UNNAMED = { path: ['importId'], message: 'Indica también batch, fileName y total' };
 
+/** The fields of a known contact that a row of a file can fill. */
+export const FILLED_FIELDS = [
+  'name',
+  'lastname',
+  'secondLastname',
+  'email',
+  'birthdate',
+  'gender',
+  'noRespond',
+  'note',
+] as const;
+export type FilledField = (typeof FILLED_FIELDS)[number];
+
+/** A row whose number belongs to a contact, and the empty fields that it fills. */
+export const KnownRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  isArchived: z.boolean(),
+  fills: z.array(z.enum(FILLED_FIELDS)),
+});
+export type KnownRow = z.output<typeof KnownRow>;
+
+/** Rows whose number belongs to a contact are refused, or fill the empty fields of that contact. */
+export const EXISTING_CHOICES = ['skip', 'complete'] as const;
+export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
+
 const MassiveClients = Piece.extend({
+  existing: z.enum(EXISTING_CHOICES).default('skip'),
   newClients: Rows,
   batchSize: z.int().min(1).max(BATCH_ROWS).default(100),
 })
@@ -95,7 +122,7 @@ export type MassiveProducts = z.output<typeof MassiveProducts>;
 export const BatchAnswer = z.object({
   created: z.array(z.string()),
   refused: z.array(RefusedRow),
-  stats: z.object({ created: z.int(), failed: z.int() }),
+  stats: z.object({ created: z.int(), completed: z.int(), failed: z.int() }),
 });
 export type BatchAnswer = z.output<typeof BatchAnswer>;
 
@@ -106,6 +133,7 @@ export const Import = z.object({
   fileName: z.string(),
   total: z.int(),
   created: z.int(),
+  completed: z.int(),
   failed: z.int(),
   startedBy: z.string(),
   startedAt: instant(),
@@ -119,10 +147,20 @@ export const imports = {
     path: '/client/massive',
     access: 'clients.write',
     summary:
-      'Registra hasta 500 contactos a la vez; con importId y batch, cada lote se toma una sola vez y repetirlo devuelve la misma respuesta',
+      'Registra hasta 500 contactos a la vez; con existing=complete llena los datos vacíos de los que ya están. Con importId y batch, cada lote se toma una sola vez y repetirlo devuelve la misma respuesta',
     body: MassiveClients,
     data: BatchAnswer,
     rate: { max: 1200, seconds: 60 },
+    bodyLimit: 6 * 1024 * 1024,
+  }),
+  known: endpoint({
+    method: 'POST',
+    path: '/client/massive/known',
+    access: 'clients.write',
+    summary: 'Dice cuáles filas de un archivo ya son contactos y qué datos vacíos les llenan; no cambia nada',
+    body: z.strictObject({ businessId: sameBusiness().optional(), newClients: Rows }),
+    data: z.array(KnownRow),
+    rate: { max: 300, seconds: 60 },
     bodyLimit: 6 * 1024 * 1024,
   }),
   products: endpoint({

@@ -147,7 +147,7 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'audience.removed': (detail) => `eliminó la audiencia ${name(detail)}`,
   'import.started': (detail) => `empezó a importar ${text(detail, 'total')} filas de ${name(detail)}`,
   'import.finished': (detail) =>
-    `importó ${name(detail)}: ${text(detail, 'created')} creados, ${text(detail, 'failed')} fallidos`,
+    `importó ${name(detail)}: ${text(detail, 'created')} creados, ${'completed' in detail ? `${text(detail, 'completed')} completados, ` : ''}${text(detail, 'failed')} fallidos`,
   'import.taken': (detail) =>
     `importó ${text(detail, 'created')} ${detail.kind === 'products' ? 'productos' : 'contactos'} de una vez`,
   'conversation.deleted': (detail) => `eliminó la conversación con ${name(detail)}`,

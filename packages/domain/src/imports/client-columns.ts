@@ -13,6 +13,8 @@ const isGender = (text: string) => {
 };
 const NAME = /^\p{L}[\p{L}\p{M}.'’\s-]{2,60}$/u;
 
+const titles = (text: string): string[] => text.split(', ');
+
 /**
  * The columns of a file of contacts: those of the template, with the titles of Google Contacts, of Outlook and of other
  * agendas.
@@ -26,29 +28,16 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientColumnKey>[] = [
     isRepeated: true,
     join: ' ::: ',
     looksLike: isPhone,
-    alias: [
-      ...['Número de WhatsApp', 'WhatsApp número', 'Whats', 'Wsp', 'Celular', 'Cel', 'Número de celular'],
-      ...[
-        'Número celular',
-        'Teléfono celular',
-        'Tel celular',
-        'Teléfono móvil',
-        'Móvil',
-        'Mobile Phone',
-        'Mobile',
-      ],
-      ...['Mobile Number', 'Cell Phone', 'Cell', 'Teléfono', 'Tel', 'Teléfonos', 'Número de teléfono'],
-      ...['Número telefónico', 'Teléfono 1', 'Teléfono principal', 'Phone', 'Phone Number', 'Primary Phone'],
-      ...['Contact Number', 'Telephone', 'Teléfono de contacto', 'Phone 1 - Value', 'Phone 2 - Value'],
-      ...['Phone 3 - Value', 'Phone 4 - Value', 'Teléfono 2', 'Otro teléfono', 'Other Phone', 'Home Phone'],
-      ...[
-        'Teléfono particular',
-        'Teléfono fijo',
-        'Business Phone',
-        'Teléfono del trabajo',
+    alias: titles(
+      'Número de WhatsApp, WhatsApp número, Whats, Wsp, Celular, Cel, Número de celular, ' +
+        'Número celular, Teléfono celular, Tel celular, Teléfono móvil, Móvil, Mobile Phone, ' +
+        'Mobile, Mobile Number, Cell Phone, Cell, Teléfono, Tel, Teléfonos, Número de teléfono, ' +
+        'Número telefónico, Teléfono 1, Teléfono principal, Phone, Phone Number, Primary Phone, ' +
+        'Contact Number, Telephone, Teléfono de contacto, Phone 1 - Value, Phone 2 - Value, ' +
+        'Phone 3 - Value, Phone 4 - Value, Teléfono 2, Otro teléfono, Other Phone, Home Phone, ' +
+        'Teléfono particular, Teléfono fijo, Business Phone, Teléfono del trabajo, ' +
         'Company Main Phone',
-      ],
-    ],
+    ),
   },
   {
     key: 'type',
@@ -65,11 +54,11 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientColumnKey>[] = [
     help: 'Puede quedar vacío',
     isRepeated: true,
     looksLike: isEmail,
-    alias: [
-      ...['E-mail', 'Correo', 'Correo electrónico', 'Mail', 'Email Address', 'E-mail Address'],
-      ...['Dirección de correo electrónico', 'Dirección de correo', 'Email 1', 'E-mail 1 - Value'],
-      ...['E-mail 2 - Value', 'E-mail 2 Address', 'Correo 2'],
-    ],
+    alias: titles(
+      'E-mail, Correo, Correo electrónico, Mail, Email Address, E-mail Address, ' +
+        'Dirección de correo electrónico, Dirección de correo, Email 1, E-mail 1 - Value, ' +
+        'E-mail 2 - Value, E-mail 2 Address, Correo 2',
+    ),
   },
   {
     key: 'name',
@@ -78,12 +67,12 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientColumnKey>[] = [
     help: 'Sin nombre se guarda su número',
     join: ' ',
     looksLike: (text) => NAME.test(text),
-    alias: [
-      ...['Nombres', 'Nombre(s)', 'Primer nombre', 'First Name', 'Given Name', 'Nombre completo'],
-      ...['Nombre y apellidos', 'Nombre y apellido', 'Nombre del cliente', 'Nombre cliente', 'Full Name'],
-      ...['Client Name', 'Customer Name', 'Name', 'Cliente', 'Paciente', 'Nombre del paciente', 'Alumno'],
-      ...['Client', 'Customer', 'Display Name', 'File As', 'Nickname', 'Organization Name'],
-    ],
+    alias: titles(
+      'Nombres, Nombre(s), Primer nombre, First Name, Given Name, Nombre completo, ' +
+        'Nombre y apellidos, Nombre y apellido, Nombre del cliente, Nombre cliente, Full Name, ' +
+        'Client Name, Customer Name, Name, Cliente, Paciente, Nombre del paciente, Alumno, Client, ' +
+        'Customer, Display Name, File As, Nickname, Organization Name',
+    ),
     also: ['Middle Name', 'Additional Name', 'Segundo nombre'],
   },
   {
@@ -153,16 +142,9 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientColumnKey>[] = [
     header: 'Fecha de Nacimiento',
     required: false,
     help: 'AAAA-MM-DD',
-    alias: [
-      ...[
-        'Fecha nacimiento',
-        'Nacimiento',
-        'F. Nacimiento',
-        'Fecha de nac.',
-        'Cumpleaños',
-        'Fecha de cumpleaños',
-      ],
-      ...['Birthday', 'Birthdate', 'Birth Date', 'Date of Birth', 'DOB'],
-    ],
+    alias: titles(
+      'Fecha nacimiento, Nacimiento, F. Nacimiento, Fecha de nac., Cumpleaños, ' +
+        'Fecha de cumpleaños, Birthday, Birthdate, Birth Date, Date of Birth, DOB',
+    ),
   },
 ];

@@ -86,7 +86,12 @@ it('have the texts of the specification', () => {
   expect(goOnLabel({ fixable: 3, invalid: 1 })).toBeUndefined();
   expect(goOnLabel({ fixable: 3, invalid: 0 })).toBe('Corregir y Continuar (3)');
   expect(goOnLabel({ fixable: 0, invalid: 0 })).toBe('Continuar');
-  expect(importSummary(9, 2)).toBe('Carga masiva completada: 9 creados, 2 fallidos');
+  expect(importSummary({ created: 9, completed: 0, failed: 2 })).toBe(
+    'Carga masiva completada: 9 creados, 2 fallidos',
+  );
+  expect(importSummary({ created: 9, completed: 3, failed: 2 })).toBe(
+    'Carga masiva completada: 9 creados, 3 completados, 2 fallidos',
+  );
   expect(tooManyProducts(151)).toBe(
     'El archivo contiene 151 productos, pero solo se permite subir un máximo de 150.',
   );

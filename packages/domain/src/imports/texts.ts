@@ -5,8 +5,17 @@ import { isSampled, SAMPLE_END } from './limits.ts';
 export const INVALID_FILE = 'Error al validar el archivo';
 export const FIXES_FAILED = 'Error al aplicar correcciones';
 
-export const importSummary = (created: number, failed: number): string =>
-  `Carga masiva completada: ${created} creados, ${failed} fallidos`;
+export interface ImportTotals {
+  created: number;
+  /** Contacts that the business had, and whose empty fields were filled. */
+  completed: number;
+  failed: number;
+}
+
+export function importSummary({ created, completed, failed }: ImportTotals): string {
+  const also = completed > 0 ? `, ${completed} completados` : '';
+  return `Carga masiva completada: ${created} creados${also}, ${failed} fallidos`;
+}
 
 /** The label of the button that continues; undefined while an invalid row prevents it. */
 export function goOnLabel({ fixable, invalid }: { fixable: number; invalid: number }): string | undefined {

@@ -5,7 +5,7 @@ export interface PhoneDigits {
   digits: string;
   /** The country code comes first, because the number had a +, 00 or 011, or stood in a link. */
   isWhole: boolean;
-  /** What was removed, in Spanish. */
+  /** The removed parts, in Spanish. */
   changes: readonly string[];
 }
 

@@ -108,30 +108,35 @@ function readAtHome({ digits, isWhole }: PhoneDigits, country: Country): Placed 
   return (isLocal ? nationalIn(country, digits) : undefined) ?? own ?? { problem: problem ?? UNKNOWN_CODE };
 }
 
-/** Reads a number that has to contain its country, unless there is a country for numbers without one. */
-function readAnywhere(
-  { digits, isWhole }: PhoneDigits,
-  fallback: Country | undefined,
-): Placed | { problem: string } {
-  // Only Mexico is dialled with these prefixes.
-  if (!isWhole && MEXICAN_PREFIX.test(digits)) {
-    const mexican = nationalIn(DEFAULT_COUNTRY, digits);
-    if (mexican !== undefined) return mexican;
-  }
+/** Only Mexico is dialled with these prefixes, so they tell the country. */
+const withMexicanPrefix = ({ digits, isWhole }: PhoneDigits): Placed | undefined =>
+  !isWhole && MEXICAN_PREFIX.test(digits) ? nationalIn(DEFAULT_COUNTRY, digits) : undefined;
+
+/** The number by its own country code. A short one counts only where numbers are that short. */
+function withOwnCode({ digits, isWhole }: PhoneDigits, fallback: Country | undefined): Placed | undefined {
   const isLong = digits.length > LONGEST_NUMBER;
   const whole = isWhole || isLong ? wholeIn(digits) : undefined;
-  if (
-    whole !== undefined &&
-    (isLong || fallback === undefined || SHORT_WITH_CODE.has(whole.phone.countryCode))
-  )
-    return whole;
-  const isLocal = fallback !== undefined && !(isWhole && digits.startsWith(fallback.code));
-  const home = isLocal ? nationalIn(fallback, digits) : undefined;
-  if (home !== undefined) return home;
-  if (isWhole || isLong) return { problem: wholeProblem(digits) };
-  if (fallback === undefined) return { problem: NO_COUNTRY };
-  return { problem: numberProblem(fallback.code, digits) ?? UNKNOWN_CODE };
+  if (whole === undefined || isLong || fallback === undefined) return whole;
+  return SHORT_WITH_CODE.has(whole.phone.countryCode) ? whole : undefined;
 }
+
+/** The number in the country for numbers without a code. */
+function inFallback({ digits, isWhole }: PhoneDigits, fallback: Country | undefined): Placed | undefined {
+  const isLocal = fallback !== undefined && !(isWhole && digits.startsWith(fallback.code));
+  return isLocal ? nationalIn(fallback, digits) : undefined;
+}
+
+function problemAnywhere({ digits, isWhole }: PhoneDigits, fallback: Country | undefined): string {
+  if (isWhole || digits.length > LONGEST_NUMBER) return wholeProblem(digits);
+  if (fallback === undefined) return NO_COUNTRY;
+  return numberProblem(fallback.code, digits) ?? UNKNOWN_CODE;
+}
+
+/** Reads a number that has to contain its country, unless there is a country for numbers without one. */
+const readAnywhere = (number: PhoneDigits, fallback: Country | undefined): Placed | { problem: string } =>
+  withMexicanPrefix(number) ??
+  withOwnCode(number, fallback) ??
+  inFallback(number, fallback) ?? { problem: problemAnywhere(number, fallback) };
 
 /**
  * Reads a phone number as people write it: with 044, 045, 01, 00 52, dots, an extension, «Cel:» or a WhatsApp link, and

@@ -8,6 +8,7 @@ import {
   type ImportedEnrollment,
 } from '@cauce/domain/imports/enrollments';
 import { MOST_CELL } from '@cauce/domain/imports/limits';
+import { HEADER_LINES } from '@cauce/domain/imports/survey';
 import { listed } from '@cauce/domain/texts/listing';
 import { linesOf } from '@cauce/sheets/lines';
 import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
@@ -22,9 +23,18 @@ export interface Found {
 
 type Places = ReadonlyMap<number, EnrollmentKey>;
 
-function placesIn(headers: readonly string[]): Places {
-  const { places, missing } = placeColumns(ENROLLMENT_COLUMNS, headers);
+/** Finds the titles in the last of these lines. A name or a date may stand in a few lines above them. */
+function placesUnder(lines: readonly (readonly string[])[]): Places | undefined {
+  const { places, missing } = placeColumns(ENROLLMENT_COLUMNS, lines.at(-1) ?? []);
   if (missing.length === 0) return places;
+  return lines.length < HEADER_LINES ? undefined : refuseTitles(lines);
+}
+
+/** Names the columns that the line with the most known titles does not have. */
+function refuseTitles(lines: readonly (readonly string[])[]): never {
+  const [missing = []] = lines
+    .map((line) => placeColumns(ENROLLMENT_COLUMNS, line).missing)
+    .toSorted((a, b) => a.length - b.length);
   const are = missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
   throw new UnreadableFile(`${are} ${listed(missing)}. Descarga la plantilla y compáralas.`);
 }
@@ -35,11 +45,13 @@ const MOST_UNZIPPED = 10 * 1024 * 1024;
 function rowsIn(bytes: Uint8Array): Found {
   const found: Found = { accepted: [], refused: [] };
   let places: Places | undefined;
+  const above: (readonly string[])[] = [];
   const take: LineSink = (row, line) => {
     if (line.every((cell) => cell.trim() === '')) return;
     if (line.some((cell) => cell.length > MOST_CELL)) throw new UnreadableFile(`Fila ${row}: ${LONG_CELL}`);
     if (places === undefined) {
-      places = placesIn(line);
+      above.push(line);
+      places = placesUnder(above);
       return;
     }
     const { record, notes } = checkEnrollment({ row, cells: cellsOf(places, line) });
@@ -57,6 +69,7 @@ function rowsIn(bytes: Uint8Array): Found {
       );
   };
   linesOf(bytes, take, MOST_UNZIPPED);
+  if (places === undefined && above.length > 0) refuseTitles(above);
   if (found.accepted.length + found.refused.length === 0)
     throw new UnreadableFile('El archivo no tiene filas: agrega al menos una debajo de los títulos.');
   return found;

@@ -36,7 +36,7 @@ describe('importing contacts', () => {
       visitor,
     );
     expect(message).toBe('Carga masiva completada: 250 creados, 0 fallidos');
-    expect(data.stats).toEqual({ created: 250, failed: 0 });
+    expect(data.stats).toEqual({ created: 250, completed: 0, failed: 0 });
     expect(new Set(data.created).size).toBe(250);
     const [someone] = (await visitor.call(clients.search, { query: { limit: 1 } })).data;
     expect(someone).toMatchObject({ source: 'import', birthdate: null });
@@ -54,13 +54,13 @@ describe('importing contacts', () => {
       { ...fresh, name: 'Repetida', row: 5 },
       { ...clientInput(), campo: 1, row: 6 },
       { ...clientInput(), businessId: randomUUID(), row: 7 },
-      { ...clientInput({ countryCode: '1', countryCodeExt: '1809' }), row: 8 },
+      { ...clientInput({ countryCode: '1', countryCodeExt: '1809', whatsapp: '8095550001' }), row: 8 },
     ];
     const { data } = await send({
       newClients,
       leftOut: [{ row: 9, message: 'Email: El correo no es válido' }],
     });
-    expect(data.stats).toEqual({ created: 2, failed: 6 });
+    expect(data.stats).toEqual({ created: 2, completed: 0, failed: 6 });
     expect(data.refused).toEqual([
       { row: 3, message: 'whatsapp: El número debe ser de 8 digitos por lo menos' },
       { row: 4, message: 'Ya lo tienes: es Elena Ríos' },
@@ -93,7 +93,7 @@ describe('a file in batches', () => {
     const body = piece({ importId });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, visitor)));
     for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
-    expect(answers[0]?.data.stats).toEqual({ created: 2, failed: 0 });
+    expect(answers[0]?.data.stats).toEqual({ created: 2, completed: 0, failed: 0 });
     expect((await send(body, visitor)).data).toEqual(answers[0]?.data);
     expect(await countIn(visitor)).toBe(2);
   });
@@ -170,5 +170,107 @@ describe('a file in batches', () => {
   it('has no latest import before the first one', async () => {
     const visitor = await app.owner();
     expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data).toBeNull();
+  });
+});
+
+const register = async (visitor: typeof owner, over: Parameters<typeof clientInput>[0]) =>
+  (await visitor.call(clients.register, { body: { client: clientInput(over) } })).data;
+const read = async (visitor: typeof owner, id: string) =>
+  (await visitor.call(clients.read, { params: { id } })).data;
+const askKnown = async (visitor: typeof owner, newClients: Body['newClients']) =>
+  (await visitor.call(imports.known, { body: { newClients } })).data;
+
+describe('contacts that the business has already', () => {
+  const stored = { name: 'Elena', lastname: '', email: 'elena@ejemplo.mx', notes: [] };
+  const fromFile = {
+    name: 'Helena',
+    lastname: 'Ríos',
+    email: 'otra@ejemplo.mx',
+    birthdate: '1990-03-15',
+    gender: 'Femenino' as const,
+    noRespond: true,
+    notes: [{ text: 'Prefiere las mañanas', date: '2026-01-01T00:00:00Z' }],
+  };
+  it('are completed where they are empty, once, and keep the rest', async () => {
+    const visitor = await app.owner();
+    const before = await register(visitor, stored);
+    const { whatsapp } = before;
+    const newClients = [
+      { ...clientInput({ ...fromFile, whatsapp }), row: 2 },
+      { ...clientInput(), row: 3 },
+    ];
+    const fills = ['lastname', 'birthdate', 'gender', 'noRespond', 'note'];
+    const expected = [{ row: 2, name: 'Elena', isArchived: false, fills }];
+    expect(await askKnown(visitor, newClients)).toEqual(expected);
+    expect(await read(visitor, before._id)).toMatchObject({ updatedAt: before.updatedAt });
+
+    const body = piece({ importId: randomUUID(), newClients, total: 2, existing: 'complete' });
+    const { data, message } = await send(body, visitor);
+    expect(message).toBe('Carga masiva completada: 1 creados, 1 completados, 0 fallidos');
+    expect(data.stats).toEqual({ created: 1, completed: 1, failed: 0 });
+    expect((await send(body, visitor)).data).toEqual(data);
+    const after = await read(visitor, before._id);
+    expect(after).toMatchObject({ ...fromFile, name: 'Elena', email: 'elena@ejemplo.mx' });
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    const [found] = (await visitor.call(clients.search, { query: { search: 'rios' } })).data;
+    expect(found?._id).toBe(before._id);
+    expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data).toMatchObject({
+      created: 1,
+      completed: 1,
+      failed: 0,
+      finishedAt: expect.any(String),
+    });
+  });
+
+  it('are refused when nothing is missing or they are archived', async () => {
+    const visitor = await app.owner();
+    const whole = await register(visitor, { name: 'Ana', lastname: 'Paz' });
+    const archived = await register(visitor, { name: 'Beto', lastname: '' });
+    await visitor.call(clients.archive, { params: { id: archived._id }, query: { archive: 'true' } });
+    const newClients = [
+      { ...clientInput({ name: 'Anita', lastname: 'Otra', whatsapp: whole.whatsapp }), row: 2 },
+      { ...clientInput({ lastname: 'Ruiz', whatsapp: archived.whatsapp }), row: 3 },
+    ];
+    expect((await askKnown(visitor, newClients)).map(({ fills }) => fills)).toEqual([[], []]);
+    const { data } = await send({ newClients, existing: 'complete' }, visitor);
+    expect(data).toEqual({
+      created: [],
+      refused: [
+        { row: 2, message: 'Ya lo tienes: es Ana Paz y no le faltaba nada' },
+        { row: 3, message: 'Ya lo tienes: es Beto, que está archivado' },
+      ],
+      stats: { created: 0, completed: 0, failed: 2 },
+    });
+  });
+
+  it('get the name of the file when they are called by their number', async () => {
+    const visitor = await app.owner();
+    const nameless = await register(visitor, {
+      name: '52 551 234 5678',
+      lastname: '',
+      whatsapp: '5512345678',
+    });
+    const newClients = [clientInput({ name: 'Ana', lastname: 'Paz', whatsapp: '5512345678' })];
+    await send({ newClients, existing: 'complete' }, visitor);
+    expect(await read(visitor, nameless._id)).toMatchObject({ name: 'Ana', lastname: 'Paz' });
+  });
+
+  it('of another business are not seen', async () => {
+    const [mine, theirs] = [await app.owner(), await app.owner()];
+    const { whatsapp } = await register(theirs, stored);
+    expect(await askKnown(mine, [clientInput({ whatsapp })])).toEqual([]);
+  });
+
+  it('are completed by imports at once without a deadlock', async () => {
+    const visitor = await app.owner();
+    const newClients = Array.from({ length: 100 }, () => clientInput({ lastname: '' }));
+    await send({ newClients }, visitor);
+    const filled = newClients.map((client, at) => ({ ...client, lastname: `Paz ${at}` }));
+    const answers = await Promise.all(
+      [filled, filled.toReversed(), filled].map((rows) =>
+        send({ newClients: rows, existing: 'complete' }, visitor),
+      ),
+    );
+    expect(answers.reduce((sum, { data }) => sum + data.stats.completed, 0)).toBe(100);
   });
 });

@@ -17,10 +17,10 @@ const subjectOf = (id: string, detail: Record<string, string | number>) => ({
 async function close(
   tx: TenantTx,
   by: AuditContext,
-  { _id, fileName, created, failed }: Import,
+  { _id, fileName, created, completed, failed }: Import,
 ): Promise<Import> {
   await store.finish(tx, _id, by.at);
-  const detail = { name: fileName, created, failed };
+  const detail = { name: fileName, created, ...(completed > 0 && { completed }), failed };
   await recordAudit(tx, by, { action: 'import.finished', ...subjectOf(_id, detail) });
   await announce(tx, 'import.finished', { businessId: by.businessId, importId: _id });
   return found(await store.byId(tx, _id));
@@ -45,7 +45,7 @@ async function importPiece<Body extends Piece>(
   const answer = await importRows(tx, by, body);
   await store.saveAnswer(tx, by, piece, answer);
   const now = found(await store.byId(tx, id));
-  if (now.created + now.failed >= now.total) await close(tx, by, now);
+  if (now.created + now.completed + now.failed >= now.total) await close(tx, by, now);
   return answer;
 }
 
@@ -59,13 +59,13 @@ export async function importBatch<Body extends Piece>(
   if (importId !== undefined && batch !== undefined)
     return importPiece(tx, by, importer, body, { id: importId, number: batch });
   const answer = await importer.importRows(tx, by, body);
-  const { created, failed } = answer.stats;
+  const { created, completed, failed } = answer.stats;
   await recordAudit(tx, by, {
     action: 'import.taken',
     subjectKind: 'import',
-    detail: { created, failed, kind: importer.kind },
+    detail: { created, ...(completed > 0 && { completed }), failed, kind: importer.kind },
   });
-  if (created > 0) await announce(tx, 'import.finished', { businessId: by.businessId });
+  if (created + completed > 0) await announce(tx, 'import.finished', { businessId: by.businessId });
   return answer;
 }
 

@@ -50,13 +50,14 @@ export async function lockForUpdate(
 export async function findAnswer(tx: TenantTx, id: string, number: number): Promise<BatchAnswer | undefined> {
   const row = await db(tx)
     .selectFrom('import_batch')
-    .select(['created', 'failed', 'taken', 'refused'])
+    .select(['created', 'completed', 'failed', 'taken', 'refused'])
     .where('import_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { created, failed, taken } = row;
-  return { created: taken, refused: row.refused as unknown as RefusedRow[], stats: { created, failed } };
+  const { created, completed, failed, taken } = row;
+  const refused = row.refused as unknown as RefusedRow[];
+  return { created: taken, refused, stats: { created, completed, failed } };
 }
 
 export async function saveAnswer(
@@ -72,6 +73,7 @@ export async function saveAnswer(
       import_id: piece.id,
       number: piece.number,
       created: stats.created,
+      completed: stats.completed,
       failed: stats.failed,
       taken: created,
       refused: JSON.stringify(refused),
@@ -93,6 +95,7 @@ const selectSummaries = (tx: TenantTx) =>
           .selectFrom('import_batch')
           .select([
             sql<number>`coalesce(sum(import_batch.created), 0)::int`.as('created'),
+            sql<number>`coalesce(sum(import_batch.completed), 0)::int`.as('completed'),
             sql<number>`coalesce(sum(import_batch.failed), 0)::int`.as('failed'),
           ])
           .whereRef('import_batch.import_id', '=', 'import.id')
@@ -108,6 +111,7 @@ const selectSummaries = (tx: TenantTx) =>
       'import.started_at',
       'import.finished_at',
       'sums.created',
+      'sums.completed',
       'sums.failed',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>;
@@ -118,6 +122,7 @@ const toWire = (row: Row): Import => ({
   fileName: row.file_name,
   total: row.total,
   created: row.created ?? 0,
+  completed: row.completed ?? 0,
   failed: row.failed ?? 0,
   startedBy: row.started_by,
   startedAt: row.started_at.toISOString(),

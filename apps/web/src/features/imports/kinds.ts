@@ -40,6 +40,14 @@ const batchFieldsOf = ({ run, batch, leftOut }: Envelope) => ({
 /** The number of rows that the server inserts in one statement. */
 const CLIENTS_AT_ONCE = 100;
 
+/** The rows of contacts as the server reads them. Rows without a record are left out. */
+export const clientRows = (rows: readonly CheckedRow<ImportedClient>[], date: string) =>
+  rows.flatMap(({ row, record }) => {
+    if (record === undefined) return [];
+    const { note, ...client } = record;
+    return [{ ...client, row, notes: note === '' ? [] : [{ text: note, date }] }];
+  });
+
 const clients: ImportKind = {
   columns: IMPORT_KINDS.clients.columns,
   fileName: 'contactos',
@@ -47,13 +55,14 @@ const clients: ImportKind = {
   previewColumns: ['whatsapp', 'name', 'email', 'type'],
   topic: 'clients',
   send: async (rows, envelope) => {
-    const newClients = (rows as readonly CheckedRow<ImportedClient>[]).flatMap(({ row, record }) => {
-      if (record === undefined) return [];
-      const { note, ...client } = record;
-      return [{ ...client, row, notes: note === '' ? [] : [{ text: note, date: envelope.run.startedAt }] }];
-    });
+    const newClients = clientRows(rows as readonly CheckedRow<ImportedClient>[], envelope.run.startedAt);
     const { data } = await call(imports.clients, {
-      body: { newClients, batchSize: CLIENTS_AT_ONCE, ...batchFieldsOf(envelope) },
+      body: {
+        newClients,
+        batchSize: CLIENTS_AT_ONCE,
+        existing: envelope.run.existing ?? 'skip',
+        ...batchFieldsOf(envelope),
+      },
     });
     return data;
   },

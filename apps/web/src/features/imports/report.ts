@@ -22,18 +22,32 @@ const lineOf = (kind: Kind, row: number, cells: Cells, reason: string): (string 
 ];
 const headingOf = (kind: Kind) => [ROW, ...KINDS[kind].columns.map(({ header }) => header), REASON];
 
-/** Downloads every row that was not imported, with the reason, in a form that can be corrected and imported. */
-export async function saveReport(run: Run): Promise<void> {
-  const kind = run.kind as Kind;
+/** A row that was not imported, with its cells and the reason. */
+export interface FailedRow extends RefusedRow {
+  cells: Cells;
+}
+
+/** The rows of an import that this browser still has and that were not imported, in the order of the file. */
+export async function listFailedRows(run: Run): Promise<FailedRow[]> {
   const store = await openBrowserStore();
-  const lines: (string | number)[][] = [headingOf(kind)];
+  const failed: FailedRow[] = [];
   for (const [number, { refused }] of await store.outcomes(run.id)) {
     if (refused.length === 0) continue;
     const batch = await store.batch(run.id, number);
     const cells = new Map(batch?.rows.map((row) => [row.row, row.cells]));
-    for (const { row, message } of refused) lines.push(lineOf(kind, row, cells.get(row) ?? {}, message));
+    for (const { row, message } of refused) failed.push({ row, message, cells: cells.get(row) ?? {} });
   }
-  saveCsv(kind, lines);
+  return failed.toSorted((a, b) => a.row - b.row);
+}
+
+/** Downloads every row that was not imported, with the reason, in a form that can be corrected and imported. */
+export async function saveReport(run: Run): Promise<void> {
+  const kind = run.kind as Kind;
+  const failed = await listFailedRows(run);
+  saveCsv(kind, [
+    headingOf(kind),
+    ...failed.map(({ row, cells, message }) => lineOf(kind, row, cells, message)),
+  ]);
 }
 
 /** The same for a file that this browser no longer has: row numbers with reasons. */

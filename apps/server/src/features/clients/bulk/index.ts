@@ -1,1 +1,2 @@
+export { completeClients, previewCompletions } from './complete.ts';
 export { insertClients } from './insert.ts';

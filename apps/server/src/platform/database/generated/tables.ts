@@ -696,6 +696,7 @@ export interface Import {
 
 export interface ImportBatch {
   business_id: string;
+  completed: Generated<number>;
   created: number;
   failed: number;
   import_id: string;

@@ -10,6 +10,7 @@ import { useReading } from '../use-reading.ts';
 import { CheckedDialog } from './checked-dialog.tsx';
 import { ColumnGuide } from './column-guide.tsx';
 import { LatestImport } from './latest-import.tsx';
+import { MappingDialog } from './mapping.tsx';
 import { Templates } from './templates.tsx';
 import styles from './imports.module.css';
 
@@ -39,7 +40,7 @@ const limitsOf = (kind: Kind) =>
   `CSV o XLSX, hasta ${MOST_BYTES / 1_048_576} MB y ${IMPORT_KINDS[kind].most.toLocaleString('es-MX')} filas. También puedes soltarlo aquí.`;
 
 export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }) {
-  const { reading, choose, cancel, goOn } = useReading(kind);
+  const { reading, choose, confirmColumns, changeColumns, cancel, goOn } = useReading(kind);
   const isReading = reading.is === 'reading';
   return (
     <Stack gap={16} shrink className={styles.panel}>
@@ -63,13 +64,22 @@ export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }
         </Row>
       )}
       {reading.is === 'refused' && <RefusedFile fileName={reading.fileName} reason={reading.reason} />}
+      {reading.is === 'mapping' && (
+        <MappingDialog
+          kind={kind}
+          surveyed={reading}
+          onClose={cancel}
+          onConfirm={(mapping) => void confirmColumns(reading, mapping)}
+        />
+      )}
       {reading.is === 'checked' && (
         <CheckedDialog
           kind={kind}
-          fileName={reading.fileName}
+          surveyed={reading}
           preview={reading.preview}
           onClose={cancel}
-          onGoOn={() => goOn(reading.preview)}
+          onColumns={() => changeColumns(reading)}
+          onGoOn={(existing) => goOn(reading.preview, existing)}
         />
       )}
       <LatestImport kind={kind} />

@@ -10,6 +10,7 @@ import type { Progress } from '../sending/batch-sender.ts';
 import { resumeRun, pauseRun, closeRun } from '../sending/import-runs.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './imports.module.css';
+import { RefusedRows } from './refused-rows.tsx';
 
 function detailOf({ phase, problem }: Progress): string {
   if (phase === 'waiting')
@@ -25,10 +26,10 @@ interface RunPanelProps {
 
 /** The progress of a running import: total, processed, created and failed rows. */
 export function RunPanel({ progress, onDone }: RunPanelProps) {
-  const { run, phase, processed, created, failed } = progress;
+  const { run, phase, processed, created, completed, failed } = progress;
   const isDone = phase === 'done';
-  const someCame = created > 0;
-  const summary = importSummary(created, failed);
+  const someCame = created + completed > 0;
+  const summary = importSummary({ created, completed, failed });
   useEffect(() => {
     if (isDone) toast[someCame ? 'success' : 'warning'](summary, { id: 'import-done' });
   }, [isDone, someCame, summary]);
@@ -48,9 +49,11 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
           { label: 'en total', value: run.total },
           { label: 'procesados', value: processed },
           { label: 'creados', value: created },
+          ...(run.existing === 'complete' ? [{ label: 'completados', value: completed }] : []),
           { label: 'fallidos', value: failed },
         ]}
       />
+      {failed > 0 && (isDone || phase === 'paused') && <RefusedRows run={run} failed={failed} />}
       <Row gap={8} wrap className={styles.buttons}>
         {failed > 0 && (isDone || phase === 'paused') && (
           <Button icon={<Download />} onClick={() => void saveReport(run)}>

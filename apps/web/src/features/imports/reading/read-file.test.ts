@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Batch } from './collector.ts';
-import { readFile } from './read-file.ts';
+import { ignoredColumns, suggestMapping } from '../mapping.ts';
+import { readFile, readSurvey } from './read-file.ts';
 import { workbook } from '../../../../testing/a-workbook.ts';
 
 const HEAD = 'WhatsApp,Tipo,Email,Nombre,Código de País';
@@ -10,8 +11,11 @@ const CSV = `${HEAD}\n${ROW}\n`;
 
 async function read(...parts: BlobPart[]) {
   const batches: Batch[] = [];
-  const preview = await readFile(new Blob(parts), 'clients', { batch: (batch) => batches.push(batch) });
-  return { ...preview, batches, first: preview.rows[0]?.cells };
+  const file = new Blob(parts);
+  const survey = await readSurvey(file, 'clients');
+  const mapping = suggestMapping('clients', survey);
+  const preview = await readFile(file, 'clients', mapping, { batch: (batch) => batches.push(batch) });
+  return { ...preview, batches, ignored: ignoredColumns(survey, mapping), first: preview.rows[0]?.cells };
 }
 const readParts = (...parts: BlobPart[]) =>
   read(...parts).then(
@@ -105,8 +109,6 @@ describe('a file that cannot be read', () => {
     ['empty', [], 'El archivo está vacío.'],
     ['blank', ['\n , \n'], 'El archivo está vacío.'],
     ['only titles', [HEAD], 'El archivo solo tiene títulos: agrega al menos una fila.'],
-    ['other titles', ['Nombre,Correo\nAna,x'], 'Faltan las columnas WhatsApp, Tipo y Email.'],
-    ['one title missing', ['WhatsApp,Tipo\n1,x'], 'Falta la columna Email.'],
     ['a picture by another name', [png], 'El archivo es una imagen, no una hoja de cálculo.'],
     ['bytes of no kind', [bitmap], 'El archivo no contiene texto.'],
     [
@@ -149,7 +151,9 @@ describe('a file that cannot be read', () => {
 
   it('ignores the empty cells before a cell at the end of the sheet', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>WhatsApp</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
-    expect(await readParts(workbook(sheet))).toContain('Faltan las columnas Tipo y Email.');
+    expect(await readParts(workbook(sheet))).toContain(
+      'El archivo solo tiene títulos: agrega al menos una fila.',
+    );
   });
 
   it('refuses a cell with a very long text', async () => {
@@ -191,6 +195,16 @@ describe('a workbook', () => {
         },
       },
     ]);
+  });
+
+  it('reads error cells as empty', async () => {
+    const header = cell('A1', 'WhatsApp') + cell('B1', 'Email') + cell('C1', 'Nombre');
+    const values = `<c r="A2"><v>525512345678</v></c><c r="B2" t="e"><f>VLOOKUP()</f><v>#N/A</v></c>${cell('C2', '#¡REF!')}`;
+    const sheet = `<worksheet><sheetData><row r="1">${header}</row><row r="2">${values}</row></sheetData></worksheet>`;
+    const expected = { whatsapp: '525512345678', type: 'lead' };
+    expect((await read(workbook(sheet))).first).toEqual(expected);
+    expect((await read('WhatsApp,Email,Nombre\n525512345678,#N/D,#######')).first).toEqual(expected);
+    expect((await read('WhatsApp,Nombre\n525512345678,#1 Ana')).first?.name).toBe('#1 Ana');
   });
 
   it('reads an unterminated number format', async () => {

@@ -15,6 +15,7 @@ export interface Progress {
   phase: Phase;
   processed: number;
   created: number;
+  completed: number;
   failed: number;
   /** The reason why it has stopped, when nobody paused it. */
   problem?: string;
@@ -33,7 +34,7 @@ export class BatchSender {
   constructor(run: Run, store: ImportStore, onChange: (progress: Progress) => void) {
     this.#store = store;
     this.#onChange = onChange;
-    this.#progress = { run, phase: 'paused', processed: 0, created: 0, failed: 0 };
+    this.#progress = { run, phase: 'paused', processed: 0, created: 0, completed: 0, failed: 0 };
   }
 
   get run(): Run {
@@ -83,7 +84,8 @@ export class BatchSender {
   #count(outcomes: readonly BatchOutcome[]): void {
     const created = outcomes.reduce((sum, outcome) => sum + outcome.created, 0);
     const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-    this.#tell({ created, failed, processed: created + failed });
+    const completed = outcomes.reduce((sum, outcome) => sum + (outcome.completed ?? 0), 0);
+    this.#tell({ created, completed, failed, processed: created + completed + failed });
   }
 
   /** Returns undefined when it was stopped before the answer. */

@@ -13,12 +13,13 @@ const FINISHED: Import = {
   fileName: 'x.csv',
   total: 1,
   created: 1,
+  completed: 0,
   failed: 0,
   startedBy: 'ana@ejemplo.mx',
   startedAt: '2026-01-01T00:00:00Z',
   finishedAt: '2026-01-01T00:00:00Z',
 };
-const ONE: BatchAnswer = { created: ['a'], refused: [], stats: { created: 1, failed: 0 } };
+const ONE: BatchAnswer = { created: ['a'], refused: [], stats: { created: 1, completed: 0, failed: 0 } };
 const ROWS = {
   clients: { whatsapp: '5512345678', type: 'lead', email: '', country: '52' },
   products: { name: 'Hilo', description: 'Con cera', price: '30' },

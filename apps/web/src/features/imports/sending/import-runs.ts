@@ -62,6 +62,8 @@ async function forget(gone: string): Promise<void> {
   await store.clearExcept(others.map(({ id }) => id));
 }
 
+type Ready = Pick<Run, 'total' | 'batches' | 'existing'>;
+
 /** Starts an import whose rows are then stored. */
 export async function startRun(kind: Kind, fileName: string) {
   await deleteOldRuns();
@@ -81,8 +83,8 @@ export async function startRun(kind: Kind, fileName: string) {
   await store.keepRun(blank);
   return {
     keep: (batch: Parameters<typeof store.keepBatch>[1]) => store.keepBatch(id, batch),
-    start: async ({ total, batches }: Pick<Run, 'total' | 'batches'>): Promise<void> => {
-      const run: Run = { ...blank, total, batches, isReady: true };
+    start: async ({ total, batches, existing = 'skip' }: Ready): Promise<void> => {
+      const run: Run = { ...blank, total, batches, existing, isReady: true };
       await store.keepRun(run);
       await sendRun(run);
     },

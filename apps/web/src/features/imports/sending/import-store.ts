@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cauce/contract/clients/imports';
+import type { ExistingChoice, RefusedRow } from '@cauce/contract/clients/imports';
 import type { ImportKindName } from '@cauce/domain/imports/kinds';
 import type { Batch } from '../reading/collector.ts';
 
@@ -13,6 +13,8 @@ export interface Run {
   personId: string;
   businessId: string;
   startedAt: string;
+  /** The choice for rows that are contacts already. Imports that older versions stored skip them. */
+  existing?: ExistingChoice;
   /** All rows are stored, and the person has confirmed the import. */
   isReady: boolean;
 }
@@ -20,6 +22,8 @@ export interface Run {
 /** The answer to one batch. */
 export interface BatchOutcome {
   created: number;
+  /** Missing in answers that older versions stored. */
+  completed?: number;
   failed: number;
   refused: RefusedRow[];
 }

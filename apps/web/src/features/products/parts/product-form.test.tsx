@@ -131,6 +131,7 @@ it('imports a file, and keeps the values of the form meanwhile', async () => {
     fileName: 'productos.csv',
     total: 2,
     created: 2,
+    completed: 0,
     failed: 0,
     startedBy: 'ana@ejemplo.mx',
     startedAt: '2026-01-01T00:00:00Z',
@@ -139,7 +140,7 @@ it('imports a file, and keeps the values of the form meanwhile', async () => {
   server.answers(imports.products, (): BatchAnswer => ({
     created: ['a', 'b'],
     refused: [],
-    stats: { created: 2, failed: 0 },
+    stats: { created: 2, completed: 0, failed: 0 },
   }));
   const user = await open();
   await user.type(await box(/^Nombre/), 'Enjuague');
