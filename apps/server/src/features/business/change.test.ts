@@ -24,6 +24,20 @@ describe('changing a business', () => {
     expect((await change('Spa Cielo')).data).toMatchObject({ name: 'Spa Cielo', search: 'spa-nube' });
   });
 
+  it('keeps stored numbers that are too short for Mexico, and accepts no other such number', async () => {
+    const owner = await app.owner();
+    const change = (over: Parameters<typeof businessInput>[0]) =>
+      owner.inject('PUT', `/api/business/${owner.businessId}`, { business: businessInput(over) });
+    await app.pool.query(`update business set whatsapp = '12345' where id = $1`, [owner.businessId]);
+    expect((await change({ whatsapp: '12345' })).status).toBe(200);
+    expect((await change({ whatsapp: '54321', whatsappOwner: '0123456789' })).body.fields).toEqual({
+      'business.whatsapp': 'El número debe ser de 10 digitos',
+    });
+    expect((await change({ whatsappOwner: '0123456789' })).body.fields).toEqual({
+      'business.whatsappOwner': 'Ese número no se puede marcar: revisa la lada',
+    });
+  });
+
   it('requires the whole form, or only the lists that other screens edit', async () => {
     const owner = await app.owner();
     const url = `/api/business/${owner.businessId}`;

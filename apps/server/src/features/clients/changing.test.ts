@@ -44,6 +44,19 @@ describe('changing', () => {
     expect([status, body.fields]).toEqual([400, { 'client.countryCode': 'Elige un país de la lista' }]);
   });
 
+  it('keeps a stored number that is too short for Mexico, and accepts no other such number', async () => {
+    const { _id } = await register({ whatsapp: '5599990009' });
+    await app.pool.query(`update client set whatsapp = '12345678', phone = '5212345678' where id = $1`, [
+      _id,
+    ]);
+    const same = { name: 'Rosa', whatsapp: '12345678', countryCode: '52', countryCodeExt: '521' };
+    expect((await change(_id, same)).body).toMatchObject({ data: { name: 'Rosa', whatsapp: '12345678' } });
+    const { status, body } = await change(_id, { whatsapp: '87654321' });
+    expect([status, body.fields]).toEqual([400, { 'client.whatsapp': 'El número debe ser de 10 digitos' }]);
+    const guatemalan = { countryCode: '502', countryCodeExt: '502' };
+    expect((await change(_id, guatemalan)).body).toMatchObject({ data: guatemalan });
+  });
+
   it('makes them searchable by their new name and every spelling of their number', async () => {
     const { _id } = await register({ name: 'Irma', lastname: 'Paz', whatsapp: '5599990001' });
     await change(_id, { name: 'Ñandú', whatsapp: ' 5599990002 ', email: 'NANDU@ejemplo.mx' });

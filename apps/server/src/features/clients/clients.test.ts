@@ -65,6 +65,8 @@ describe('registering', () => {
     [{ name: '' }, 'name', 'Este campo es requerido'],
     [{ whatsapp: '' }, 'whatsapp', 'Este campo es requerido'],
     [{ whatsapp: '1234567' }, 'whatsapp', 'El número debe ser de 8 digitos por lo menos'],
+    [{ whatsapp: '123456789' }, 'whatsapp', 'El número debe ser de 10 digitos'],
+    [{ whatsapp: '0123456789' }, 'whatsapp', 'Ese número no se puede marcar: revisa la lada'],
     [{ whatsapp: '12345678901' }, 'whatsapp', 'El número debe ser de 10 digitos'],
     [{ whatsapp: '55 1234 56' }, 'whatsapp', 'Solo se permiten números'],
     [{ email: 'sin arroba' }, 'email', 'El correo no es válido'],

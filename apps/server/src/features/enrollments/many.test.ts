@@ -94,6 +94,13 @@ it('enrols each valid row and says for each other row why not', async () => {
   });
 });
 
+it('finds the titles under a name and a date', async () => {
+  const { data } = await send(
+    `Escuela de yoga\nAl 12/03/2026\n${HEAD}\n044 55 9999 9999,Yoga,Pendiente,Pendiente`,
+  );
+  expect(data.refused).toEqual([{ row: 4, message: 'No hay un contacto con ese WhatsApp' }]);
+});
+
 it('reads a workbook, and says when no row was enrolled', async () => {
   const workbook = xlsxOf({ name: 'Datos', header: HEAD.split(',') }, oneRow());
   const { data, message } = await send(await whole(workbook));

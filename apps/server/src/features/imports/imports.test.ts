@@ -220,6 +220,8 @@ describe('contacts that the business has already', () => {
       failed: 0,
       finishedAt: expect.any(String),
     });
+    const again = { ...body, importId: randomUUID() };
+    expect((await send(again, visitor)).data.stats).toEqual({ created: 0, completed: 0, failed: 2 });
   });
 
   it('are refused when nothing is missing or they are archived', async () => {

@@ -28,6 +28,8 @@ const refusals: [path: string, value: unknown, says: string, at?: string][] = [
   ['whatsapp', undefined, REQUIRED],
   ['whatsapp', '55 1234', NOT_DIGITS],
   ['whatsapp', '123456', 'El número debe ser al menos de 7 digitos'],
+  ['whatsapp', '12345678', 'El número debe ser de 10 digitos'],
+  ['whatsapp', '55123456789', 'El número debe ser de 10 digitos'],
   ['whatsapp', '123456789012', 'El número debe ser máximo de 11 digitos'],
   ['countryCodeExt', '52', 'Elige un país de la lista', 'countryCode'],
   ['countryCode', '99', 'Elige un país de la lista'],
@@ -59,6 +61,21 @@ it.each(refusals)('refuses %s = %j', async (path, value, says, at = path) => {
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ success: false, code: 'invalid', message: says });
   expect(answer.body.fields).toEqual({ [`specialist.${at}`]: says });
+});
+
+it('keeps a stored number that is too short for Mexico, and accepts no other such number', async () => {
+  const given = specialistInput({ branchId });
+  const { data } = await owner.call(specialists.register, { body: { specialist: given } });
+  const params = { id: data._id };
+  await app.pool.query(`update specialist set whatsapp = '1234567' where id = $1`, [data._id]);
+  const change = (whatsapp: string) =>
+    owner.inject('PUT', `/api/specialist/${params.id}`, {
+      specialist: { ...given, name: 'Sofía', whatsapp },
+    });
+  expect((await change('1234567')).body).toMatchObject({ data: { name: 'Sofía', whatsapp: '1234567' } });
+  expect((await change('7654321')).body.fields).toEqual({
+    'specialist.whatsapp': 'El número debe ser de 10 digitos',
+  });
 });
 
 it('asks for a branch when none is chosen', async () => {

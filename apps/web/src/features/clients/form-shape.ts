@@ -2,6 +2,7 @@ import { ClientInput, type ClientChange, type ClientDetails } from '@cauce/contr
 import { clientNumber } from '@cauce/contract/kit/fields';
 import { refuseUndialable } from '@cauce/contract/kit/dialable';
 import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
+import { numberProblem } from '@cauce/domain/people/number-rules';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
@@ -51,9 +52,10 @@ export const editedContact = (contact: ClientDetails): z.input<typeof ClientInpu
   notes: [],
 });
 
-/** Leaves out notes, which are saved separately, and an unknown or unchanged number. */
+/** Leaves out notes, which are saved separately, and a number that is unknown or not of the length of a new one. */
 export function changeOf(input: ClientInput, before: WithNumber): ClientChange {
-  const keepsNumber = input.whatsapp === '' || hasNumberOf(before, input);
+  const isOld = hasNumberOf(before, input) && numberProblem(input.countryCode, input.whatsapp) !== undefined;
+  const keepsNumber = input.whatsapp === '' || isOld;
   const ways = new Set(keepsNumber ? ['notes', 'whatsapp', 'countryCode', 'countryCodeExt'] : ['notes']);
   return Object.fromEntries(Object.entries(input).filter(([field]) => !ways.has(field)));
 }

@@ -120,6 +120,10 @@ describe('typed text', () => {
     ['Hora', '9', '9:00 a. m.', { time: '09:00' }],
     ['Hora', '12:15 a. m.', '12:15 a. m.', { time: '00:15' }],
     ['WhatsApp', '(222) 765-4321', '22 2765 4321', { whatsapp: '2227654321' }],
+    ['WhatsApp', 'Cel: 044 55 1234 5678', '55 1234 5678', { whatsapp: '5512345678' }],
+    ['WhatsApp', '55.1234.5678 ext. 4', '55 1234 5678', { whatsapp: '5512345678', countryCode: '52' }],
+    ['WhatsApp', '+57 300 123 4567', '300 123 4567', { whatsapp: '3001234567', countryCode: '57' }],
+    ['WhatsApp', 'wa.me/34612345678', '612 345 678', { whatsapp: '612345678', countryCode: '34' }],
     ['Color', 'FF9800', '#ff9800', { color: '#ff9800' }],
   ])('%s: %j is read as %j', async (label, text, displayed, expected) => {
     const result = await write(label, text);

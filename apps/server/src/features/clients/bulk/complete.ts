@@ -43,8 +43,9 @@ function fill(client: Client, input: ClientInput): { filled: Client; fills: Fill
     filled.noRespond = true;
     fills.push('noRespond');
   }
-  const known = new Set(client.notes.map(({ text }) => text));
-  const notes = input.notes.filter(({ text }) => !known.has(text));
+  // An exported file has all notes of a contact in one cell.
+  const known = new Set(client.notes.flatMap(({ text }) => text.split('\n')));
+  const notes = input.notes.filter(({ text }) => text.split('\n').some((line) => !known.has(line)));
   if (notes.length > 0 && client.notes.length + notes.length <= MAX_NOTES) {
     filled.notes = [...client.notes, ...notes];
     fills.push('note');

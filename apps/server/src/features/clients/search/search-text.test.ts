@@ -45,6 +45,8 @@ it('recognises a whole number with or without its country and nothing else', () 
   expect(phoneNumbersIn(['5512345678'])).toContain('575512345678');
   expect(phoneNumbersIn(['5215512345678'])).toContain('525512345678');
   expect(phoneNumbersIn(['525512345678'])).toContain('525512345678');
+  for (const word of ['0445512345678', '015512345678', '00525512345678', '005215512345678'])
+    expect(phoneNumbersIn([word])).toEqual(['525512345678']);
   for (const words of [['551234567'], ['ana', '5512345678'], ['55123456789012'], ['ana@ejemplo.mx'], []])
     expect(phoneNumbersIn(words)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { fold } from '@cauce/domain/texts/fold';
 import { canonicalDigits, COUNTRIES, digitsOnly, wholeNumber } from '@cauce/domain/people/phone';
+import { readPhone } from '@cauce/domain/people/read-phone';
 import { nameOf } from '../name.ts';
 
 interface SearchableClient {
@@ -53,12 +54,17 @@ export function splitSearchWords(search: string): string[] {
 }
 
 const WHOLE_NUMBER = /^\d{10,13}$/;
+/** A number with the prefix with which it was dialled: 044, 045, 01 or 00 52. */
+const DIALLED_NUMBER = /^0\d{11,14}$/;
 
 /**
  * The numbers that a search of one whole number may mean, with its country or any other. Empty for other searches.
  */
 export function phoneNumbersIn([word = '', ...others]: readonly string[]): string[] {
-  if (others.length > 0 || !WHOLE_NUMBER.test(word)) return [];
+  if (others.length > 0) return [];
+  const dialled = DIALLED_NUMBER.test(word) ? readPhone(word) : undefined;
+  if (dialled !== undefined && 'phone' in dialled) return [wholeNumber(dialled.phone)];
+  if (!WHOLE_NUMBER.test(word)) return [];
   return [canonicalDigits(word), ...COUNTRIES.map(({ code }) => canonicalDigits(`${code}${word}`))];
 }
 

@@ -8,7 +8,7 @@ export function ImportScreen() {
   return (
     <Page
       title="Carga Masiva"
-      description="Trae tus contactos desde una hoja de cálculo."
+      description="Trae tus contactos desde Excel, Google Contacts u otra agenda."
       back={{ label: 'Contactos', href: pageHref('/contactos') }}
       width="form"
     >

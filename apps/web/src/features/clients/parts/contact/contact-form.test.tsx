@@ -128,3 +128,18 @@ it('saves only edited values without the notes, and after a concurrent edit says
   expect(bodies[1]?.client).not.toHaveProperty('notes');
   expect(bodies[1]?.client).toMatchObject({ email: 'helena@ejemplo.mx', whatsapp: '5589014458' });
 });
+
+it('saves the other fields of a contact whose stored number is too short, and refuses another such number', async () => {
+  const before = aContactsDetails({ whatsapp: '12345678' });
+  server.answers(clients.read, () => before);
+  server.answers(clients.search, () => [before]);
+  server.answers(clients.change, () => before);
+  const { user } = show(before);
+  const form = await dialog('Editar contacto');
+  const number = await form.findByLabelText(/^WhatsApp/);
+  await user.type(number, '9{Enter}');
+  expect(await form.findByText('El número debe ser de 10 digitos')).toBeTruthy();
+  await user.type(number, '{Backspace}{Enter}');
+  expect(await screen.findByText('Contacto actualizado')).toBeTruthy();
+  expect(server.asked(clients.change)[0]?.body).not.toHaveProperty('client.whatsapp');
+});
