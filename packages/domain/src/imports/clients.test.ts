@@ -105,6 +105,10 @@ describe('the number', () => {
       'Código de País → 52: Quitamos el signo +',
       'WhatsApp → 5512345678: Quitamos espacios y signos',
     ]);
+    expect(checkCells({ whatsapp: 'Cel: 044 55 1234 5678 ext. 2' })).toEqual([
+      'fixable',
+      'WhatsApp → 5512345678: Quitamos la extensión; quitamos las palabras junto al número; quitamos el prefijo 044',
+    ]);
     expect(checkCells({ whatsapp: '525512345678' })).toEqual([
       'fixable',
       'WhatsApp → 5512345678: Quitamos el código de país repetido',

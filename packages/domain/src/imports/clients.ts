@@ -11,6 +11,7 @@ import {
   yesRule,
 } from './words.ts';
 import { countryOf, displayPhone, wholeNumber } from '../people/phone.ts';
+import { SIGNS_REMOVED } from '../people/phone-digits.ts';
 import type { ReadPhone } from '../people/read-phone.ts';
 
 export type ClientKey =
@@ -54,6 +55,13 @@ const NOTE = { max: LONGEST_NOTE, cut: true };
 
 type Reader = RowReader<ClientKey>;
 
+/** One sentence for all changes. Signs are not worth a word beside anything else. */
+function reasonOf(changes: readonly string[]): string {
+  const [first = '', ...others] =
+    changes.length > 1 ? changes.filter((change) => change !== SIGNS_REMOVED) : changes;
+  return [first, ...others.map((change) => change.charAt(0).toLowerCase() + change.slice(1))].join('; ');
+}
+
 function readNumber(reader: Reader): ReadPhone | undefined {
   const { value: country, isWrong } = reader.readOptional('country', countryRule);
   // The country of the file does not count for a row that names another one, also when that one is unknown.
@@ -63,7 +71,8 @@ function readNumber(reader: Reader): ReadPhone | undefined {
     reader.note('whatsapp', { reason: reading.problem, becomes: undefined });
     return undefined;
   }
-  for (const reason of reading.changes) reader.note('whatsapp', { reason, becomes: reading.phone.whatsapp });
+  if (reading.changes.length > 0)
+    reader.note('whatsapp', { reason: reasonOf(reading.changes), becomes: reading.phone.whatsapp });
   return reading;
 }
 

@@ -12,6 +12,7 @@ export interface PhoneDigits {
 /** No written number is longer. The limit keeps the patterns below quick. */
 const LONGEST_TEXT = 200;
 
+export const SIGNS_REMOVED = 'Quitamos espacios y signos';
 export const ONLY_DIGITS = 'Solo se permiten números';
 export const SHORTENED = 'La hoja de cálculo acortó el número: da formato de texto a la columna';
 
@@ -76,7 +77,7 @@ function digitsOf(piece: Text): PhoneDigits | undefined {
   const digits = figures.replace(EXIT_CODE, '');
   const changes = [
     ...bare.changes,
-    ...(figures === bare.text ? [] : ['Quitamos espacios y signos']),
+    ...(figures === bare.text ? [] : [SIGNS_REMOVED]),
     ...(digits === figures
       ? []
       : [`Quitamos el prefijo ${figures.slice(0, figures.length - digits.length)}`]),

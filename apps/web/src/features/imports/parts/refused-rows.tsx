@@ -5,6 +5,9 @@ import { failedRowsOf } from '../queries.ts';
 import type { Run } from '../sending/import-store.ts';
 import { RefusedTable } from './refused-table.tsx';
 
+/** The first columns of a preview name a row. */
+const NAMING_COLUMNS = 2;
+
 interface RefusedRowsProps {
   run: Run;
   /** Their number, so that the list is read again when it grows. */
@@ -19,8 +22,8 @@ export function RefusedRows({ run, failed }: RefusedRowsProps) {
     row,
     message,
     title: previewColumns
+      .slice(0, NAMING_COLUMNS)
       .flatMap((key) => cells[key] ?? [])
-      .slice(0, 2)
       .join(' · '),
   }));
   return <RefusedTable rows={rows} />;

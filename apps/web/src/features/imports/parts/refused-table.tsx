@@ -13,20 +13,17 @@ export interface RefusedTableRow {
 
 const MOST_ROWS = 200;
 
-const columnsOf = (withTitles: boolean): Column<RefusedTableRow>[] => [
-  { key: 'row', header: 'Fila', cell: ({ row }) => row, width: 64, ...(!withTitles && { card: 'title' }) },
-  ...(withTitles
-    ? [
-        {
-          key: 'title',
-          header: 'Dice',
-          cell: ({ title }: RefusedTableRow) => title ?? '',
-          card: 'title' as const,
-        },
-      ]
-    : []),
-  { key: 'message', header: 'Motivo', cell: ({ message }) => message },
-];
+const ROW: Column<RefusedTableRow> = { key: 'row', header: 'Fila', cell: ({ row }) => row, width: 64 };
+const MESSAGE: Column<RefusedTableRow> = { key: 'message', header: 'Motivo', cell: ({ message }) => message };
+const TITLE: Column<RefusedTableRow> = {
+  key: 'title',
+  header: 'Dice',
+  cell: ({ title }) => title,
+  card: 'title',
+};
+
+const columnsOf = (withTitles: boolean): Column<RefusedTableRow>[] =>
+  withTitles ? [ROW, TITLE, MESSAGE] : [ROW, { ...MESSAGE, card: 'title' }];
 
 /** The rows that were not imported, each with its reason. */
 export function RefusedTable({ rows }: { rows: readonly RefusedTableRow[] | undefined }) {

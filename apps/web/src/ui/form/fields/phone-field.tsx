@@ -1,5 +1,5 @@
-import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, groupDigits } from '@cauce/domain/people/phone';
-import { hasCountryCode, readPhone } from '@cauce/domain/people/read-phone';
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY, groupDigits } from '@cauce/domain/people/phone';
+import type { CountryPhone } from '@cauce/domain/people/read-phone';
 import { useController } from 'react-hook-form';
 import { Select } from '../../inputs/select.tsx';
 import { classes } from '../../classes.ts';
@@ -10,6 +10,7 @@ import { useFormParts } from '../form-context.ts';
 import phone from './phone-field.module.css';
 import { asTyped, useDraft } from '../use-draft.ts';
 import { useField, type FieldProps } from './use-field.ts';
+import { usePhoneReader } from './use-phone-reader.ts';
 
 export interface PhoneFieldProps extends FieldProps {
   /** The name of the field for the country code; its extended code is stored beside it. */
@@ -26,7 +27,6 @@ const OPTIONS = COUNTRIES.map((country) => ({
 
 /** A number that is not complete yet is shown as it was typed. */
 const GROUPABLE = /^\d{8,}$/;
-const BEGUN = /^[\d\s+().-]*$/;
 
 /** A phone number without its country; the country's two codes are values of their own. */
 export function PhoneField(props: PhoneFieldProps) {
@@ -42,13 +42,14 @@ export function PhoneField(props: PhoneFieldProps) {
     code.onChange(chosen.code);
     ext.onChange(chosen.ext);
   };
-  const read = (text: string) => {
+  const accept = (read: CountryPhone | string): string => {
+    if (typeof read === 'string') return read;
     // A pasted number with a country code also sets the country.
-    const reading = readPhone(text, hasCountryCode(text) ? { fallback: country } : { country });
-    if ('problem' in reading) return BEGUN.test(text) ? digitsOnly(text) : text.trim();
-    if (reading.phone.countryCode !== country.code) choose(reading.phone.countryCode);
-    return reading.phone.whatsapp;
+    if (read.countryCode !== country.code) choose(read.countryCode);
+    return read.whatsapp;
   };
+  const readTyped = usePhoneReader(country, (read) => field.change(accept(read)));
+  const read = (text: string) => accept(readTyped(text));
   const show = (value: unknown) => {
     const text = asTyped(value);
     return GROUPABLE.test(text) ? groupDigits(country.code, text) : text;
