@@ -54,14 +54,16 @@ export function withMapping(
 
 const isReadable = (text: string, fallback = DEFAULT_COUNTRY) => 'phone' in readPhone(text, { fallback });
 
-function phoneSamples({ places, samples }: FileSurvey): string[] {
-  const indexes = places.flatMap(([index, key]) => (key === 'whatsapp' ? [index] : []));
+function samplesOf({ places, samples }: FileSurvey, column: string): string[] {
+  const indexes = places.flatMap(([index, key]) => (key === column ? [index] : []));
   return indexes.flatMap((index) => samples[index] ?? []);
 }
 
+const phoneSamples = (survey: FileSurvey) => samplesOf(survey, 'whatsapp');
+
 /** Numbers without a code are most often Mexican. The person sees this country and can choose another one. */
 function homeOf(survey: FileSurvey): string {
-  if (survey.places.some(([, key]) => key === 'country')) return '';
+  if (samplesOf(survey, 'country').length > 0) return '';
   const needsCountry = phoneSamples(survey).some((text) => isReadable(text) && !('phone' in readPhone(text)));
   return needsCountry ? DEFAULT_COUNTRY.code : '';
 }

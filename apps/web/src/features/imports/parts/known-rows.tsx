@@ -32,7 +32,7 @@ const columnsOf = (existing: ExistingChoice): Column<KnownRow>[] => [
 const countWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 
-export const countFillable = (known: readonly KnownRow[]): number =>
+const countFillable = (known: readonly KnownRow[]): number =>
   known.filter(({ fills }) => fills.length > 0).length;
 
 function summaryOf(known: readonly KnownRow[], existing: ExistingChoice): string {
