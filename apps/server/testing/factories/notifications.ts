@@ -1,4 +1,5 @@
-import type { NotificationInput } from '@cauce/contract/conversations/notifications';
+import { type NotificationInput, notifications } from '@cauce/contract/conversations/notifications';
+import type { Visitor } from '../test-app.ts';
 
 export const notificationInput = (
   clientId: string,
@@ -17,3 +18,9 @@ export const notificationInput = (
   deletable: true,
   ...over,
 });
+
+/** Sets how many minutes before an appointment its client is reminded. */
+export async function setReminders(member: Pick<Visitor, 'call'>, reminders: number[]): Promise<void> {
+  const { data: rules } = await member.call(notifications.rules, {});
+  await member.call(notifications.setRules, { body: { rules: { ...rules, reminders } } });
+}

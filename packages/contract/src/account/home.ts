@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness } from '../kit/fields.ts';
 
-/** Whether the business has at least one record of each kind, and whom nobody can book. */
+/** Whether the business has at least one record of each kind, whom nobody can book, and what clients are told. */
 export const Progress = z.object({
   services: z.boolean(),
   specialists: z.boolean(),
   appointments: z.boolean(),
   /** The number of active specialists without a service. */
   idleSpecialists: z.int(),
+  /** How many minutes before an appointment its client is reminded. */
+  reminders: z.array(z.int()),
 });
 export type Progress = z.output<typeof Progress>;
 

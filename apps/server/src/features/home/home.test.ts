@@ -15,8 +15,20 @@ afterAll(() => app.close());
 it('reports the progress of one business only', async () => {
   const [owner, newcomer] = [await app.owner(), await app.owner()];
   const progress = async (who: typeof owner) => (await who.call(home.progress, {})).data;
-  const nothing = { services: false, specialists: false, appointments: false, idleSpecialists: 0 };
-  const all = { services: true, specialists: true, appointments: true, idleSpecialists: 0 };
+  const nothing = {
+    services: false,
+    specialists: false,
+    appointments: false,
+    idleSpecialists: 0,
+    reminders: [1440],
+  };
+  const all = {
+    services: true,
+    specialists: true,
+    appointments: true,
+    idleSpecialists: 0,
+    reminders: [1440],
+  };
   expect(await progress(owner)).toEqual(nothing);
   const agenda = await openAgenda(owner);
   await owner.call(appointments.block, {

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
+import { setReminders } from '../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
   owner = await app.owner();
   agenda = await openAgenda(owner);
+  await setReminders(owner, [1440, 120]);
 });
 afterEach(() => app.close());
 
@@ -49,6 +51,16 @@ const page = async (tab: NotificationTab = 'planned'): Promise<NotificationRow[]
 const dues = async () => (await page()).map(({ kind, deliveryDate }) => [kind, deliveryDate]);
 const setStatus = (id: string, status: 'cancelada' | 'asistida' | 'confirmada') =>
   owner.call(appointments.setStatus, { params: { id }, body: { status } });
+
+it('a new business reminds its clients a day ahead', async () => {
+  const newcomer = await app.owner();
+  expect((await newcomer.call(notifications.rules, {})).data.reminders).toEqual([1440]);
+  const appointment = appointmentInput(await openAgenda(newcomer), THURSDAY);
+  await newcomer.call(appointments.book, { body: { appointment } });
+  await runJobs(app);
+  const { data } = await newcomer.call(notifications.page, { query: { tab: 'planned' } });
+  expect(data.rows.map(({ deliveryDate }) => deliveryDate)).toEqual(['2026-03-11T16:00:00.000Z']);
+});
 
 describe('a scheduled notification', () => {
   it('is planned with the booking, a day and two hours ahead', async () => {
@@ -165,7 +177,7 @@ describe('a scheduled notification', () => {
     ]);
     expect((await page())[1]?.text).toBe('Te esperamos jueves 12 de marzo de 2026, Lucía');
     const other = await app.owner();
-    expect((await other.call(notifications.rules, {})).data.reminders).toEqual([1440, 120]);
+    expect((await other.call(notifications.rules, {})).data.reminders).toEqual([1440]);
   });
 });
 

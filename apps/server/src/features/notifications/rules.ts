@@ -15,7 +15,7 @@ const DEFAULT_RULES: store.StoredRules = {
   quietFrom: 21 * 60,
   quietTo: 8 * 60,
   dailyCap: DEFAULT_DAILY_CAP,
-  reminders: [24 * 60, 2 * 60],
+  reminders: [24 * 60],
   confirmationRequest: null,
   texts: {},
 };

@@ -3,6 +3,7 @@ import { type NotificationRow, notifications } from '@cauce/contract/conversatio
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everything, hears, openAssistant } from '../../../testing/dialogue.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
+import { setReminders } from '../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
   owner = await app.owner();
   agenda = await openAgenda(owner);
+  await setReminders(owner, [1440, 120]);
   const capabilities = {
     ...everything,
     requestConfirmation: 24,

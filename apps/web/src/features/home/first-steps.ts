@@ -17,6 +17,7 @@ function progressOf(session: Session, today: Today): Progress {
     specialists: ifAllowed('specialists.write', progress.data?.specialists),
     appointments: isYoung ? ifAllowed('appointments.book', progress.data?.appointments) : undefined,
     idleSpecialists: ifAllowed('specialists.write', progress.data?.idleSpecialists) ?? 0,
+    reminders: ifAllowed('notifications.write', progress.data?.reminders) ?? [],
     people: members.data && members.data.length + (invitations.data?.length ?? 0),
     email: person?.email ?? '',
     emailVerified: person?.emailVerified === true,

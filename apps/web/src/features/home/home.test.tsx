@@ -51,7 +51,7 @@ const anAuditEntry = (action: string, name: string) =>
     subjectId: null,
     detail: { name },
   });
-const ALL = { services: true, specialists: true, appointments: true, idleSpecialists: 0 };
+const ALL = { services: true, specialists: true, appointments: true, idleSpecialists: 0, reminders: [1440] };
 const onePage = (rows: AuditEntry[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 let server: FakeServer;
@@ -238,6 +238,20 @@ describe('the first steps', () => {
     show();
     await card('Equipo');
     expect(screen.queryByRole('heading', { name: 'Para dejarlo listo' })).toBeNull();
+  });
+
+  it('says when clients are reminded, and links to the rules', async () => {
+    server.answers(team.members, () => [aMember('Ana Torres')]);
+    server.answers(home.progress, () => ({ ...ALL, reminders: [1440, 90] }));
+    const { unmount } = show();
+    expect(await next('Para dejarlo listo', 'Cambiar avisos')).toBe('/notificaciones');
+    screen.getByText('Avisamos a tus clientes 24 horas y 90 minutos antes');
+    unmount();
+    server.answers(home.progress, () => ({ ...ALL, reminders: [] }));
+    queries.clear();
+    show();
+    await card('Para dejarlo listo');
+    expect(screen.queryByText(/Avisamos/)).toBeNull();
   });
 
   it('disappears when everything is done', async () => {

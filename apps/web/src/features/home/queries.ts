@@ -12,7 +12,7 @@ const FIRST_PAGE = 1;
 const progress = {
   queryKey: ['home', 'progress'],
   queryFn: async () => (await call(home.progress)).data,
-  meta: { topics: ['services', 'specialists', 'agenda'] },
+  meta: { topics: ['services', 'specialists', 'agenda', 'notifications'] },
 };
 const DAY = 86_400_000;
 const YOUNG_DAYS = 30;

@@ -1,5 +1,6 @@
 import { pageHref } from '../../platform/page-href.ts';
 import { REGISTER } from '../../platform/return-path.ts';
+import { reminderWords } from './reminder-words.ts';
 
 const AGENDA = pageHref('/agenda');
 const TEAM = pageHref('/equipo');
@@ -14,6 +15,8 @@ export interface Step {
   done: boolean;
   /** Nothing else works without a vital step; the others may wait. */
   vital: boolean;
+  /** Works without the person, who may still change it. */
+  adjustable?: true;
 }
 
 export interface Progress {
@@ -26,6 +29,8 @@ export interface Progress {
   idleSpecialists: number;
   /** Only asked for new businesses, because older ones have booked before. */
   appointments: boolean | undefined;
+  /** How many minutes before an appointment its client is reminded. */
+  reminders: readonly number[];
   /** The number of members and invitations. */
   people: number | undefined;
   email: string;
@@ -109,6 +114,16 @@ export function stepsOf(progress: Progress): Step[] {
       action: 'Ver especialistas',
       done: false,
       vital: false,
+    });
+  if (progress.reminders.length > 0)
+    later.push({
+      title: `Avisamos a tus clientes ${reminderWords(progress.reminders)} antes`,
+      description: 'Les recordamos su cita por ti.',
+      path: pageHref('/notificaciones'),
+      action: 'Cambiar avisos',
+      done: true,
+      vital: false,
+      adjustable: true,
     });
   const counted: Record<string, number | boolean | undefined> = {
     [AGENDA]: appointments,

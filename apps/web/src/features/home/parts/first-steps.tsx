@@ -37,9 +37,9 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
           {step.title}
           {step.done && <span className="visually-hidden"> (listo)</span>}
         </p>
-        {!step.done && <p className={styles.detail}>{step.description}</p>}
+        {(!step.done || step.adjustable) && <p className={styles.detail}>{step.description}</p>}
       </Box>
-      {!step.done && (isNext || !step.vital) && exists(step.path) && (
+      {(step.adjustable || (!step.done && (isNext || !step.vital))) && exists(step.path) && (
         <ButtonLink href={step.path} kind={isNext ? 'primary' : 'secondary'}>
           {step.action}
         </ButtonLink>
