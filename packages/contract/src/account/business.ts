@@ -187,6 +187,14 @@ export const Business = z.object({
     /** Available credits with two decimals. */
     gptModel: z.number(),
     reasoningModel: z.number(),
+    /** The number of its appointments. */
+    appointments: z.int(),
+    /** The pesos that it has paid for credits. */
+    investment: z.number(),
+    /** The pesos that it paid for the credits that are left. */
+    balanceMXN: z.number(),
+    /** The same in dollars. Credits are sold in pesos only, so it is zero. */
+    balanceUSD: z.number(),
     lowCreditThreshold: z.int(),
     creditNotificationInterval: z.int(),
   }),
@@ -197,6 +205,8 @@ export const Business = z.object({
   /** Whether a secret of this service is stored; the secret is never sent. */
   hasPaymentProvider: z.boolean(),
   hasFacebookLogin: z.boolean(),
+  /** Whether an assistant answers clients, and whether a channel is connected for it. */
+  aiConfig: z.object({ isConfigured: z.boolean(), isConnected: z.boolean() }),
   /** Null except for the platform's team. */
   stripeCustomerId: z.string().nullable(),
   favoriteColors: z.array(z.string()),

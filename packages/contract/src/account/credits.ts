@@ -7,13 +7,13 @@ export const CREDIT_TYPES = ['gpt', 'reasoning'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
 /**
- * The kinds of credits, with the model that spends each and the field of its counter. Everything else is derived from
+ * The kinds of credits, with the model that spends each, the field of its counter and its AI tolerance. Everything else is derived from
  * this table.
  */
 export const CREDIT_MODELS = {
-  gpt: { model: 'gpt_model', counter: 'gptModel', name: 'GPT' },
-  reasoning: { model: 'reasoning_model', counter: 'reasoningModel', name: 'Reasoning' },
-} as const satisfies Record<CreditType, { model: string; counter: string; name: string }>;
+  gpt: { model: 'gpt_model', counter: 'gptModel', name: 'GPT', tolerance: 100 },
+  reasoning: { model: 'reasoning_model', counter: 'reasoningModel', name: 'Reasoning', tolerance: 50 },
+} as const satisfies Record<CreditType, { model: string; counter: string; name: string; tolerance: number }>;
 const MODELS = ['gpt_model', 'reasoning_model'] as const;
 
 export const CREDIT_MOVEMENT_TYPES = [
@@ -55,6 +55,8 @@ export type CreditMovement = z.output<typeof CreditMovement>;
 const CreditBalance = z.object({
   /** Credits that may be spent, rounded down to two decimals. */
   available: z.number(),
+  /** Credits that assistants have used since the business exists. */
+  used: z.number(),
   isLow: z.boolean(),
   /** The next credits to expire unspent. */
   expiring: z.object({ amount: z.number(), at: instant() }).nullable(),
@@ -63,6 +65,10 @@ const CreditBalance = z.object({
 export const CreditBalances = z.object({
   gpt: CreditBalance,
   reasoning: CreditBalance,
+  level: z.int(),
+  pricePerConversion: z.number(),
+  /** The pesos that were paid for the credits that are left. */
+  balanceMXN: z.number(),
   lowCreditThreshold: z.int(),
   creditNotificationInterval: z.int(),
   zone: z.string(),

@@ -1,9 +1,14 @@
 import { business } from '@cauce/contract/account/business';
+import { appointments } from '@cauce/contract/agenda/appointments';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAssistant } from '../../../testing/dialogue.ts';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
+import { db, openScopes } from '../../platform/database/scopes.ts';
+import { sql } from 'kysely';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,4 +33,38 @@ it('lets only members with the permission for its page or its money read the set
   expect(await member(looking('money'))).toEqual([200, 1]);
   expect(await member(looking('branches'))).toEqual([403, 0]);
   expect(await member([])).toEqual([403, 0]);
+});
+
+it('counts the appointments of a business, and says whether an assistant answers, to its people and the platform', async () => {
+  const owner = await app.owner();
+  const agenda = await openAgenda(owner);
+  await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+  await owner.call(appointments.block, {
+    body: { block: blockInput(agenda, { start: '2026-03-11T16:00:00Z', end: '2026-03-11T17:00:00Z' }) },
+  });
+  const assistantId = await openAssistant(app, owner);
+  const admin = await app.signIn(await makePerson(app.pool, { role: 'admin' }));
+  const params = { id: owner.businessId };
+  for (const reader of [owner, admin]) {
+    const { data } = await reader.call(business.read, { params });
+    expect(data.counters.appointments).toBe(1);
+    expect(data.aiConfig).toEqual({ isConfigured: true, isConnected: false });
+  }
+  await app.pool.query('update assistant set is_working = false where id = $1', [assistantId]);
+  expect((await owner.call(business.read, { params })).data.aiConfig.isConfigured).toBe(false);
+  await app.pool.query(
+    `insert into channel_account (business_id, id, channel, state, secret, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'instagram', 'connected', 'sealed', now(), now())`,
+    [owner.businessId],
+  );
+  expect((await owner.call(business.read, { params })).data.aiConfig.isConnected).toBe(true);
+});
+
+it('tells no person of another business its figures', async () => {
+  const { businessId } = await app.owner();
+  const outsider = await makePerson(app.pool);
+  const { rows } = await openScopes(app.pool).asPerson(outsider, (tx) =>
+    sql`select * from business_figures(${businessId})`.execute(db(tx)),
+  );
+  expect(rows).toEqual([]);
 });

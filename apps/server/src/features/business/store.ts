@@ -10,7 +10,7 @@ import { slugify } from '@cauce/domain/texts/slug';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
-import { availableOf } from '../credits/index.ts';
+import { availableOf, paidForCredits, valueOfCredits } from '../credits/index.ts';
 import { type Row, testingNumbers, toColumns, toWire } from './wire.ts';
 
 /**
@@ -21,12 +21,16 @@ export type SeeingTx = PersonTx | TenantTx | AdminTx;
 
 export const PAGE_SIZE = 24;
 
+type Figures = Pick<Row, 'appointments' | 'has_assistant' | 'has_channel'>;
+
 const rows = (tx: SeeingTx, now: Date) =>
   db(tx)
     .selectFrom('business as b')
     .leftJoin('partner as pa', 'pa.id', 'b.partner_id')
     .leftJoin('person as ow', 'ow.id', 'b.owner_id')
+    .innerJoinLateral(sql<Figures>`business_figures(b.id)`.as<'f'>(sql`f`), (join) => join.onTrue())
     .selectAll('b')
+    .select(['f.appointments', 'f.has_assistant', 'f.has_channel'])
     .select(['pa.name as partner_name', 'ow.name as owner_name', 'ow.email as owner_email'])
     .select(
       sql<string[]>`array(select l.provider from provider_login l where l.business_id = b.id)`.as('logins'),
@@ -34,6 +38,8 @@ const rows = (tx: SeeingTx, now: Date) =>
     .select([
       availableOf(sql.ref('b.id'), 'gpt', now).as('gpt'),
       availableOf(sql.ref('b.id'), 'reasoning', now).as('reasoning'),
+      paidForCredits(sql.ref('b.id')).as('investment_cents'),
+      valueOfCredits(sql.ref('b.id'), now).as('balance_cents'),
     ]);
 
 const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }]);

@@ -15,6 +15,11 @@ export interface Row extends Selectable<Columns> {
   /** The available credits in thousandths. */
   gpt: number;
   reasoning: number;
+  investment_cents: number;
+  balance_cents: number;
+  appointments: number;
+  has_assistant: boolean;
+  has_channel: boolean;
 }
 
 /** Converts a row to the fields of the contract and leaves out all others. */
@@ -44,6 +49,10 @@ export function toWire(row: Row, now: Date): Business {
     counters: {
       gptModel: spendableCredits(row.gpt),
       reasoningModel: spendableCredits(row.reasoning),
+      appointments: row.appointments,
+      investment: row.investment_cents / CENTS,
+      balanceMXN: row.balance_cents / CENTS,
+      balanceUSD: 0,
       lowCreditThreshold: row.low_credit_threshold,
       creditNotificationInterval: row.credit_notification_interval,
     },
@@ -53,6 +62,7 @@ export function toWire(row: Row, now: Date): Business {
     keywords: row.keywords,
     hasPaymentProvider: row.logins.includes('mercado_pago'),
     hasFacebookLogin: row.logins.includes('facebook'),
+    aiConfig: { isConfigured: row.has_assistant, isConnected: row.has_channel },
     stripeCustomerId: row.stripe_customer_id,
     favoriteColors: row.favorite_colors,
     moneyMovementCategories: row.money_categories.map((name) => ({ name })),

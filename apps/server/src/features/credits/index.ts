@@ -1,5 +1,5 @@
 export type { NotifyOwners } from './alerts.ts';
-export { availableOf } from './balances-store.ts';
+export { availableOf, paidForCredits, valueOfCredits } from './balances-store.ts';
 export { creditJobs } from './jobs.ts';
 export {
   balancesOf,

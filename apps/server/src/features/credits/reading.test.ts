@@ -139,6 +139,21 @@ describe('the counters of a business', () => {
     const { data: listed } = await owner.call(business.list, { query: {} });
     expect(listed.rows[0]?.counters).toMatchObject({ gptModel: 98.5, reasoningModel: 0 });
   });
+
+  it('count what was paid for credits and what the rest of them cost, and gifts as nothing', async () => {
+    const { owner, account } = await usedAccount();
+    await account.grant(50_000, { isPromotional: true });
+    const { data } = await owner.call(business.read, { params: { id: owner.businessId } });
+    expect(data.counters).toMatchObject({
+      gptModel: 148.5,
+      investment: 90,
+      balanceMXN: 88.65,
+      balanceUSD: 0,
+    });
+    const { data: balances } = await owner.call(credits.balances, { query: {} });
+    expect(balances).toMatchObject({ level: 1, pricePerConversion: 25, balanceMXN: 88.65 });
+    expect([balances.gpt.used, balances.reasoning.used]).toEqual([1.5, 0]);
+  });
 });
 
 describe('the ledger', () => {

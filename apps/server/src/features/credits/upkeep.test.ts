@@ -49,6 +49,7 @@ describe('a new business', () => {
     const { data: balances } = await newcomer.call(credits.balances, { query: {} });
     expect(balances.gpt).toEqual({
       available: 200,
+      used: 0,
       isLow: false,
       expiring: { amount: 200, at: data.endSubscription },
     });

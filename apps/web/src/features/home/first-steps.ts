@@ -1,3 +1,4 @@
+import type { Progress as Registered } from '@cauce/contract/account/home';
 import { can, type Permission, type Session } from '../../platform/session.ts';
 import type { Today } from './queries.ts';
 import { nextStep, stepsOf, type Progress } from './steps.ts';
@@ -8,16 +9,18 @@ export type Phase = 'register' | 'start' | 'finish';
 function progressOf(session: Session, today: Today): Progress {
   const { business, person } = session;
   const { branches, members, invitations, progress, isYoung } = today;
+  const { services, specialists, appointments, idleSpecialists, reminders }: Partial<Registered> =
+    progress.data ?? {};
   const ifAllowed = <V>(permission: Permission, value: V): V | undefined =>
     can(session, permission) ? value : undefined;
   return {
     hasBusiness: business !== null,
     branches: branches.data?.length,
-    services: ifAllowed('services.write', progress.data?.services),
-    specialists: ifAllowed('specialists.write', progress.data?.specialists),
-    appointments: isYoung ? ifAllowed('appointments.book', progress.data?.appointments) : undefined,
-    idleSpecialists: ifAllowed('specialists.write', progress.data?.idleSpecialists) ?? 0,
-    reminders: ifAllowed('notifications.write', progress.data?.reminders) ?? [],
+    services: ifAllowed('services.write', services),
+    specialists: ifAllowed('specialists.write', specialists),
+    appointments: isYoung ? ifAllowed('appointments.book', appointments) : undefined,
+    idleSpecialists: ifAllowed('specialists.write', idleSpecialists) ?? 0,
+    reminders: ifAllowed('notifications.write', reminders) ?? [],
     people: members.data && members.data.length + (invitations.data?.length ?? 0),
     email: person?.email ?? '',
     emailVerified: person?.emailVerified === true,

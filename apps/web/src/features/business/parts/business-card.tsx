@@ -1,4 +1,6 @@
 import type { Business } from '@cauce/contract/account/business';
+import { CREDIT_MODELS, CREDIT_TYPES } from '@cauce/contract/account/credits';
+import { formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatDate } from '@cauce/domain/time/dates';
 import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import { CalendarClock, CreditCard, KeyRound, UserCog } from 'lucide-react';
@@ -89,6 +91,10 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
         facts={[
           ['Dueño', business.owner ? <Owner key={business.owner._id} {...business.owner} /> : 'Sin dueño'],
           ['Próximo pago', nextPayment(business)],
+          ...CREDIT_TYPES.map((kind): [string, string] => [
+            `Créditos ${CREDIT_MODELS[kind].name}`,
+            formatCredits(business.counters[CREDIT_MODELS[kind].counter]),
+          ]),
           ['Nivel', `${business.paymentLevel.level}`],
           ['Stripe', business.stripeCustomerId ?? 'Sin cliente'],
         ]}

@@ -50,8 +50,16 @@ beforeEach(() => {
     }),
   ];
   server.answers(credits.balances, () => ({
-    gpt: { available: 1249.5, isLow: false, expiring: { amount: 200, at: '2026-03-20T18:00:00.000Z' } },
-    reasoning: { available: 0, isLow: true, expiring: null },
+    gpt: {
+      available: 1249.5,
+      used: 12.5,
+      isLow: false,
+      expiring: { amount: 200, at: '2026-03-20T18:00:00.000Z' },
+    },
+    reasoning: { available: 0, used: 60, isLow: true, expiring: null },
+    level: 1,
+    pricePerConversion: 25,
+    balanceMXN: 1124.55,
     ...settings,
     zone: 'America/Mexico_City',
   }));
@@ -74,6 +82,18 @@ it('shows the remaining credits of each kind, and those that expire next', async
   const reasoning = within(screen.getByRole('heading', { name: 'Créditos Reasoning' }).closest('section')!);
   expect(reasoning.getByText('0.00')).toBeTruthy();
   expect(reasoning.getByText('Sin créditos')).toBeTruthy();
+});
+
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('section')!.textContent;
+it('shows the level, the price per conversion, the balance in pesos and the tolerance of each model', async () => {
+  show();
+  expect(await card('Nivel del negocio')).toContain('Nivel 1');
+  expect(await card('Precio por conversión')).toContain('$25.00');
+  expect(await card('Saldo MXN')).toContain('$1,124.55');
+  const tolerance = await card('Tolerancia de IA');
+  expect(tolerance).toContain('GPT87.50 de 100');
+  expect(tolerance).toContain('Reasoning0.00 de 50');
 });
 
 it('lists the movements with the balance after each', async () => {

@@ -7,6 +7,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useCredits } from '../queries.ts';
 import { Balances } from '../parts/balances.tsx';
+import { LevelCards } from '../parts/level-cards.tsx';
 import { Movements } from '../parts/movements.tsx';
 
 /** As high as the content that loads, so that the movements stay in place. */
@@ -15,6 +16,13 @@ function Waiting() {
     <>
       <CardGrid>
         {['gpt', 'reasoning'].map((kind) => (
+          <Card key={kind}>
+            <SkeletonForm fields={1} />
+          </Card>
+        ))}
+      </CardGrid>
+      <CardGrid>
+        {['level', 'price', 'balance', 'tolerance'].map((kind) => (
           <Card key={kind}>
             <SkeletonForm fields={1} />
           </Card>
@@ -51,6 +59,7 @@ export function CreditsScreen() {
       ) : (
         <>
           <Balances balances={data} />
+          <LevelCards balances={data} />
           <Suspense fallback={<SkeletonForm fields={2} />}>
             <CreditAlertsCard
               businessId={businessId}
