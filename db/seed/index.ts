@@ -112,7 +112,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const patients = await meetAtClinic(dentist, parts.clock.now());
     await fillAgenda(dentist, patients, parts.clock.now());
     await keepBookAtClinic(dentist, patients, parts.clock.now());
-    await stockUpClinic(dentist, parts.clock.now());
+    await stockUpClinic(dentist, clock);
     await teachAtClinic(dentist, patients, parts.clock.now());
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await talkAtClinic(dentist, patients, clock);
@@ -129,7 +129,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
     await keepBookAtBarbershop(barber, regulars, parts.clock.now());
-    await stockUpBarbershop(barber, parts.clock.now());
+    await stockUpBarbershop(barber, clock);
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await talkAtBarbershop(barber, regulars, clock);

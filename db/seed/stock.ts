@@ -4,6 +4,7 @@ import { products } from '@cauce/contract/sales/products';
 import { services, type Service } from '@cauce/contract/agenda/services';
 import { stock } from '@cauce/contract/sales/stock';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
+import type { Memory } from './conversations.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How much of a product each branch buys each time, and sells over the counter on a good day. */
@@ -28,6 +29,7 @@ const BARBERSHOP: readonly StockPlan[] = [
   ['Hojas para navaja', 2, 0],
 ];
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** The days ago of the purchases. */
 const PURCHASES = [60, 32, 11];
@@ -39,17 +41,23 @@ type Movement = InputOf<typeof stock.move>['body']['stockMovements'][number];
 /** The stock of each product in each branch, so that nothing leaves that is not there. */
 class Shelf {
   readonly #owner: Visitor;
+  readonly #clock: Memory;
   readonly #lies = new Map<string, number>();
-  constructor(owner: Visitor) {
+  constructor(owner: Visitor, clock: Memory) {
     this.#owner = owner;
+    this.#clock = clock;
   }
 
-  async move(movements: readonly Movement[], appointmentId?: string): Promise<void> {
+  /** Movements are registered at their time, because nobody may date one in the past. */
+  async move(at: Date, movements: readonly Movement[], appointmentId?: string): Promise<void> {
     const stockMovements = movements.filter((line) => this.#takes(line));
-    if (stockMovements.length > 0)
-      await this.#owner.call(stock.move, {
+    if (stockMovements.length === 0) return;
+    const minutes = Math.max(0, Math.round((this.#clock.now().getTime() - at.getTime()) / MINUTE));
+    await this.#clock.ago(minutes, () =>
+      this.#owner.call(stock.move, {
         body: { stockMovements, ...(appointmentId && { appointmentId }) },
-      });
+      }),
+    );
   }
 
   #takes({ productId, branchId, type, quantity }: Movement): boolean {
@@ -61,8 +69,9 @@ class Shelf {
   }
 }
 
-async function stockUp(owner: Visitor, all: readonly StockPlan[], now: Date): Promise<void> {
-  const shelf = new Shelf(owner);
+async function stockUp(owner: Visitor, all: readonly StockPlan[], clock: Memory): Promise<void> {
+  const now = clock.now();
+  const shelf = new Shelf(owner, clock);
   const { data: sold } = await owner.call(products.list);
   const { data: places } = await owner.call(branches.list);
   const goods = all.map(([name, bought, counter]) => {
@@ -71,17 +80,17 @@ async function stockUp(owner: Visitor, all: readonly StockPlan[], now: Date): Pr
     return { productId, bought, counter };
   });
   const open = places.filter(({ isArchived }) => !isArchived);
-  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
   for (const [at, days] of PURCHASES.entries())
     for (const { _id: branchId } of open)
       await shelf.move(
+        ago(days),
         goods.map(({ productId, bought }) => ({
           productId,
           branchId,
           type: 'in' as const,
           quantity: bought,
-          date: ago(days),
           customId: `COM${at + 1}`,
           comments: 'Compra a proveedor',
         })),
@@ -89,6 +98,7 @@ async function stockUp(owner: Visitor, all: readonly StockPlan[], now: Date): Pr
   for (const [at, days] of SALES.entries())
     for (const [nth, { _id: branchId }] of open.entries())
       await shelf.move(
+        ago(days),
         goods
           .filter(({ counter }, which) => counter > 0 && (at + nth + which) % 2 === 0)
           .map(({ productId, counter }) => ({
@@ -96,19 +106,17 @@ async function stockUp(owner: Visitor, all: readonly StockPlan[], now: Date): Pr
             branchId,
             type: 'out' as const,
             quantity: counter,
-            date: ago(days),
             comments: 'Venta en mostrador',
           })),
       );
-  await mistake(owner, { productId: goods[0]?.productId ?? '', branchId: open[0]?._id ?? '', date: ago(1) });
-  await consume(owner, shelf, { from: ago(VISITS_SINCE), until: now.toISOString() });
+  await clock.ago(DAY / MINUTE, () =>
+    mistake(owner, { productId: goods[0]?.productId ?? '', branchId: open[0]?._id ?? '' }),
+  );
+  await consume(owner, shelf, { from: ago(VISITS_SINCE).toISOString(), until: now.toISOString() });
 }
 
 /** Registers a purchase twice and reverses it. */
-async function mistake(
-  owner: Visitor,
-  where: Pick<Movement, 'productId' | 'branchId' | 'date'>,
-): Promise<void> {
+async function mistake(owner: Visitor, where: Pick<Movement, 'productId' | 'branchId'>): Promise<void> {
   const line = { ...where, type: 'in' as const, quantity: 10, comments: 'Capturado dos veces' };
   const { data } = await owner.call(stock.move, { body: { stockMovements: [line] } });
   for (const { _id } of data) await owner.call(stock.reverse, { params: { id: _id } });
@@ -130,12 +138,12 @@ async function consume(
   for (const { _id, serviceId, branchId, end } of visits) {
     const used = uses.get(serviceId ?? '') ?? [];
     await shelf.move(
+      new Date(end),
       used.map(({ productId, amount }) => ({
         productId,
         branchId,
         type: 'out' as const,
         quantity: amount,
-        date: end,
       })),
       _id,
     );
@@ -143,5 +151,5 @@ async function consume(
 }
 
 /** Two months of purchases and sales, and the consumption of this week's appointments. */
-export const stockUpClinic = (owner: Visitor, now: Date) => stockUp(owner, CLINIC, now);
-export const stockUpBarbershop = (owner: Visitor, now: Date) => stockUp(owner, BARBERSHOP, now);
+export const stockUpClinic = (owner: Visitor, clock: Memory) => stockUp(owner, CLINIC, clock);
+export const stockUpBarbershop = (owner: Visitor, clock: Memory) => stockUp(owner, BARBERSHOP, clock);

@@ -29,10 +29,15 @@ interface Moved {
   date: string;
   type?: 'in' | 'out';
 }
-const move = (owner: Owner, ...moved: Moved[]) =>
-  owner.call(stock.move, {
-    body: { stockMovements: moved.map((line) => ({ type: 'in' as const, ...line })) },
-  });
+/** Registers movements on days that have passed, which only the clock of the server can date. */
+async function move(owner: Owner, ...moved: Moved[]): Promise<void> {
+  const now = app.clock.now().getTime();
+  for (const { date, ...line } of moved) {
+    app.clock.pass(Date.parse(date) - app.clock.now().getTime());
+    await owner.call(stock.move, { body: { stockMovements: [{ type: 'in' as const, ...line }] } });
+  }
+  app.clock.pass(now - app.clock.now().getTime());
+}
 
 it('are zero without stock', async () => {
   const results = await read(await app.owner());

@@ -1,9 +1,11 @@
 import type { StockMovementInput } from '@cauce/contract/sales/stock';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { findBranches } from '../branches/index.ts';
 import * as known from './known-store.ts';
@@ -31,6 +33,20 @@ interface Moving {
   stockMovements: readonly StockMovementInput[];
   appointmentId?: string | null | undefined;
   key?: string | undefined;
+}
+
+/** Refuses days that have passed in the zone of the business. The time of day does not matter. */
+async function refusePast(
+  tx: TenantTx,
+  { at }: Mover,
+  movements: readonly StockMovementInput[],
+): Promise<void> {
+  const zone = await zoneOf(tx);
+  const today = isoDateIn(at, zone);
+  movements.forEach(({ date }, index) => {
+    if (date !== undefined && isoDateIn(new Date(date), zone) < today)
+      refuseFields({ [`stockMovements.${index}.date`]: 'Elige hoy o una fecha por venir' });
+  });
 }
 
 async function understood(
@@ -78,7 +94,8 @@ async function namesOf(
     movements.map(({ productId }) => productId),
   );
   movements.forEach(({ productId }, at) => {
-    const { isArchived, tracksStock } = found(products.get(productId));
+    const { isArchived, tracksStock } =
+      products.get(productId) ?? refuse('notFound', 'Producto no encontrado');
     const field = `stockMovements.${at}.productId`;
     if (isArchived) refuseFields({ [field]: 'Este producto está archivado' });
     if (!tracksStock) refuseFields({ [field]: 'Este producto no lleva inventario' });
@@ -101,6 +118,8 @@ export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<Sto
   const { stockMovements, appointmentId } = moving;
   const asked = { stockMovements, appointmentId: appointmentId ?? null };
   const ids = await once(tx, by, { key: moving.key, asked }, async () => {
+    // Checked in here, so that a repeated request gets its answer after midnight too.
+    await refusePast(tx, by, stockMovements);
     const movements = await understood(tx, by, moving);
     const names = await namesOf(tx, movements);
     const arriving = movements.filter(({ type }) => type === 'in');

@@ -130,6 +130,29 @@ it('lists what an appointment consumed, named by the last characters of its id',
   expect(reverted).toMatchObject([{ appointmentId: null, quantity: 2 }]);
 });
 
+it('refuses a day that has passed where the business is, and repeats its answer after midnight', async () => {
+  const productId = await product();
+  const now = app.clock.now();
+  const midnight = new Date(`${now.toISOString().slice(0, 10)}T06:00:00.000Z`);
+  const [today, yesterday] = [midnight, new Date(midnight.getTime() - 1)].map((at) => at.toISOString());
+  await expect(move([{ productId }, { productId, date: yesterday }])).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { 'stockMovements.1.date': 'Elige hoy o una fecha por venir' },
+  });
+  const key = randomUUID();
+  const [first] = await move({ productId, date: today }, { key });
+  app.clock.pass(24 * 3_600_000);
+  expect(await move({ productId, date: today }, { key })).toEqual([first]);
+  expect(await left(productId)).toBe(1);
+});
+
+it('says that a product does not exist', async () => {
+  await expect(move({ productId: randomUUID() })).rejects.toMatchObject({
+    code: 'notFound',
+    message: 'Producto no encontrado',
+  });
+});
+
 it('reverses a movement once, by another that refers to it', async () => {
   const productId = await product();
   const [arrival] = await move({ productId, quantity: 8 });
