@@ -38,8 +38,8 @@ import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
 import { quickReplyRoutes } from './features/quick-replies/index.ts';
-import { resourceRoutes } from './features/resources/index.ts';
-import { serviceRoutes, listServicesByBranch } from './features/services/index.ts';
+import { listUsedResources, resourceRoutes } from './features/resources/index.ts';
+import { serviceRoutes, listServicesByBranch, setServicesOfBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type SignInFlow, openSignIn } from './features/session/index.ts';
 import { specialistRoutes, listSpecialistsByBranch } from './features/specialists/index.ts';
@@ -119,7 +119,12 @@ function routes(
     home: homeRoutes,
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
-    branches: branchRoutes({ specialists: listSpecialistsByBranch, services: listServicesByBranch }),
+    branches: branchRoutes({
+      specialists: listSpecialistsByBranch,
+      services: listServicesByBranch,
+      resources: (tx) => listUsedResources(tx, 'branch'),
+      setServices: setServicesOfBranch,
+    }),
     specialists: specialistRoutes,
     services: serviceRoutes,
     resources: resourceRoutes,

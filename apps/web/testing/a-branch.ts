@@ -24,6 +24,7 @@ export const aBranch = ({ week = NINE_TO_SIX, ...over }: Partial<Branch> & { wee
     exceptions: [],
     specialists: [],
     services: [],
+    resources: [],
     isArchived: false,
     createdAt: '2026-03-09T16:00:00.000Z',
     updatedAt: '2026-03-09T16:00:00.000Z',

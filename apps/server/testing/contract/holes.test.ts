@@ -29,7 +29,12 @@ afterAll(async () => {
 });
 
 const noNames = async () => new Map();
-const routes = branchRoutes({ specialists: noNames, services: noNames });
+const routes = branchRoutes({
+  specialists: noNames,
+  services: noNames,
+  resources: noNames,
+  setServices: async () => undefined,
+});
 
 type Call = keyof typeof branches;
 type Hole = { spec?: Partial<Endpoint>; handler?: Handler<Endpoint>; swallowsBadJson?: boolean };

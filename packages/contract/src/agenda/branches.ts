@@ -17,6 +17,7 @@ import {
   requiredText,
   sameBusiness,
 } from '../kit/fields.ts';
+import { askedWith } from '../kit/visibility.ts';
 import { isForward, RestSchedules, Schedules, TimeSpan, weekOut } from '../kit/week.ts';
 
 const overlap = (spans: readonly TimeSpan[]) =>
@@ -60,6 +61,8 @@ const BranchException = z.strictObject({
     .refine((ranges) => !overlap(ranges), 'Los horarios de esa fecha se enciman'),
 });
 
+const MOST_SERVICES = 1000;
+
 /** The fields of a branch without its weekly hours, which forms edit in another shape. */
 export const BranchFields = z.strictObject({
   businessId: sameBusiness().optional(),
@@ -80,6 +83,10 @@ export const BranchFields = z.strictObject({
       'Hay dos excepciones para la misma fecha',
     )
     .default([]),
+  /** The services that it offers. Archived ones keep their link; without the list all links stay. */
+  services: askedWith('services.write', z.array(entityId('service')).max(MOST_SERVICES).optional()),
+  /** The resources that it shows, in this order. Without the list they stay. */
+  resources: z.array(entityId('resource')).max(50).optional(),
 });
 
 export const BranchInput = BranchFields.extend({
@@ -107,6 +114,7 @@ export const Branch = z.object({
   exceptions: z.array(z.object({ date: z.string(), label: z.string(), ranges: z.array(TimeSpan) })),
   specialists: z.array(Named),
   services: z.array(Named),
+  resources: z.array(z.string()),
   isArchived: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),

@@ -17,17 +17,24 @@ it('lists the specialists of each branch with one call to each feature', async (
       return new Map([['one', [ana]]]);
     },
     services: noNames,
+    resources: async () => new Map([['two', ['plan']]]),
   });
   const cards = await present(tx, { fullAccess: true, permissions: [] }, [row('one'), row('two')]);
   expect(asked).toEqual([['one', 'two']]);
-  expect(cards.map(({ specialists, services }) => ({ specialists, services }))).toEqual([
-    { specialists: [ana], services: [] },
-    { specialists: [], services: [] },
-  ]);
+  expect(cards.map(({ specialists, services, resources }) => ({ specialists, services, resources }))).toEqual(
+    [
+      { specialists: [ana], services: [], resources: [] },
+      { specialists: [], services: [], resources: ['plan'] },
+    ],
+  );
 });
 
 it('allows nothing without a grant', async () => {
-  const present = createPresenter({ specialists: noNames, services: noNames });
+  const present = createPresenter({
+    specialists: noNames,
+    services: noNames,
+    resources: async () => new Map(),
+  });
   const [card] = await present(tx, undefined, [row('one')]);
   expect(card?.can).toEqual({ edit: false, archive: false, unarchive: false, delete: false });
 });

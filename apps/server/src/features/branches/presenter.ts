@@ -15,6 +15,8 @@ export type NamedByBranch = (
 export interface BranchContents {
   specialists: NamedByBranch;
   services: NamedByBranch;
+  resources: (tx: TenantTx) => Promise<ReadonlyMap<string, string[]>>;
+  setServices: (tx: TenantTx, branchId: string, serviceIds: readonly string[]) => Promise<void>;
 }
 
 export type PresentBranches = (
@@ -23,15 +25,21 @@ export type PresentBranches = (
   rows: StoredBranch[],
 ) => Promise<Branch[]>;
 
-export function createPresenter({ specialists, services }: BranchContents): PresentBranches {
+export function createPresenter({
+  specialists,
+  services,
+  resources,
+}: Omit<BranchContents, 'setServices'>): PresentBranches {
   return async (tx, grant, rows) => {
     const ids = rows.map((row) => row._id);
     const staff = await specialists(tx, ids);
     const offer = await services(tx, ids);
+    const resourceIds = await resources(tx);
     return rows.map((row) => ({
       ...row,
       specialists: staff.get(row._id) ?? [],
       services: offer.get(row._id) ?? [],
+      resources: resourceIds.get(row._id) ?? [],
       can: recordRights(row, grant, 'branches.write'),
     }));
   };

@@ -27,9 +27,13 @@ export function branchRoutes(contents: BranchContents) {
 
   return handlers(branches, {
     list: async ({ tx, actor }) => present(tx, actor.grant, await store.list(tx)),
-    open: async ({ tx, by, actor, body }) => presentOne(tx, actor, await service.open(tx, by, body.branch)),
+    open: async ({ tx, by, actor, body }) =>
+      presentOne(tx, actor, await service.open(tx, by, body.branch, contents)),
     change: async ({ tx, by, actor, params, body }) => {
-      const branch = await service.change(tx, by, params.id, body.branch, body.updatedAt);
+      const branch = await service.change(tx, by, params.id, body.branch, {
+        seen: body.updatedAt,
+        contents,
+      });
       return presentOne(tx, actor, branch);
     },
     close: archiving.remove,

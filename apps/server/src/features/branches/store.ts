@@ -17,7 +17,7 @@ const toInterval = ({ from, to }: WireRange): Interval => ({
 });
 
 /** The columns of the branch table, without fields of other features. */
-export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'can'>;
+export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'resources' | 'can'>;
 
 function toWire(row: Selectable<Row>): StoredBranch {
   const exceptions = row.exceptions as unknown as Exception[];

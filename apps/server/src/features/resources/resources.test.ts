@@ -1,8 +1,9 @@
+import { branches } from '@cauce/contract/agenda/branches';
 import { resources } from '@cauce/contract/agenda/resources';
 import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
-import { resourceInput, serviceInput } from '../../../testing/factories.ts';
+import { branchInput, resourceInput, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -49,6 +50,26 @@ it('cannot be deleted while a record uses it, and the refusal names the record',
   });
   await owner.call(resources.remove, { params });
   expect(await auditActionsOn(app.pool, id)).toEqual(['resource.added', 'resource.deleted']);
+});
+
+it('of a branch keep their order, stay without a list, and are named when they cannot be deleted', async () => {
+  const ids = [await added(), await added()].map(({ _id }) => _id).toReversed();
+  const branch = branchInput({ name: 'Nápoles', resources: ids });
+  const { data: opened } = await owner.call(branches.open, { body: { branch } });
+  expect(opened.resources).toEqual(ids);
+  const params = { id: opened._id };
+  const change = async (over: Parameters<typeof branchInput>[0]) =>
+    (
+      await owner.call(branches.change, {
+        params,
+        body: { branch: branchInput({ name: 'Nápoles', ...over }) },
+      })
+    ).data.resources;
+  expect(await change({})).toEqual(ids);
+  await expect(owner.call(resources.remove, { params: { id: ids[0]! } })).rejects.toMatchObject({
+    message: 'Lo usa la sucursal «Nápoles». Quítalo de ahí para eliminarlo',
+  });
+  expect(await change({ resources: [] })).toEqual([]);
 });
 
 it('keeps the order in which a service lists them', async () => {

@@ -55,6 +55,7 @@ const KINDS: Record<(typeof USED_BY)[number], string> = {
   products: 'el producto',
   courses: 'el curso',
   properties: 'el inmueble',
+  branches: 'la sucursal',
 };
 
 /** Deletes a resource. One in use is refused, and the refusal says where it is used. */

@@ -9,6 +9,7 @@ const USERS = {
   product: 'products',
   course: 'courses',
   property: 'properties',
+  branch: 'branches',
 } as const;
 export type UserKind = keyof typeof USERS;
 

@@ -1,3 +1,8 @@
-export { setServicesOfSpecialist, listOffers, listServicesByBranch } from './link-store.ts';
+export {
+  setServicesOfBranch,
+  setServicesOfSpecialist,
+  listOffers,
+  listServicesByBranch,
+} from './link-store.ts';
 export { serviceRoutes } from './routes.ts';
 export { findHoursToPay } from './payment-deadline-store.ts';

@@ -119,6 +119,34 @@ export async function setBranches(
     .execute();
 }
 
+/** Replaces the services of a branch; archived ones keep their link. An unknown service is refused by its name. */
+export async function setServicesOfBranch(
+  tx: TenantTx,
+  branchId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  const ids = distinct(serviceIds);
+  const removed = await db(tx)
+    .deleteFrom('service_branch')
+    .where('branch_id', '=', branchId)
+    .where('service_id', 'in', (query) =>
+      query.selectFrom('service').select('service.id').where('service.archived_at', 'is', null),
+    )
+    .$if(ids.length > 0, (query) => query.where('service_id', 'not in', ids))
+    .returning('service_id as id')
+    .execute();
+  const added =
+    ids.length === 0
+      ? []
+      : await db(tx)
+          .insertInto('service_branch')
+          .values(ids.map((id) => ({ business_id: ownBusiness, service_id: id, branch_id: branchId })))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('service_id as id')
+          .execute();
+  await touch(tx, 'service', [...removed, ...added]);
+}
+
 /** The table at the other end of a link. */
 const OTHER_END = { service: 'specialist', specialist: 'service' } as const;
 type End = keyof typeof OTHER_END;

@@ -53,6 +53,35 @@ it('appears at its branches until it is archived', async () => {
   expect(await onCard()).toEqual([]);
 });
 
+it('is set by its branches too, and keeps the link of an archived one', async () => {
+  const [resin, crown, old] = [
+    await offered({ name: 'Resina 2' }),
+    await offered({ name: 'Corona' }),
+    await offered({ name: 'Vieja' }),
+  ];
+  const open = branchInput({ name: 'Portales', services: [resin._id, old._id] });
+  const { data: opened } = await owner.call(branches.open, { body: { branch: open } });
+  expect(opened.services.map(({ name }) => name).toSorted()).toEqual(['Resina 2', 'Vieja']);
+  await owner.call(services.archive, { params: { id: old._id }, query: { archive: 'true' } });
+  const before = await read(resin._id);
+  const change = (list: string[] | undefined) =>
+    owner.call(branches.change, {
+      params: { id: opened._id },
+      body: { branch: branchInput({ name: 'Portales', services: list }) },
+    });
+  const { data: changed } = await change([crown._id]);
+  expect(changed.services).toEqual([{ _id: crown._id, name: 'Corona' }]);
+  expect((await read(old._id)).branches).toEqual([opened._id]);
+  // An older copy of the service must not restore the link.
+  const body = { service: serviceInput({ name: 'Resina 2' }), updatedAt: before.updatedAt };
+  await expect(owner.call(services.change, { params: { id: resin._id }, body })).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+  });
+  expect((await change(undefined)).data.services).toHaveLength(1);
+  expect((await change([])).data.services).toEqual([]);
+  await expect(change([opened._id])).rejects.toMatchObject({ status: 404 });
+});
+
 it('refuses unknown branches and specialists like those of another business and saves nothing', async () => {
   const outsider = await app.owner();
   const theirs = (await outsider.call(branches.open, { body: { branch: branchInput() } })).data._id;

@@ -8,6 +8,8 @@ const PARTS: Parts<Branch> = [
     ({ address, city, state, country, location }) => [address, city, state, country, location],
   ],
   ['el horario', ({ schedules, restSchedules, frecuency }) => [schedules, restSchedules, frecuency]],
+  ['los servicios', ({ services }) => services.map(({ _id }) => _id)],
+  ['los recursos', ({ resources }) => resources],
   ['los días especiales', ({ exceptions, observesHolidays }) => [exceptions, observesHolidays]],
 ];
 

@@ -26,8 +26,12 @@ export const newBranch = (): z.input<BranchShape> => ({
   frecuency: String(DEFAULT_FREQUENCY),
   observesHolidays: false,
   exceptions: [],
+  services: undefined,
+  resources: [],
   week: draftWeek(eachDay((day) => (day === 'sunday' ? [] : [{ ...DEFAULT_SLOT }]))),
 });
+
+const idsOf = (services: Branch['services']) => services.map(({ _id }) => _id);
 
 export const editedBranch = (branch: Branch): z.input<BranchShape> => ({
   name: branch.name,
@@ -39,6 +43,8 @@ export const editedBranch = (branch: Branch): z.input<BranchShape> => ({
   frecuency: String(branch.frecuency),
   observesHolidays: branch.observesHolidays,
   exceptions: branch.exceptions,
+  services: idsOf(branch.services),
+  resources: branch.resources,
   week: draftWeek(decodeBranch(branch)),
 });
 
@@ -48,7 +54,20 @@ function addressOf({ address }: z.output<BranchShape>, before: Branch | undefine
   return same ? address : { description: address.description };
 }
 
+/** Services that nobody changed are not sent, so that links made meanwhile in the form of a service stay. */
+function servicesOf({ services }: z.output<BranchShape>, before: Branch | undefined) {
+  const same = before !== undefined && services !== undefined && sameIds(services, idsOf(before.services));
+  return services === undefined || same ? {} : { services };
+}
+const sameIds = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
 export function toInput(values: z.output<BranchShape>, before: Branch | undefined): BranchInput {
-  const { week, ...rest } = values;
-  return { ...rest, address: addressOf(values, before), ...encodeBranch(readWeek(week)) };
+  const { week, services: _, ...rest } = values;
+  return {
+    ...rest,
+    ...servicesOf(values, before),
+    address: addressOf(values, before),
+    ...encodeBranch(readWeek(week)),
+  };
 }

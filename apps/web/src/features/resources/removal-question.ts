@@ -7,6 +7,7 @@ const KINDS: Record<Resource['usedBy'][number]['kind'], string> = {
   products: 'el producto',
   courses: 'el curso',
   properties: 'el inmueble',
+  branches: 'la sucursal',
 };
 const MOST_NAMES = 5;
 

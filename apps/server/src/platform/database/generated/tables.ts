@@ -1092,6 +1092,7 @@ export interface Resource {
 }
 
 export interface ResourceUse {
+  branch_id: string | null;
   business_id: string;
   course_id: string | null;
   position: number;

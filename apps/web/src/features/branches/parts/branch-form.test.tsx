@@ -1,9 +1,12 @@
 import { branches, type Branch } from '@cauce/contract/agenda/branches';
 import { locations } from '@cauce/contract/agenda/locations';
+import { resources } from '@cauce/contract/agenda/resources';
+import { services } from '@cauce/contract/agenda/services';
 import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
+import { aService } from '../../../../testing/a-service.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { BranchesScreen } from '../screens/branches-screen.tsx';
@@ -14,6 +17,8 @@ beforeEach(() => {
   server = new FakeServer();
   held = [aBranch({ name: 'Roma Norte' })];
   server.answers(branches.list, () => held);
+  server.answers(services.list, () => []);
+  server.answers(resources.list, () => []);
 });
 
 type User = ReturnType<typeof renderScreen>['user'];
@@ -258,4 +263,37 @@ it('says when the short link cannot be resolved, and keeps it', async () => {
   const field = await paste(user, SHORT);
   await screen.findByText('Un servicio externo no respondió. Inténtalo de nuevo');
   expect(field.value).toBe(SHORT);
+});
+
+it('offers every service in a new branch, and those that were chosen', async () => {
+  const [resin, cleaning] = [aService({ name: 'Resina' }), aService({ name: 'Limpieza' })];
+  server.answers(services.list, () => [resin, cleaning, aService({ name: 'Vieja', isArchived: true })]);
+  server.answers(branches.open, () => aBranch({ name: 'Condesa' }));
+  const user = await register();
+  await fillIn(user);
+  const offered = within(await screen.findByRole('group', { name: /^Servicios/ }));
+  await user.click(offered.getByRole('checkbox', { name: 'Resina' }));
+  expect(offered.queryByRole('checkbox', { name: 'Vieja' })).toBeNull();
+  await user.click(screen.getByRole('button', SAVE));
+  await closed();
+  expect(server.asked(branches.open)[0]?.body).toMatchObject({ branch: { services: [cleaning._id] } });
+});
+
+it('sends the services of a branch only when they changed', async () => {
+  const [resin, cleaning] = [aService({ name: 'Resina' }), aService({ name: 'Limpieza' })];
+  server.answers(services.list, () => [resin, cleaning]);
+  held = [aBranch({ services: [{ _id: resin._id, name: 'Resina' }] })];
+  server.answers(branches.change, () => held[0]!);
+  const user = await edit();
+  await user.type(await box(/^Dirección/), ' bis');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  const sent = () => (server.asked(branches.change).at(-1)!.body as { branch: object }).branch;
+  expect(sent()).not.toHaveProperty('services');
+  await user.click(screen.getByRole('button', { name: 'Acciones de Roma Norte' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Limpieza' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toHaveProperty('services', [resin._id, cleaning._id]);
 });
