@@ -11,6 +11,8 @@ import {
 
 const VALUES = {
   nombre_contacto: 'Ana Sofía',
+  nombre_whatsapp: 'Ana 🦷',
+  nombre_asistente: 'Valentina',
   servicio: 'Limpieza dental',
   especialista: 'Mariana Robles',
   sucursal: 'Roma Norte',

@@ -26,6 +26,8 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
 /** The variables of a text, with their meaning. */
 export const TEMPLATE_VARIABLES = {
   nombre_contacto: 'Nombre del contacto',
+  nombre_whatsapp: 'Nombre del contacto en WhatsApp',
+  nombre_asistente: 'Nombre del asistente',
   servicio: 'Servicio',
   especialista: 'Especialista',
   sucursal: 'Sucursal',

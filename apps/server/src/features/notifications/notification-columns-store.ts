@@ -35,6 +35,10 @@ export interface StoredNotification {
   specialistPhone: Phone;
   firstName: string;
   clientName: string;
+  /** The name that the client uses on WhatsApp; empty when they never wrote. */
+  whatsappName: string;
+  /** The assistant in production of the branch or the business. */
+  assistantName: string;
   noRespond: boolean;
   optedOut: boolean;
   start: Date | null;
@@ -50,6 +54,16 @@ export interface StoredNotification {
   slug: string;
 }
 
+// The simulator stands in for WhatsApp.
+const WHATSAPP_NAME = sql`coalesce((select i.push_name from client_identity i
+     where i.business_id = n.business_id and i.client_id = n.client_id and i.channel in ('whatsapp', 'simulator') and i.push_name <> ''
+     order by i.created_at desc limit 1), '')`;
+
+const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
+     where t.business_id = n.business_id and t.mode = 'production' and t.type <> 'business'
+       and (t.branch_id is null or t.branch_id = a.branch_id)
+     order by t.is_working desc, t.branch_id nulls last, t.created_at, t.id limit 1), '')`;
+
 /** Columns of the notification `n` with `NOTIFICATION_JOINS`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
     n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
@@ -61,7 +75,8 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
     coalesce(p.name, '') as "specialistName", coalesce(b.name, '') as "branchName",
-    coalesce(concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug`;
+    coalesce(concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
+    ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;
 export const NOTIFICATION_JOINS = sql`join business h on h.id = n.business_id
     join client c on c.business_id = n.business_id and c.id = n.client_id
     left join message m on m.business_id = n.business_id and m.id = n.message_id

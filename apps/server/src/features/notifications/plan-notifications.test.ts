@@ -10,6 +10,7 @@ import {
 import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAssistant } from '../../../testing/dialogue.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -179,6 +180,29 @@ describe('a scheduled notification', () => {
     const other = await app.owner();
     expect((await other.call(notifications.rules, {})).data.reminders).toEqual([1440]);
   });
+});
+
+const firstText = async () => (await page())[0]?.text;
+
+it('can name the client as on WhatsApp, and the assistant in production of the branch', async () => {
+  const { data: rules } = await owner.call(notifications.rules, {});
+  const texts = { ...rules.texts, reminder: 'Hola, {nombre_whatsapp}. Soy {nombre_asistente}.' };
+  await owner.call(notifications.setRules, { body: { rules: { ...rules, reminders: [60], texts } } });
+  await book();
+  expect(await firstText()).toBe('Hola. Soy.');
+  await openAssistant(app, owner, { name: 'De prueba', mode: 'testing' });
+  await openAssistant(app, owner, { name: 'Sofía' });
+  const identity = (name: string, minutes: number) =>
+    app.pool.query(
+      `insert into client_identity (business_id, channel, account, external_id, client_id, push_name, created_at)
+       values ($1, 'whatsapp', 'a', $2, $3, $2, now() - $4 * interval '1 minute')`,
+      [owner.businessId, name, agenda.clientId, minutes],
+    );
+  await identity('Lucy vieja', 9);
+  await identity('Lucy 🌸', 1);
+  expect(await firstText()).toBe('Hola, Lucy 🌸. Soy Sofía.');
+  await openAssistant(app, owner, { name: 'Valentina', branchId: agenda.branchId });
+  expect(await firstText()).toBe('Hola, Lucy 🌸. Soy Valentina.');
 });
 
 describe('an appointment that moves while its reminder is queued', () => {

@@ -17,6 +17,8 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
   const place = {
     // Specialists see the client's full name.
     nombre_contacto: kind === 'specialist' ? notification.clientName : notification.firstName,
+    nombre_whatsapp: notification.whatsappName,
+    nombre_asistente: notification.assistantName,
     negocio: notification.businessName,
   };
   if (start === null) return { ...place, liga_cita: `${publicUrl}/reservar/${notification.slug}` };

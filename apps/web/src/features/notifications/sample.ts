@@ -14,6 +14,8 @@ export function sampleOf(
   const tomorrow = addDays(today, 1);
   return {
     nombre_contacto: kind === 'specialist' ? 'Carla Nieto' : 'Carla',
+    nombre_whatsapp: 'Carla N.',
+    nombre_asistente: 'Sofía',
     servicio: 'Limpieza dental',
     especialista: 'Eva Sol',
     sucursal: 'Roma Norte',
