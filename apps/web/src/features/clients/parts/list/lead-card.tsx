@@ -1,9 +1,10 @@
 import type { Contact } from '@cauce/contract/clients/clients';
 import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
-import { ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Button } from '../../../../ui/inputs/button.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';
 import { Box, Row } from '../../../../ui/layout/box.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx';
@@ -16,6 +17,10 @@ import { MessageCounts } from './message-counts.tsx';
 import { SilentMark } from './silent-mark.tsx';
 import { TypeChip } from './type-chip.tsx';
 import { WhatsappLink } from '../contact/whatsapp-link.tsx';
+
+const ChatHistory = lazy(async () => ({
+  default: (await import('../../../conversations/index.ts')).ChatHistory,
+}));
 
 export interface LeadCardProps {
   contact: Contact;
@@ -30,6 +35,7 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
   const name = fullName(contact);
   const href = pageHref('/contactos/$id', { id: contact._id });
   const { lastMessage } = contact;
+  const [isReading, setReading] = useState(false);
   const seesChat = useCan('conversations.read');
   return (
     <article className={styles.card} data-row={contact._id} data-chosen={chosen || undefined}>
@@ -62,14 +68,24 @@ export function LeadCard({ contact, acts, chosen, onTick }: LeadCardProps) {
               'Sin mensajes todavía'
             )}
           </p>
-          <ButtonLink
+          <Button
             size="small"
-            href={`${href}?ficha=chat`}
             icon={<MessagesSquare aria-hidden size={14} />}
+            aria-haspopup="dialog"
+            onClick={() => setReading(true)}
           >
             Ver chat
-          </ButtonLink>
+          </Button>
         </Row>
+      )}
+      {isReading && (
+        <Suspense>
+          <ChatHistory
+            client={{ _id: contact._id, name }}
+            href={`${href}?ficha=chat`}
+            onClose={() => setReading(false)}
+          />
+        </Suspense>
       )}
     </article>
   );
