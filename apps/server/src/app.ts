@@ -216,6 +216,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorate('health', mountHealth(app, pool, parts.runner));
   servePages(app, {
     folder: parts.webFolder,
+    origin: parts.publicUrl,
     lookOf: async (request) => signIn.view(await findActor(request, clock.now())),
   });
   return app;

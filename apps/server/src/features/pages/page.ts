@@ -45,14 +45,35 @@ function linksOf({ scripts, styles }: PlannedPage): string {
 
 const CONTAINER = '<div id="root"></div>';
 
+export interface PageContext {
+  page: PlannedPage | undefined;
+  /** The public address of the product, because other sites read links in `og:` tags without the page. */
+  origin: string;
+  /** Whether the page is inside a frame of another site, where no layout of the product is drawn. */
+  isBare?: boolean;
+}
+
+const IMAGE = /<meta property="og:image" content="([^"]*)" \/>/;
+const IMAGE_SIZE = /\s*<meta property="og:image:(?:width|height)"[^>]*>/g;
+
+/** The name and the picture that messengers show for a link: those of the brand. The size of its logo is unknown. */
+function sharedAs(template: string, { companyName, logoUrl }: BrandView, origin: string): string {
+  const image = (own: string) =>
+    `<meta property="og:image" content="${escapeHtml(new URL(logoUrl ?? own, origin).href)}" />`;
+  return (logoUrl === null ? template : template.replace(IMAGE_SIZE, ''))
+    .replace(
+      /(<meta property="og:title" content=")[^"]*/,
+      (_, start: string) => start + escapeHtml(companyName),
+    )
+    .replace(IMAGE, (_, own: string) => image(own));
+}
+
 /** Renders the built page with the session and the brand, so that the first paint needs no request. */
 export function renderPage(
   template: string,
   session: SessionView,
   remembered: Remembered,
-  page: PlannedPage | undefined,
-  /** Whether the page is inside a frame of another site, where no layout of the product is drawn. */
-  isBare = false,
+  { page, origin, isBare = false }: PageContext,
 ): string {
   const { brand } = session;
   const scheme = schemeFor(session, remembered.theme);
@@ -61,7 +82,7 @@ export function renderPage(
   const icon = brand.logoUrl === null ? undefined : `<link rel="icon" href="${escapeHtml(brand.logoUrl)}" />`;
   const links = page === undefined ? '' : linksOf(page);
   const frame = page === undefined || isBare ? '' : firstFrame(page.layout, session, remembered.sidebar);
-  return template
+  return sharedAs(template, brand, origin)
     .replace(ROOT, () => `<html lang="es-MX" data-mantine-color-scheme="${scheme}">`)
     .replace(FIRST_PAINT, () => '')
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => start + PAGE_COLOR[scheme])

@@ -12,6 +12,10 @@ const TEMPLATE = `<!doctype html>
 <html lang="es-MX" data-mantine-color-scheme="light">
   <head>
     <meta name="theme-color" content="#f5f5f5" />
+    <meta property="og:title" content="Cauce" />
+    <meta property="og:image" content="/share.png" />
+    <meta property="og:image:width" content="526" />
+    <meta property="og:image:height" content="275" />
     <title>Cauce</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script src="/first-paint.js"></script>
@@ -146,6 +150,24 @@ describe('the page', () => {
     expect(body).toContain('--brand-primary-fill:#aa0044');
     expect(body).toContain('<title>Agencia &lt;Norte&gt;</title>');
     expect(body).toContain('data-mantine-color-scheme="dark"');
+  });
+
+  it('says how messengers show a link: the picture of the product, or the logo of the brand, at absolute addresses', async () => {
+    const plain = await get('/reservar/x');
+    expect(plain.body).toContain('<meta property="og:title" content="Cauce" />');
+    expect(plain.body).toContain(`<meta property="og:image" content="${app.parts.publicUrl}/share.png" />`);
+    expect(plain.body).toContain('og:image:width" content="526"');
+    const { id, ownerId } = await makeBusiness(app.pool);
+    const partnerId = await makePartner(app.pool);
+    const logoUrl = '/files/ab/abcdefghijklmnopqrstuvwx23.png';
+    const branding = { companyName: 'Agencia <Norte>', logoUrl };
+    await app.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
+    await app.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
+    const visitor = await app.signIn(ownerId, id);
+    const { body } = await get('/', { cookie: visitor.headers.cookie! });
+    expect(body).toContain('<meta property="og:title" content="Agencia &lt;Norte&gt;" />');
+    expect(body).toContain(`<meta property="og:image" content="${app.parts.publicUrl}${logoUrl}" />`);
+    expect(body).not.toContain('og:image:width');
   });
 
   it('escapes all texts, so that they cannot run scripts', async () => {

@@ -17,6 +17,8 @@ export interface PageOptions {
   folder: string | undefined;
   /** The session of the caller, for the first paint. */
   lookOf: (request: FastifyRequest) => Promise<SessionView>;
+  /** The public address of the product. */
+  origin: string;
 }
 
 const YEAR = 31_536_000;
@@ -61,7 +63,7 @@ const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/files/') || /\.[a-z0-9]{2,11}$/i.test(path);
 
 /** Serves everything outside the API: the built files, and the page for all other addresses. */
-export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions): void {
+export function servePages(app: FastifyInstance, { folder, lookOf, origin }: PageOptions): void {
   let built: { assets: Assets; template: string; pageAt: PageFinder } | undefined;
 
   async function build() {
@@ -107,6 +109,10 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     request.servedPage = page?.path;
     if (isForFrames(path)) letFrame(reply);
     const isBare = isForFrames(path) && standsInFrame(request);
-    return sendPage(request, reply, renderPage(current.template, session, request.cookies, page, isBare));
+    return sendPage(
+      request,
+      reply,
+      renderPage(current.template, session, request.cookies, { page, origin, isBare }),
+    );
   });
 }
