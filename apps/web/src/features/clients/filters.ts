@@ -35,6 +35,8 @@ export const ListAddress = z.object({
   /** The contact whose details are open over the list, and the open tab. */
   contacto: z.uuid().optional().catch(undefined),
   ficha: z.enum(CLIENT_TABS).optional().catch(undefined),
+  /** Opens the form of a new contact. */
+  nuevo: z.literal(1).optional().catch(undefined),
 });
 export type ListAddress = z.output<typeof ListAddress>;
 

@@ -229,4 +229,7 @@ it('is read-only without permission to write, and says when the contact does not
   contact = aContactsDetails();
   show();
   expect(await screen.findByText('Cliente no encontrado')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Agregar Registro' }).getAttribute('href')).toBe(
+    '/contactos?nuevo=1',
+  );
 });

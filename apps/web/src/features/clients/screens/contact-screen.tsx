@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { CLIENT_TABS } from '../../../platform/feature-parts/client-parts.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -36,6 +37,7 @@ export function ContactScreen() {
   const { data, error } = useQuery(contactOf(id));
   const [editing, setEditing] = useState<Editing>();
   const [merging, setMerging] = useState<readonly string[]>();
+  const mayRegister = useCan('clients.write');
   const everMerged = useWasEverTrue(merging !== undefined);
   useShortcuts(
     'Contacto',
@@ -49,6 +51,7 @@ export function ContactScreen() {
         detail="Puede que alguien de tu equipo lo haya eliminado."
         href={pageHref('/contactos')}
         label="Ver mis contactos"
+        formHref={mayRegister ? pageHref('/contactos', { nuevo: 1 }) : undefined}
       />
     );
   return (

@@ -368,3 +368,10 @@ it('shows an invitation without contacts, and says when a request failed or a co
   show();
   expect(await screen.findByText('No pudimos cargar tus contactos.')).toBeTruthy();
 });
+
+it('opens the form of a new contact by its address, until it is closed', async () => {
+  const { user } = show('?nuevo=1');
+  await screen.findByRole('dialog', { name: /contacto/i });
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -34,7 +34,13 @@ export function ContactsScreen() {
   const pages = useListedPages(contactPages(filters, address.sort));
   const { data: total } = useQuery(contactCount(filters));
   const mayWrite = useCan('clients.write');
-  const [editing, setEditing] = useState<Editing>('nothing');
+  const [edited, setEdited] = useState<Editing>('nothing');
+  const asksForNew = mayWrite && address.nuevo !== undefined;
+  const editing = edited === 'nothing' && asksForNew ? 'new' : edited;
+  const setEditing = (next: Editing) => {
+    setEdited(next);
+    if (asksForNew) setAddress({ nuevo: undefined });
+  };
   const [merging, setMerging] = useState<readonly string[]>();
   const panel = useFilterPanel();
   const selection = useSelection(list.listKey);
