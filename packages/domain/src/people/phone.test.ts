@@ -78,3 +78,8 @@ describe('a phone', () => {
     expect(splitPhone('999')).toBeUndefined();
   });
 });
+
+it('suggests the countries where most businesses are, Mexico first', () => {
+  const suggested = COUNTRIES.filter((country) => country.suggested).map(({ flag }) => flag);
+  expect(suggested).toEqual(['MX', 'CO', 'AR', 'CL', 'PE', 'BR', 'ES']);
+});

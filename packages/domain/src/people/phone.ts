@@ -1,11 +1,15 @@
 /** A country code, with the extended code that WhatsApp uses for mobiles. */
-export type Country = { code: string; ext: string; name: string; flag: string };
+export type Country = { code: string; ext: string; name: string; flag: string; suggested: boolean };
+
+/** The countries that forms list first. */
+const SUGGESTED = new Set(['52', '54', '57', '55', '56', '51', '34']);
 
 const country = (code: string, ext: string, name: string, flag: string): Country => ({
   code,
   ext,
   name,
   flag,
+  suggested: SUGGESTED.has(code),
 });
 
 /** The countries of the forms, Mexico first. */

@@ -18,12 +18,14 @@ export interface PhoneFieldProps extends FieldProps {
   extName?: string;
 }
 
-const OPTIONS = COUNTRIES.map((country) => ({
-  value: country.code,
-  label: country.name,
-  short: `+${country.code}`,
-  detail: `+${country.code}`,
-}));
+const OPTIONS = COUNTRIES.toSorted((one, other) => Number(other.suggested) - Number(one.suggested)).map(
+  (country) => ({
+    value: country.code,
+    label: country.name,
+    short: `+${country.code}`,
+    detail: `+${country.code}`,
+  }),
+);
 
 /** A number that is not complete yet is shown as it was typed. */
 const GROUPABLE = /^\d{8,}$/;
