@@ -9,7 +9,7 @@ import { notifications, type NotificationInput } from '@cauce/contract/conversat
 import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { DURATIONS, toast } from '../../ui/feedback/toast.ts';
 import { invalidateAgenda, cacheSavedAppointment } from './queries.ts';
 
 type Version = Pick<Appointment, '_id' | 'updatedAt'>;
@@ -48,7 +48,10 @@ export async function announce(messages: readonly NotificationInput[], failed: s
       await call(notifications.plan, { body: { notification } });
     } catch (problem) {
       const reason = whyRefused(problem);
-      toast.error(reason === undefined ? failed : `${failed}: ${reason}`, { id: 'agenda.announce' });
+      toast.error(reason === undefined ? failed : `${failed}: ${reason}`, {
+        id: 'agenda.announce',
+        duration: DURATIONS.notification,
+      });
     }
   }
 }

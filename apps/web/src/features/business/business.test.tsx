@@ -231,4 +231,21 @@ describe('its settings', () => {
       counters: { lowCreditThreshold: 50, creditNotificationInterval: 10 },
     });
   });
+
+  it('says it in other words when the call itself failed', async () => {
+    server.answers(business.adjust, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = show('?ver=ajustes');
+    const cards = [
+      ['Avisos de créditos', 'Error al actualizar la configuración de créditos'],
+      ['Pruebas y tiempo de lectura', 'Error al actualizar la configuración'],
+    ] as const;
+    for (const [title, text] of cards) {
+      const settings = await card(title);
+      await user.click(settings.getByRole('button', { name: 'Editar' }));
+      await user.click(settings.getByRole('button', { name: 'Guardar' }));
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { notifications, type NotificationRules } from '@cauce/contract/conversat
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { DURATIONS } from '../../ui/feedback/toast.ts';
 import { useAction } from '../../platform/use-action.ts';
 
 /** The topic of the hints about notifications; every key here starts with it. */
@@ -22,7 +23,7 @@ export const notificationRules = queryOptions({
   queryFn: async () => (await call(notifications.rules, {})).data,
 });
 
-const AGAIN = { topics: [TOPIC, 'conversations'] };
+const AGAIN = { topics: [TOPIC, 'conversations'], duration: DURATIONS.notification };
 
 export const useCancel = () =>
   useAction((id: string) => call(notifications.cancel, { params: { id } }), AGAIN);

@@ -23,7 +23,7 @@ export interface Toast {
   action?: { label: string; onSelect: () => void };
 }
 
-export const DURATIONS = { toast: 5000, warning: 3000, snackbar: 6000 };
+export const DURATIONS = { toast: 5000, warning: 3000, notification: 3000, snackbar: 6000 };
 const MOST_AT_ONCE = 4;
 
 const toasts = createStore<readonly Toast[]>([]);

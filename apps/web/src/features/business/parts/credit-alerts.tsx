@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { unwrapFields } from '../../../platform/unwrap-fields.ts';
+import { wasRefused } from '../../../platform/was-refused.ts';
 import { useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 
@@ -28,7 +29,11 @@ function AlertsForm({ businessId, settings, onDone }: Alerts & { onDone: () => v
           toast.success((await mutateAsync({ counters })).message);
           onDone();
         } catch (problem) {
-          toast.error('No se pudo actualizar la configuración de créditos');
+          toast.error(
+            wasRefused(problem)
+              ? 'No se pudo actualizar la configuración de créditos'
+              : 'Error al actualizar la configuración de créditos',
+          );
           throw unwrapFields(problem, 'counters');
         }
       }}

@@ -14,6 +14,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { editedTests, type TestForm, TestShape, toTests } from '../form-shape.ts';
+import { wasRefused } from '../../../platform/was-refused.ts';
 import { useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 import styles from './settings.module.css';
@@ -70,7 +71,11 @@ function TestsForm({ business, onDone }: { business: Business; onDone: () => voi
           toast.success((await mutateAsync(toTests(values))).message);
           onDone();
         } catch (problem) {
-          toast.error('No se pudo actualizar la configuración');
+          toast.error(
+            wasRefused(problem)
+              ? 'No se pudo actualizar la configuración'
+              : 'Error al actualizar la configuración',
+          );
           throw problem;
         }
       }}

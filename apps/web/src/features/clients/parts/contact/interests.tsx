@@ -18,15 +18,23 @@ import styles from './interests.module.css';
 interface Kind {
   kind: InterestKind;
   title: string;
-  unknown: string;
 }
 
 const KINDS: readonly Kind[] = [
-  { kind: 'services', title: 'Servicios', unknown: 'Servicio desconocido' },
-  { kind: 'products', title: 'Productos', unknown: 'Producto desconocido' },
-  { kind: 'courses', title: 'Cursos', unknown: 'Curso desconocido' },
-  { kind: 'properties', title: 'Propiedades', unknown: 'Propiedad desconocida' },
+  { kind: 'services', title: 'Servicios' },
+  { kind: 'products', title: 'Productos' },
+  { kind: 'courses', title: 'Cursos' },
+  { kind: 'properties', title: 'Propiedades' },
 ];
+
+/** The name of a record that was deleted. A kind that this screen does not know yet has a name too. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  services: 'Servicio desconocido',
+  products: 'Producto desconocido',
+  courses: 'Curso desconocido',
+  properties: 'Propiedad desconocida',
+};
+const unknownName = (kind: string) => UNKNOWN[kind] ?? 'Desconocido';
 
 interface InterestRow {
   subjectId: string;
@@ -85,7 +93,7 @@ interface OfKindProps {
   acts: ReturnType<typeof useInterestActs>;
 }
 
-function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
+function OfKind({ client, kind: { kind, title }, acts }: OfKindProps) {
   const { zone } = useBusiness();
   const interests = listInterests(client, kind);
   return (
@@ -96,12 +104,12 @@ function OfKind({ client, kind: { kind, title, unknown }, acts }: OfKindProps) {
       <Stack as="ul" aria-label={title}>
         {interests.map(({ subjectId, name, dateTime }) => (
           <li key={subjectId} className={styles.item}>
-            <span className={styles.name}>{name || unknown}</span>
+            <span className={styles.name}>{name || unknownName(kind)}</span>
             <time dateTime={dateTime}>{formatDate(new Date(dateTime), zone)}</time>
             {client.can.edit && (
               <IconButton
                 size="small"
-                label={`Quitar ${name || unknown}`}
+                label={`Quitar ${name || unknownName(kind)}`}
                 icon={<X />}
                 onClick={() => acts.remove({ kind, subjectId })}
               />
