@@ -291,4 +291,14 @@ describe('a selected slot', () => {
     (picked as HTMLElement).focus();
     expect(document.activeElement).toBe(wednesday());
   });
+
+  it('gives its focus also to an event that arrives later', () => {
+    const { rerender } = renderUi(agenda({ events: [] }));
+    drag(screen.getByRole('application'), [250, 720])();
+    rerender(agenda({ events: [], isPicking: true }));
+    rerender(agenda({ events: [], isPicking: false }));
+    expect(document.activeElement).toBe(slot());
+    rerender(agenda());
+    expect(document.activeElement).toBe(wednesday());
+  });
 });

@@ -36,7 +36,7 @@ export function useGridInput(
   const cursor = useRef<Cursor>(undefined);
   const boxToFocus = useRef<string>(undefined);
   const byPointer = useRef(false);
-  /** Whether a menu or a form has closed, and may give the focus back to the slot. */
+  /** Whether a menu or a form has closed and no key was pressed since; the focus then goes to the event it saved. */
   const awaitsFocus = useRef(false);
   const latest = useRef(parts);
 
@@ -79,6 +79,8 @@ export function useGridInput(
     const box = parts.boxes[track]?.find(({ id }) => id === boxToFocus.current);
     if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
     boxToFocus.current = undefined;
+    // The saved event may arrive after the focus has returned to the slot.
+    if (awaitsFocus.current && document.activeElement === here.slot) toEventAt(here, stood(), place);
     // The box that Tab reached may no longer exist.
     if (!here.surface.querySelector('[tabindex="0"]')) setTabStop(here, here.slot);
   });
@@ -104,6 +106,7 @@ export function useGridInput(
       putBack(here, stood());
       slot.current?.removeAttribute('data-picked');
       byPointer.current = true;
+      awaitsFocus.current = false;
       startDrag(event.nativeEvent, here);
       if (here.turn) startSwipe(event.nativeEvent, here.surface, here.turn);
     },
@@ -119,12 +122,10 @@ export function useGridInput(
     onFocus: (event: FocusEvent) => {
       const here = grid();
       if (!here || !(event.target instanceof HTMLElement)) return;
-      if (event.target === here.slot && awaitsFocus.current) {
-        awaitsFocus.current = false;
-        return toEventAt(here, stood(), stood().place);
-      }
+      if (event.target === here.slot && awaitsFocus.current) toEventAt(here, stood(), stood().place);
       const held = findBox(here, event.target);
       if (!held) return;
+      awaitsFocus.current = false;
       slot.current?.removeAttribute('data-picked');
       setTabStop(here, event.target);
       moveCursorTo(stood(), held);
