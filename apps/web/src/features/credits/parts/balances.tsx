@@ -6,7 +6,7 @@ import {
 } from '@cauce/contract/account/credits';
 import { formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatDate } from '@cauce/domain/time/dates';
-import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import styles from './balances.module.css';
 
@@ -23,7 +23,7 @@ function State({ available, isLow }: CreditBalances['gpt']) {
 /** The available credits of each kind. */
 export function Balances({ balances }: { balances: CreditBalances }) {
   return (
-    <CardGrid>
+    <>
       {CREDIT_TYPES.map((kind) => {
         const { available, expiring } = balances[kind];
         return (
@@ -42,6 +42,6 @@ export function Balances({ balances }: { balances: CreditBalances }) {
           </Card>
         );
       })}
-    </CardGrid>
+    </>
   );
 }

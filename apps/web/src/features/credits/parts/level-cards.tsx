@@ -2,13 +2,13 @@ import { CREDIT_MODELS, CREDIT_TYPES, type CreditBalances } from '@cauce/contrac
 import { formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatPesos } from '@cauce/domain/money/money';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './balances.module.css';
 
 /** The level of the business, its price per conversion, what its credits are worth, and the tolerance of each model. */
 export function LevelCards({ balances }: { balances: CreditBalances }) {
   return (
-    <CardGrid>
+    <>
       <Card title="Nivel del negocio">
         <p className={styles.available}>{`Nivel ${balances.level}`}</p>
       </Card>
@@ -30,6 +30,6 @@ export function LevelCards({ balances }: { balances: CreditBalances }) {
           })}
         />
       </Card>
-    </CardGrid>
+    </>
   );
 }

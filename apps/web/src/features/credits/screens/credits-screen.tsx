@@ -15,14 +15,7 @@ function Waiting() {
   return (
     <>
       <CardGrid>
-        {['gpt', 'reasoning'].map((kind) => (
-          <Card key={kind}>
-            <SkeletonForm fields={1} />
-          </Card>
-        ))}
-      </CardGrid>
-      <CardGrid>
-        {['level', 'price', 'balance', 'tolerance'].map((kind) => (
+        {['gpt', 'reasoning', 'level', 'price', 'balance', 'tolerance'].map((kind) => (
           <Card key={kind}>
             <SkeletonForm fields={1} />
           </Card>
@@ -58,8 +51,10 @@ export function CreditsScreen() {
         )
       ) : (
         <>
-          <Balances balances={data} />
-          <LevelCards balances={data} />
+          <CardGrid>
+            <Balances balances={data} />
+            <LevelCards balances={data} />
+          </CardGrid>
           <Suspense fallback={<SkeletonForm fields={2} />}>
             <CreditAlertsCard
               businessId={businessId}
