@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function show() {
   const onClose = vi.fn();
-  const client = { _id: CARLA.clientId, name: 'Carla Nieto' };
+  const client = { _id: CARLA.clientId!, name: 'Carla Nieto' };
   const rendered = renderScreen(
     () => <ChatHistory client={client} href="/contactos/x?ficha=chat" onClose={onClose} />,
     { at: '/contactos' },
