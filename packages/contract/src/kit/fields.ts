@@ -1,4 +1,4 @@
-import { LONGEST_NUMBER, SHORTEST_NUMBER, TEN_DIGITS, TOO_SHORT } from '@cauce/domain/people/number-rules';
+import { LONGEST_NUMBER, SHORTEST_NUMBER, TEN_DIGITS, TOO_SHORT } from '@cauce/domain/people/number-length';
 import * as z from 'zod';
 import { REQUIRED } from './spanish.ts';
 

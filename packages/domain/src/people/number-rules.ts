@@ -1,11 +1,6 @@
-import { DEFAULT_COUNTRY } from './phone.ts';
+import { LONGEST_NUMBER, SHORTEST_NUMBER, TEN_DIGITS, TOO_SHORT } from './number-length.ts';
 
-/** The number of digits of a client's national number. */
-export const SHORTEST_NUMBER = 8;
-export const LONGEST_NUMBER = 10;
-
-export const TOO_SHORT = 'El número debe ser de 8 digitos por lo menos';
-export const TEN_DIGITS = 'El número debe ser de 10 digitos';
+const MEXICO = '52';
 const NO_SUCH_AREA = 'Ese número no se puede marcar: revisa la lada';
 const LEADING_ZERO = 'Ese número no se puede marcar: quita el 0 del inicio';
 
@@ -14,7 +9,7 @@ const LEADING_ZERO = 'Ese número no se puede marcar: quita el 0 del inicio';
  * the United States, never begin with 0 or 1. No country of the list has numbers that begin with 0.
  */
 export function dialProblem(countryCode: string, digits: string): string | undefined {
-  const isMexican = countryCode === DEFAULT_COUNTRY.code;
+  const isMexican = countryCode === MEXICO;
   if (isMexican && digits.length !== LONGEST_NUMBER) return TEN_DIGITS;
   if ((isMexican || countryCode === '1') && /^[01]/.test(digits)) return NO_SUCH_AREA;
   return digits.startsWith('0') ? LEADING_ZERO : undefined;

@@ -1,4 +1,5 @@
-import { LONGEST_NUMBER, numberProblem } from './number-rules.ts';
+import { LONGEST_NUMBER } from './number-length.ts';
+import { numberProblem } from './number-rules.ts';
 import { type PhoneDigits, phoneDigitsIn } from './phone-digits.ts';
 import { COUNTRIES, type Country, DEFAULT_COUNTRY } from './phone.ts';
 
