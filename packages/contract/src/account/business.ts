@@ -1,7 +1,6 @@
 import { isZone } from '@cauce/domain/time/time-zones';
 import * as z from 'zod';
 import { givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
-import { refuseUndialable, type undialableNumbers } from '../kit/dialable.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   digits,
@@ -64,15 +63,11 @@ const further = {
   keywords: z.string().trim().max(300, 'Máximo 300 caracteres').optional(),
 };
 
+/** The numbers of a business. The server adds the rule of their country, so that the first page need not load it. */
 export const BUSINESS_NUMBERS = ['whatsapp', 'whatsappOwner'] as const;
-type BusinessNumber = (typeof BUSINESS_NUMBERS)[number];
-/** The form of a business. Its stored numbers may stay as they are. */
-export const businessInput = (stored?: Parameters<typeof undialableNumbers<BusinessNumber>>[2]) =>
-  z
-    .strictObject({ ...required, ...further })
-    .refine(isKnownCountry, UNKNOWN_COUNTRY)
-    .superRefine(refuseUndialable(BUSINESS_NUMBERS, stored));
-export const BusinessInput = businessInput();
+export const BusinessInput = z
+  .strictObject({ ...required, ...further })
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type BusinessInput = z.output<typeof BusinessInput>;
 
 /** The whole form, or only the money categories and colors, which other screens change. */
@@ -101,8 +96,7 @@ export const isOnlyMoneyCategories = (business: Record<string, unknown>) =>
 
 export const TestingNumber = z
   .strictObject({ whatsapp: digits(4, 12), ...givenCountry })
-  .refine(isKnownCountry, UNKNOWN_COUNTRY)
-  .superRefine(refuseUndialable(['whatsapp']));
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 
 export const CreditSettings = z.strictObject({
   lowCreditThreshold: z.int().min(CREDIT_THRESHOLD.min).max(CREDIT_THRESHOLD.max),

@@ -33,6 +33,15 @@ describe('changing a business', () => {
     expect((await change({ whatsapp: '54321', whatsappOwner: '0123456789' })).body.fields).toEqual({
       'business.whatsapp': 'El número debe ser de 10 digitos',
     });
+    const tests = { testingNumbers: [{ whatsapp: '12345' }] };
+    const patched = await owner.inject('PATCH', `/api/business/${owner.businessId}`, tests);
+    expect(patched.body.fields).toEqual({
+      'testingNumbers.0.whatsapp': 'El número debe ser de 10 digitos',
+    });
+    const founded = await owner.inject('POST', '/api/business', {
+      business: businessInput({ whatsapp: '12345' }),
+    });
+    expect(founded.body.fields).toEqual({ 'business.whatsapp': 'El número debe ser de 10 digitos' });
     expect((await change({ whatsappOwner: '0123456789' })).body.fields).toEqual({
       'business.whatsappOwner': 'Ese número no se puede marcar: revisa la lada',
     });

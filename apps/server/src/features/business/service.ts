@@ -87,11 +87,19 @@ async function slugFor(tx: PersonTx | TenantTx, name: string, own?: string): Pro
   return freeSlug(name, taken, NAMELESS);
 }
 
+type Numbers = Parameters<typeof undialableNumbers<(typeof BUSINESS_NUMBERS)[number]>>[1];
+
+function refuseUndialable(given: Numbers, stored?: Numbers): void {
+  for (const [field, message] of undialableNumbers(BUSINESS_NUMBERS, given, stored))
+    refuseFields({ [`business.${field}`]: message });
+}
+
 export async function found(
   tx: PersonTx,
   { actor, at, requestId }: { actor: Actor; at: Date; requestId: string },
   input: BusinessInput,
 ): Promise<Business> {
+  refuseUndialable(input);
   const { personId, sessionId } = actor;
   const id = newId(at.getTime());
   const endSubscription = new Date(at.getTime() + TRIAL_DAYS * DAY);
@@ -127,8 +135,7 @@ export async function change(tx: TenantTx, by: AuditContext, input: BusinessChan
     whatsapp: before.whatsapp,
     whatsappOwner: before.whatsapp_owner,
   };
-  for (const [field, message] of undialableNumbers(BUSINESS_NUMBERS, { ...stored, ...input }, stored))
-    refuseFields({ [`business.${field}`]: message });
+  refuseUndialable({ ...stored, ...input }, stored);
   await store.change(tx, by, input, await slugAfter(tx, before, input.name));
   const changed = Object.keys(input);
   await note(tx, by, isForm(input) ? 'business.changed' : 'business.listsChanged', { changed });
@@ -178,6 +185,9 @@ export async function setTests(
   by: AuditContext,
   settings: Partial<TestSettings>,
 ): Promise<void> {
+  for (const [index, number] of (settings.testingNumbers ?? []).entries())
+    for (const [field, message] of undialableNumbers(['whatsapp'], number))
+      refuseFields({ [`testingNumbers.${index}.${field}`]: message });
   await store.setTests(tx, by, settings);
   await note(tx, by, 'business.testsChanged', { changed: Object.keys(settings) });
 }

@@ -1,4 +1,4 @@
-import { type Business, type BusinessInput, businessInput } from '@cauce/contract/account/business';
+import { type Business, type BusinessInput } from '@cauce/contract/account/business';
 import { slugify } from '@cauce/domain/texts/slug';
 import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type BusinessFormParts, editedBusiness, newBusiness } from '../form-shape.ts';
+import { type BusinessFormParts, businessShape, editedBusiness, newBusiness } from '../form-shape.ts';
 import styles from './business-form.module.css';
 import { SellingCards } from './selling-cards.tsx';
 
@@ -46,7 +46,7 @@ function SlugPreview({ form, business }: { form: BusinessFormParts; business: Bu
 }
 
 export function BusinessForm({ business, onSubmit }: BusinessFormProps) {
-  const shape = useMemo(() => businessInput(business), [business]);
+  const shape = useMemo(() => businessShape(business), [business]);
   const form = useZodForm(shape, business ? editedBusiness(business) : newBusiness());
   const zone = form.formState.defaultValues?.timezone?.name ?? '';
   const zones = useMemo(() => zoneOptions(zone), [zone]);
