@@ -1,2 +1,3 @@
 export { ClientField, wholeName, type Chosen } from './client-field.tsx';
+export { KnownNumberNotice } from './known-number-notice.tsx';
 export { NewClientDialog } from './new-client-dialog.tsx';

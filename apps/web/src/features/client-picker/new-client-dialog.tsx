@@ -1,6 +1,7 @@
 import { ClientInput, type Client } from '@cauce/contract/clients/clients';
 import { DEFAULT_COUNTRY, digitsOnly } from '@cauce/domain/people/phone';
 import { readPhone } from '@cauce/domain/people/read-phone';
+import { useEffect } from 'react';
 import type * as z from 'zod';
 import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -10,13 +11,16 @@ import { PhoneField } from '../../ui/form/fields/phone-field.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { useRegisterClient } from './clients.ts';
+import { KnownNumberNotice } from './known-number-notice.tsx';
 
 export interface NewClientDialogProps {
   open: boolean;
   /** The search text that found no client. */
   typed: string;
   onClose: () => void;
+  /** Called with the new client, or with the known one who has the number already. */
   onRegistered: (client: Client) => void;
 }
 
@@ -33,6 +37,13 @@ function begun(typed: string): z.input<typeof ClientInput> {
 function NewClientForm({ typed, onRegistered }: Pick<NewClientDialogProps, 'typed' | 'onRegistered'>) {
   const form = useZodForm(ClientInput, begun(typed));
   const register = useRegisterClient();
+  const { setFocus, getValues } = form;
+  // The name is already written, so the number comes next. The dialog sets the focus in a task of its own before.
+  useEffect(() => {
+    if (getValues('name') === '') return undefined;
+    const next = setTimeout(() => setFocus('whatsapp'));
+    return () => clearTimeout(next);
+  }, [getValues, setFocus]);
   async function submit(input: ClientInput): Promise<void> {
     try {
       const { data, message } = await register.mutateAsync(input);
@@ -47,6 +58,13 @@ function NewClientForm({ typed, onRegistered }: Pick<NewClientDialogProps, 'type
       <TextField name="name" label="Nombre" focused />
       <TextField name="lastname" label="Apellido" />
       <PhoneField name="whatsapp" label="WhatsApp" whole />
+      <KnownNumberNotice form={form}>
+        {(holder) => (
+          <Button size="small" onClick={() => onRegistered(holder)}>
+            Usar este contacto
+          </Button>
+        )}
+      </KnownNumberNotice>
       <TextField name="email" label="Correo" whole />
       <FormActions save="Registrar" />
     </Form>

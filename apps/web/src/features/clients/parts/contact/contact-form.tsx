@@ -8,8 +8,11 @@ import {
 } from '@cauce/contract/clients/clients';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
 import { useToday } from '../../../../platform/today.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
+import { Link } from '../../../../ui/inputs/link.tsx';
+import { KnownNumberNotice } from '../../../client-picker/index.ts';
 import { DateField } from '../../../../ui/form/fields/date-field.tsx';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -21,7 +24,6 @@ import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { editedContact, newContact, shapeFor } from '../../form-shape.ts';
 import { useSaveContact } from '../../saving.ts';
 import styles from './contact-form.module.css';
-import { DuplicateNumberNotice } from './duplicate-number-notice.tsx';
 import { NotesField } from './notes-field.tsx';
 
 export interface ContactFormProps {
@@ -53,7 +55,14 @@ export function ContactForm({ edited, onSaved }: ContactFormProps) {
       <TextField name="name" label="Nombre" placeholder="Ana" focused />
       <SelectField name="type" label="Tipo" options={TYPES} always />
       <PhoneField name="whatsapp" label="WhatsApp" help="Sin el código del país." whole />
-      <DuplicateNumberNotice form={form} exceptId={edited?._id} />
+      <KnownNumberNotice form={form} exceptId={edited?._id}>
+        {({ _id }, name) => (
+          <Link href={pageHref('/contactos/$id', { id: _id })} target="_blank">
+            Ver a {name}
+            <span className="visually-hidden"> en otra pestaña</span>
+          </Link>
+        )}
+      </KnownNumberNotice>
       {whole && (
         <>
           <TextField name="lastname" label="Apellido paterno" />

@@ -2,7 +2,7 @@ import type { Client } from '@cauce/contract/clients/clients';
 import { canonicalDigits, samePerson, wholeNumber } from '@cauce/domain/people/phone';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { searchContacts } from './queries.ts';
+import { searchClients } from './clients.ts';
 
 const WHOLE = /^\d{8,10}$/;
 const WAIT = 300;
@@ -13,7 +13,7 @@ export function useContactWithNumber(
   exceptId: string | undefined,
 ): Client | undefined {
   const [asked] = useDebouncedValue(whatsapp.trim(), WAIT);
-  const { data } = useQuery({ ...searchContacts(asked), enabled: WHOLE.test(asked) });
+  const { data } = useQuery({ ...searchClients(asked), enabled: WHOLE.test(asked) });
   if (asked !== whatsapp.trim()) return undefined;
   const number = wholeNumber({ whatsapp: asked, countryCode });
   return data?.find(
