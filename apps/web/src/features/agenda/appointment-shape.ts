@@ -60,17 +60,19 @@ export interface FormStart {
   client?: { _id: string; name: string };
 }
 
-const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+/** Any free specialist where several attend, else the only one. */
+export const usualSpecialist = (people: readonly { _id: string }[]): string =>
+  people.length > 1 ? ANYBODY : (people[0]?._id ?? '');
 
 export function newAppointment(context: AgendaContext, zone: string, from: FormStart): AppointmentFields {
   const person = context.specialists.find(({ _id }) => _id === from.specialistId);
-  const branch = person?.branchId ?? from.branchId ?? onlyOne(context.branches)?._id ?? '';
-  const attends = person ?? onlyOne(context.specialists.filter(({ branchId }) => branchId === branch));
+  const branch = person?.branchId ?? from.branchId ?? '';
+  const people = context.specialists.filter(({ branchId }) => branchId === branch);
   const start = wallTime(from.start, zone);
   const end = from.end ? wallTime(from.end, zone) : later(start, DEFAULT_LENGTH);
   return {
     branchId: branch,
-    specialistId: attends?._id ?? '',
+    specialistId: person?._id ?? usualSpecialist(people),
     serviceId: '',
     clientId: from.client?._id ?? '',
     ...whenFrom(start, end),

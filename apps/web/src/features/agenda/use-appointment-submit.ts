@@ -1,5 +1,6 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { CallError } from '@cauce/contract/kit/client';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
@@ -8,6 +9,7 @@ import { announcementsOf } from './announcements.ts';
 import { ANYBODY, toInput, type AppointmentShape, type AppointmentFields } from './appointment-shape.ts';
 import { detailOf, freeTimes, type FreeTimesQuery } from './queries.ts';
 import { announce, useSaveAppointment } from './saving.ts';
+import { useShowAppointment } from './use-show-appointment.ts';
 import {
   type Accepted,
   NOTHING_ACCEPTED,
@@ -35,6 +37,7 @@ export interface AppointmentSubmit {
 export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved }: AppointmentSubmit) {
   const client = useQueryClient();
   const save = useSaveAppointment();
+  const show = useShowAppointment(zone);
   /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(edited);
   const accepted = useRef<Accepted>(NOTHING_ACCEPTED);
@@ -77,7 +80,10 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
       const attends = await pickSpecialist(values);
       const input = { ...toInput(values, { zone, edited, attends }), ...accepts };
       const { data, message } = await save.mutateAsync({ input, edited: seen.current });
-      toast.success(message, { id: SAVE });
+      toast.success(`${message}: ${formatDateTime(new Date(data.start), zone)}`, {
+        id: SAVE,
+        action: { label: 'Ver', onSelect: () => show(data) },
+      });
       const to = { client: values.notifyClient, specialist: values.notifySpecialist };
       // Runs when the form is submitted, not while rendering.
       // oxlint-disable-next-line react/purity

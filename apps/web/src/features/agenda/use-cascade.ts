@@ -1,11 +1,15 @@
 import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { useEffect, useRef } from 'react';
-import { ANYBODY, type AppointmentForm } from './appointment-shape.ts';
+import { ANYBODY, usualSpecialist, type AppointmentForm } from './appointment-shape.ts';
 import { servicesOf, specialistsAt } from './offer.ts';
 import { setEndAfter, useEndFollows } from './use-times.ts';
 
 /** Clears choices that do not fit an earlier one, in the order branch, specialist, service, end. */
-export function useCascade(form: AppointmentForm, context: AgendaContext): void {
+export function useCascade(
+  form: AppointmentForm,
+  context: AgendaContext,
+  { offersAnybody }: { offersAnybody: boolean },
+): void {
   const { watch, getValues, setValue } = form;
   const latest = useRef(context);
   useEffect(() => {
@@ -18,9 +22,9 @@ export function useCascade(form: AppointmentForm, context: AgendaContext): void 
       const { branchId, specialistId, serviceId } = getValues();
       if (name === 'branchId') {
         const people = specialistsAt(latest.current, branchId);
-        const [first, ...others] = people;
-        const stays = specialistId === ANYBODY || people.some(({ _id }) => _id === specialistId);
-        if (!stays) setValue('specialistId', first && others.length === 0 ? first._id : '');
+        const usual = usualSpecialist(people);
+        if (!people.some(({ _id }) => _id === specialistId))
+          setValue('specialistId', usual === ANYBODY && !offersAnybody ? '' : usual);
       }
       if (name === 'branchId' || name === 'specialistId') {
         const offered = servicesOf(latest.current, branchId, getValues('specialistId'));
@@ -32,5 +36,5 @@ export function useCascade(form: AppointmentForm, context: AgendaContext): void 
       }
     });
     return unsubscribe;
-  }, [watch, getValues, setValue]);
+  }, [watch, getValues, setValue, offersAnybody]);
 }

@@ -81,7 +81,7 @@ export function useEditing(context: AgendaContext | undefined, position: BoardPo
     edit: (edited: Appointment) =>
       open({
         what: edited.status === 'block' ? 'block' : 'appointment',
-        from: { start: new Date(edited.start) },
+        from: { start: new Date(edited.start), branchId: edited.branchId },
         edited,
       }),
     // Nothing can be booked until branch, specialist and service exist.

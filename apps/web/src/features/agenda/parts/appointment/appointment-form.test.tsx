@@ -107,7 +107,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 it('enables each field after the one before, and saves when all four are chosen', async () => {
   const user = await begin();
   expect((await field(/^Sucursal \*?$|^Sucursal$/)).value).toBe('Roma Norte');
-  expect((await field(/^Servicio/)).disabled).toBe(true);
+  expect((await field(/^Especialista/)).value).toBe('Cualquiera');
   expect((await field(/^Cliente/)).disabled).toBe(true);
   await choose(user, /^Especialista/, /Luis/);
   await user.click(await field(/^Servicio/));
@@ -166,7 +166,7 @@ it('books in the zone of the business, and plans messages to client and speciali
   await user.type(screen.getByLabelText(/^Notas internas/), 'Trae radiografías');
   await user.click(save());
   await closed();
-  await screen.findByText('Cita agendada');
+  await screen.findByText('Cita agendada: mar 10 mar, 10:00 a. m.');
   expect(inputIn(server.asked(appointments.book)[0]?.body)).toMatchObject({
     branchId: ROMA,
     specialistId: MARIANA,
@@ -213,7 +213,7 @@ it('says when a message could not be planned, and keeps the appointment', async 
   await user.click(save());
   await closed();
   await screen.findByText('Error al enviar notificaciones');
-  await screen.findByText('Cita agendada');
+  await screen.findByText('Cita agendada: mar 10 mar, 10:00 a. m.');
 });
 
 it('says why a message was refused, and still notifies the specialist', async () => {

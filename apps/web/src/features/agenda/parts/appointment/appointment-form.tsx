@@ -18,6 +18,7 @@ import {
   newAppointment,
   type FormStart,
 } from '../../appointment-shape.ts';
+import { useBookingBranch } from '../../booking-branch.ts';
 import { withEditedOptions, servicesOf, specialistsAt } from '../../offer.ts';
 import { openHoursOf } from '../../opening.ts';
 import { freeTimes, nameIn } from '../../queries.ts';
@@ -44,6 +45,19 @@ export interface AppointmentFormProps {
 
 const named = (list: readonly { _id: string; name: string }[]) =>
   list.map(({ _id, name }) => ({ value: _id, label: name }));
+
+function BranchField({ branches, isProposed }: Pick<AgendaContext, 'branches'> & { isProposed: boolean }) {
+  return (
+    <SelectField
+      name="branchId"
+      label="Sucursal"
+      options={named(branches)}
+      {...(isProposed && {
+        help: 'Es la primera de tu lista. La próxima vez empieza en la última que uses.',
+      })}
+    />
+  );
+}
 
 type People = ReturnType<typeof specialistsAt>;
 
@@ -93,11 +107,12 @@ function NotifyFields({ people, specialistId }: { people: People; specialistId: 
 
 export function AppointmentForm({ context, zone, from, edited, onSaved }: AppointmentFormProps) {
   const known = useMemo(() => withEditedOptions(context, edited), [context, edited]);
+  const { start, proposed, remember } = useBookingBranch(context, from);
   const form = useZodForm(
     AppointmentShape,
-    edited ? editedAppointment(edited, zone) : newAppointment(known, zone, from),
+    edited ? editedAppointment(edited, zone) : newAppointment(known, zone, start),
   );
-  useCascade(form, known);
+  useCascade(form, known, { offersAnybody: edited === undefined });
   const [chosen, setChosen] = useState<Chosen | undefined>(edited?.client ?? from.client);
   const [newcomer, setNewcomer] = useState<string>();
 
@@ -127,7 +142,10 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
     freeQuery: search.query,
     zone,
     edited,
-    onSaved,
+    onSaved: (saved) => {
+      remember(saved);
+      onSaved(saved);
+    },
   });
 
   function take({ start, end, specialistId: who }: Alternative): void {
@@ -160,7 +178,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
             }
           />
         )}
-        <SelectField name="branchId" label="Sucursal" options={named(known.branches)} />
+        <BranchField branches={known.branches} isProposed={branchId === proposed} />
         <SpecialistField people={people} offersAnybody={!edited} disabled={!branchId} />
         <ServiceField services={services} chosenId={serviceId} disabled={!specialistId} />
         <ClientField

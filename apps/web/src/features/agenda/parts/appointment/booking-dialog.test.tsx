@@ -26,6 +26,7 @@ const history = (...events: Parameters<typeof anAppointment>[0][]) =>
   }));
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T18:10:00Z') });
   server = new FakeServer();
   server.answers(appointments.context, () => anAgendaContext());
@@ -54,11 +55,12 @@ it('fills in the client and the branch of their last appointment', async () => {
   ]);
 });
 
-it('leaves the branch empty for a client without appointments', async () => {
+it('proposes the first branch for a client without appointments', async () => {
   history();
   book();
   await screen.findByRole('button', { name: 'Agendar' });
-  expect([valueOf('Sucursal'), valueOf('Cliente')]).toEqual(['', 'Ana Torres']);
+  expect([valueOf('Sucursal'), valueOf('Cliente')]).toEqual(['Roma Norte', 'Ana Torres']);
+  expect(screen.getByText(/^Es la primera de tu lista/)).toBeTruthy();
 });
 
 const visit = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => ({
