@@ -13,7 +13,7 @@ import { anOrder, anOrderContext, CEPILLO, PASTA } from '../../testing/an-order.
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { someone } from '../../testing/someone.ts';
-import { closeQuickSale } from '../platform/quick-sale.ts';
+import { closeQuickAction } from '../platform/quick-actions.ts';
 import { queries } from '../platform/queries.ts';
 // Imported here so that no test waits for the code of the dialog.
 import '../features/orders/index.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   server.answers(sales.sell, () => anOrder({ status: 'delivered', total: 120, paid: 120 }));
 });
 afterEach(() => {
-  closeQuickSale();
+  closeQuickAction();
   queries.clear();
   vi.unstubAllGlobals();
 });

@@ -12,7 +12,7 @@ import { areaOf } from '../section-places.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { dailyPlaces, withoutDaily } from './navigation/daily-places.ts';
 import { Frame } from './frame.tsx';
-import { QuickSaleHost } from './quick-sale-host.tsx';
+import { QuickActionHost } from './quick-action-host.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
@@ -60,7 +60,7 @@ export function BusinessLayout() {
             <>
               <AdvisorButton />
               <HandoverAlerts />
-              <QuickSaleHost />
+              <QuickActionHost />
             </>
           }
         />

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { ShoppingCart, Zap } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { maySell, openQuickSale } from '../../platform/quick-sale.ts';
 import { useSession, type Session } from '../../platform/session.ts';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import type { Command, CommandGroup } from '../../ui/palette/palette-types.ts';
@@ -11,40 +10,40 @@ import { useStore } from '../../ui/store.ts';
 import { placesFor } from '../places.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
+import { quickCommands } from './quick-commands.tsx';
 
-const SELL: Command = {
-  id: 'sell',
-  label: 'Venta rápida',
-  detail: 'Vende productos y cóbralos',
-  keywords: 'vender cobrar producto mostrador',
-  icon: <ShoppingCart aria-hidden />,
-  onSelect: () => openQuickSale(),
-};
-
-/** The keyboard shortcuts of the screen, so that people find them by name. */
+/** The actions of the screen, found by the names of their keyboard shortcuts. */
 function useActions(session: Session): CommandGroup {
   const registered = useStore(shortcutStore);
-  const sells = maySell(session);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const ofScreen = registered
+      .filter(({ group }) => group !== 'General' && group !== 'Ir a')
+      .flatMap(({ shortcuts }) => shortcuts)
+      .map(({ keys, label, run }) => ({
+        id: `key-${keys}`,
+        label,
+        icon: <Zap aria-hidden />,
+        hint: <Kbd keys={keys} />,
+        onSelect: run,
+      }));
+    const everywhere = quickCommands(session);
+    const labels = new Set(everywhere.map(({ label }) => label));
+    return {
       label: 'Acciones',
       commands: [
-        ...(sells ? [SELL] : []),
-        ...registered
-          .filter(({ group }) => group !== 'General' && group !== 'Ir a')
-          .flatMap(({ shortcuts }) => shortcuts)
-          .map(({ keys, label, run }) => ({
-            id: `key-${keys}`,
-            label,
-            icon: <Zap aria-hidden />,
-            hint: <Kbd keys={keys} />,
-            onSelect: run,
-          })),
+        // The screen starts its own form, which knows the day and the filters that are shown.
+        ...everywhere.map((command) => ({
+          ...command,
+          ...pickRun(ofScreen.find(({ label }) => label === command.label)),
+        })),
+        ...ofScreen.filter(({ label }) => !labels.has(label)),
       ],
-    }),
-    [registered, sells],
-  );
+    };
+  }, [registered, session]);
 }
+
+const pickRun = (command: Pick<Command, 'hint' | 'onSelect'> | undefined) =>
+  command && { hint: command.hint, onSelect: command.onSelect };
 
 /** The command palette: finds pages, actions of the screen and records of the features by name. */
 export function AppPalette() {

@@ -5,6 +5,7 @@ import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 /** The sources of records for the palette; the code of each loads at the first search. */
 const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/clients/index.ts')).contactsInPalette,
+  async () => (await import('../../features/clients/index.ts')).contactsToBook,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
   async () => (await import('../../features/orders/index.ts')).ordersInPalette,
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,

@@ -1,5 +1,5 @@
 export { appointmentsInPalette } from './palette.tsx';
-export { BookingDialog } from './booking.ts';
+export { BlockDialog, BookingDialog } from './booking.ts';
 export { ClientHistory } from './parts/appointment/client-history.tsx';
 export { NextVisit } from './parts/appointment/next-visit.tsx';
 export { AgendaScreen } from './screens/agenda-screen.tsx';

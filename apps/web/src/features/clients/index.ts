@@ -1,8 +1,9 @@
 export { listHref } from './filters.ts';
-export { contactsInPalette } from './palette.tsx';
+export { contactsInPalette, contactsToBook } from './palette.tsx';
 export { AudienceNaming } from './parts/filters/audience-naming.tsx';
 export { FilterChips } from './parts/filters/filter-chips.tsx';
 export { FilterPanel } from './parts/filters/late-filter-panel.tsx';
+export { NewContact } from './new-contact.ts';
 export { contactCount } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';

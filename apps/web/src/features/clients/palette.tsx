@@ -1,6 +1,8 @@
 import { displayPhone } from '@cauce/domain/people/phone';
+import { CalendarPlus } from 'lucide-react';
 import { pageHref } from '../../platform/page-href.ts';
 import type { PaletteSource } from '../../platform/palette.ts';
+import { mayStart, startBooking } from '../../platform/quick-actions.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
@@ -19,6 +21,28 @@ export const contactsInPalette: PaletteSource = {
       detail: contact.whatsapp === '' ? contact.email : displayPhone(contact),
       icon: <Avatar name={fullName(contact)} size={20} />,
       onSelect: () => go(pageHref('/contactos/$id', { id: contact._id })),
+    }));
+  },
+};
+
+const MOST_TO_BOOK = 3;
+/** Words before a name with which people ask for an appointment: «agendar a Ana». */
+const ASKS_FOR_BOOKING = /^(?:agendar?|citar?)\s+(?:(?:una\s+)?cita\s+)?(?:(?:a|de|para|con)\s+)?/i;
+
+/** Books an appointment for a contact. */
+export const contactsToBook: PaletteSource = {
+  heading: 'Agendar cita',
+  allowed: (session) => mayStart(session, 'booking'),
+  find: async (search) => {
+    const name = search.replace(ASKS_FOR_BOOKING, '').trim();
+    if (name.length < 2) return [];
+    const found = await queries.fetchQuery(searchContacts(name));
+    return found.slice(0, MOST_TO_BOOK).map((contact) => ({
+      id: `book-${contact._id}`,
+      label: `Agendar cita a ${fullName(contact)}`,
+      detail: contact.whatsapp === '' ? contact.email : displayPhone(contact),
+      icon: <CalendarPlus aria-hidden />,
+      onSelect: () => startBooking({ _id: contact._id, name: fullName(contact) }),
     }));
   },
 };

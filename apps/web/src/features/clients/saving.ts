@@ -9,6 +9,9 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { changeOf } from './form-shape.ts';
 import { invalidateContacts, contactOf } from './queries.ts';
 
+/** The id of the message after a contact was saved. */
+export const SAVED_CONTACT = 'clients.save';
+
 const PARTS: Parts<Client> = [
   ['el nombre', ({ name, lastname, secondLastname }) => [name, lastname, secondLastname]],
   ['el número', ({ whatsapp, countryCode }) => [whatsapp, countryCode]],
@@ -55,11 +58,11 @@ export function useSaveContact(edited: ClientDetails | undefined, onSaved: (save
   return async (input: ClientInput): Promise<void> => {
     try {
       const { data, message } = await mutateAsync(input);
-      toast.success(message, { id: 'clients.save' });
+      toast.success(message, { id: SAVED_CONTACT });
       onSaved(data);
     } catch (problem) {
       const said = problem instanceof CallError ? problem.message : '';
-      toast.error(said || 'Error al actualizar el contacto', { id: 'clients.save' });
+      toast.error(said || 'Error al actualizar el contacto', { id: SAVED_CONTACT });
       const late = problem instanceof CallError && problem.code === 'changedMeanwhile';
       throw late && seen.current ? await overtaken(seen.current) : atItsField(problem);
     }

@@ -1,4 +1,5 @@
 export { ClientMoney } from './parts/client-money.tsx';
+export { NewPayment } from './parts/new-payment.tsx';
 export { PaymentForm } from './parts/payment-form.tsx';
 export { PaymentHistory } from './parts/payment-history.tsx';
 export { RegisterPayment } from './parts/register-payment.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
-import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
+import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -30,7 +30,7 @@ const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') 
 export function HomeScreen() {
   const { person, business } = useSession();
   const groups = usePlaces();
-  const sells = useMaySell();
+  const sells = useMayStart('sale');
   const now = useNow();
   const today = useToday();
   // Renders the content in small pieces behind the skeletons, so that phones stay responsive.

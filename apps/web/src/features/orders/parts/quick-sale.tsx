@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Package } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { closeQuickSale, type SaleStart } from '../../../platform/quick-sale.ts';
+import type { SaleStart } from '../../../platform/quick-actions.ts';
 import { useCan } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -12,21 +12,21 @@ import { orderContext } from '../queries.ts';
 import { SaleForm } from './sale-form.tsx';
 
 /** Sells products at the counter: one dialog for the products and their money. */
-export function QuickSale({ start }: { start: SaleStart }) {
+export function QuickSale({ start, onClose }: { start: SaleStart; onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={closeQuickSale}
+      onClose={onClose}
       title="Venta rápida"
       description="Los productos salen del inventario y el cobro queda en tus finanzas."
     >
-      <Sale start={start} />
+      <Sale start={start} onSold={onClose} />
     </Dialog>
   );
 }
 
 /** Loads products and branches before the form can be filled in. */
-function Sale({ start }: { start: SaleStart }) {
+function Sale({ start, onSold }: { start: SaleStart; onSold: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(orderContext);
   const [opensBranches, writesProducts] = [useCan('branches.write'), useCan('products.write')];
   if (data === undefined && isError)
@@ -58,5 +58,5 @@ function Sale({ start }: { start: SaleStart }) {
         }
       />
     );
-  return <SaleForm context={data} start={start} onSold={closeQuickSale} />;
+  return <SaleForm context={data} start={start} onSold={onSold} />;
 }

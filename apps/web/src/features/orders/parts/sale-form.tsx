@@ -5,7 +5,7 @@ import { ANYBODY } from '@cauce/contract/sales/sales';
 import { formatPesos } from '@cauce/domain/money/money';
 import { useState } from 'react';
 import * as z from 'zod';
-import type { SaleStart } from '../../../platform/quick-sale.ts';
+import type { SaleStart } from '../../../platform/quick-actions.ts';
 import { useRemembered } from '../../../platform/remembered.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';

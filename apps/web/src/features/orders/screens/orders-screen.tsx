@@ -1,7 +1,7 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { Plus, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
+import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -29,7 +29,7 @@ export function OrdersScreen() {
   const [paying, setPaying] = useState<Order>();
   const [saved, setSaved] = useState<Order>();
   const mayTake = useCan('orders.write');
-  const sells = useMaySell();
+  const sells = useMayStart('sale');
   const edit = useCallback((which: Editing) => {
     setEdited(true);
     setEditing(which);

@@ -5,7 +5,7 @@ import { STOCK_TYPE_WORDS } from '@cauce/contract/sales/stock-words';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNow } from '../../../platform/now.ts';
-import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
+import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
@@ -58,7 +58,7 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
   const [type, branchId] = useWatch({ control: form.control, name: ['type', 'branchId'] });
   const saysWhere = branches.length < 2 || Boolean(branchId);
   const move = useMove();
-  const sells = useMaySell();
+  const sells = useMayStart('sale');
   useEffect(() => {
     if (type !== SOLD) return;
     openQuickSale({ items: form.getValues('lines'), branchId: form.getValues('branchId') || undefined });

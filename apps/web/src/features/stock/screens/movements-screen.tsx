@@ -3,7 +3,7 @@ import { stock } from '@cauce/contract/sales/stock';
 import { FileDown, Plus, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useListedPages } from '../../../platform/listed-pages.ts';
-import { openQuickSale, useMaySell } from '../../../platform/quick-sale.ts';
+import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -44,7 +44,7 @@ export function MovementsScreen() {
   const filters = filtersOf(address, useToday());
   const movements = useListedPages(movementPages(filters));
   const [mayMove, seesProducts] = [useCan('stock.write'), useCan('products.read')];
-  const sells = useMaySell();
+  const sells = useMayStart('sale');
   const [moving, setMoving] = useState<boolean>();
   const onRegister = mayMove && seesProducts ? () => setMoving(true) : undefined;
   useShortcuts(

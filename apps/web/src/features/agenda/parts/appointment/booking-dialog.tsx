@@ -3,22 +3,19 @@ import { isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../../platform/now.ts';
-import { useBusiness } from '../../../../platform/session.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
-import { agendaContext } from '../../../catalogue/index.ts';
 import type { Chosen } from '../../../client-picker/index.ts';
 import type { FormStart } from '../../appointment-shape.ts';
 import { historyOf } from '../../history.ts';
 import { openHoursOf } from '../../opening.ts';
 import { nextStart } from '../../use-editing.ts';
+import { AgendaData } from './agenda-data.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { missingIn, NothingYet } from '../board/nothing-yet.tsx';
 
 export interface BookingDialogProps {
   /** The client with their last branch is filled in. */
-  client?: Chosen;
+  client?: Chosen | undefined;
   /** The free time for which the appointment is; otherwise it is the next one. */
   at?: Pick<FormStart, 'branchId' | 'specialistId' | 'start'>;
   onClose: () => void;
@@ -26,44 +23,36 @@ export interface BookingDialogProps {
 
 /** Books an appointment from any page. */
 export function BookingDialog({ client, at, onClose }: BookingDialogProps) {
-  const context = useQuery(agendaContext);
   const history = useQuery({ ...historyOf(client?._id ?? ''), enabled: client !== undefined });
-  const isWaiting = [context, history].some(({ isLoading }) => isLoading);
   return (
     <Dialog open onClose={onClose} title="Crear nueva cita" size="large">
-      {isWaiting && <SkeletonForm fields={6} />}
-      {!isWaiting && context.data === undefined && (
-        <ErrorState
-          title="No pudimos cargar tu agenda."
-          retrying={context.isFetching}
-          onRetry={() => void context.refetch()}
-        />
-      )}
-      {!isWaiting && context.data !== undefined && (
-        <Booking
-          context={context.data}
-          client={client}
-          at={at}
-          visits={history.data?.appointments ?? []}
-          onBooked={onClose}
-        />
-      )}
+      <AgendaData isWaiting={history.isLoading}>
+        {(context, zone) => (
+          <Booking
+            context={context}
+            zone={zone}
+            client={client}
+            at={at}
+            visits={history.data?.appointments ?? []}
+            onBooked={onClose}
+          />
+        )}
+      </AgendaData>
     </Dialog>
   );
 }
 
 interface BookingProps {
   context: AgendaContext;
+  zone: string;
   client: Chosen | undefined;
   at: BookingDialogProps['at'];
   visits: readonly { branchId: string; start: string }[];
   onBooked: () => void;
 }
 
-function Booking({ context, client, at, visits, onBooked }: BookingProps) {
-  const business = useBusiness();
+function Booking({ context, zone, client, at, visits, onBooked }: BookingProps) {
   const now = useNow();
-  const zone = context.zone || business.zone;
   // Computed once, so that the form does not start again with every minute.
   const [from] = useState((): FormStart => {
     const known = client && { client };

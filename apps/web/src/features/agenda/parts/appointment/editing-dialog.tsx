@@ -1,12 +1,11 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/agenda/appointments';
 import type { Collision } from '@cauce/contract/agenda/slot-taken';
 import { useState } from 'react';
-import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { FormStart } from '../../appointment-shape.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { BlockForm } from './block-form.tsx';
-import { Collisions } from './taken-notice.tsx';
+import { BlockedAppointments } from './blocked-appointments.tsx';
 
 /** No form, the form for a new record at a time, or the form for an existing record. */
 export type Editing =
@@ -49,19 +48,7 @@ export default function EditingDialog({ editing, context, zone, onClose }: Editi
           />
         )}
       </Dialog>
-      <Dialog
-        open={collides.length > 0}
-        onClose={() => setCollides([])}
-        title="Ya había citas en ese horario"
-        description="El bloqueo quedó guardado y estas citas siguen en pie. Muévelas o avisa a quien viene."
-        footer={
-          <Button kind="primary" onClick={() => setCollides([])}>
-            Entendido
-          </Button>
-        }
-      >
-        <Collisions list={collides} zone={zone} />
-      </Dialog>
+      <BlockedAppointments list={collides} zone={zone} onClose={() => setCollides([])} />
     </>
   );
 }

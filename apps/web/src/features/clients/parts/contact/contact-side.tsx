@@ -2,7 +2,8 @@ import { SOURCE_WORDS } from '@cauce/contract/clients/contact-words';
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import { formatDate, plainDay } from '@cauce/domain/time/dates';
 import { formatPesos } from '@cauce/domain/money/money';
-import { Archive, ArchiveRestore, Merge, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarPlus, Merge, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
+import { startBooking, useMayStart } from '../../../../platform/quick-actions.ts';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -50,8 +51,19 @@ function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
   const setArchived = useArchive();
   const remove = useRemove(onGone);
   const small = { size: 'small' } as const;
+  const mayBook = useMayStart('booking') && !contact.isArchived;
   return (
     <Row gap={8} wrap>
+      {mayBook && (
+        <Button
+          {...small}
+          kind="primary"
+          icon={<CalendarPlus aria-hidden size={14} />}
+          onClick={() => startBooking({ _id: contact._id, name: fullName(contact) })}
+        >
+          Agendar cita
+        </Button>
+      )}
       {can.edit && (
         <Button {...small} icon={<Pencil aria-hidden size={14} />} onClick={onEdit}>
           Editar
