@@ -207,8 +207,8 @@ export const notifications = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/notification/:id',
-    access: 'notifications.write',
-    summary: 'Cancela un mensaje que aún no sale',
+    access: 'notifications.cancel',
+    summary: 'Cancela un mensaje que aún no sale: cualquiera, o uno propio',
     params: { id: entityId('notification') },
     data: Nothing,
     message: 'Mensaje cancelado',

@@ -11,6 +11,7 @@ export type Permission =
   | 'clients.register'
   | 'imports.write'
   | 'notifications.plan'
+  | 'notifications.cancel'
   | 'team.manage';
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
@@ -55,6 +56,8 @@ const FOLLOWS_FROM: Partial<Record<Permission, readonly Permission[]>> = {
   'imports.write': ['clients.write', 'products.write'],
   // A notice of an appointment or a text of one's own; the server checks which of the two is planned.
   'notifications.plan': ['appointments.book', 'conversations.write'],
+  // People take back the notices that they planned; the server checks whose one is.
+  'notifications.cancel': ['notifications.write', 'appointments.book', 'conversations.write'],
 };
 
 /** The part of the agenda that each of these permissions edits. */

@@ -1,5 +1,5 @@
 import { clients } from '@cauce/contract/clients/clients';
-import type { NotificationInput } from '@cauce/contract/conversations/notifications';
+import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -94,6 +94,29 @@ describe('the permission of a colleague', () => {
     const chat = await colleague(CHAT);
     expect((await post(chat, { text: 'Oferta', phase: 'chat' })).status).toBe(201);
     expect((await post(chat, notice)).status).toBe(403);
+  });
+});
+
+describe('a planned message', () => {
+  it('is cancelled by its author, and by people who may change all of them', async () => {
+    const { id } = await book();
+    const notice = { kind: 'confirmation', appointmentId: id, text: undefined } as const;
+    const planBy = async (by: Visitor, over: Partial<NotificationInput>) => {
+      const notification = notificationInput(client._id, { whatsapp: client.whatsapp, ...over });
+      return (await by.call(notifications.plan, { body: { notification } })).data._id;
+    };
+    const cancelBy = async (by: Visitor, one: string) =>
+      (await by.inject('DELETE', `/api/notification/${one}`)).status;
+    const agenda = await colleague(AGENDA);
+    const own = await planBy(agenda, notice);
+    const other = await planBy(owner, { text: 'Nos vemos' });
+    expect(await cancelBy(agenda, other)).toBe(403);
+    expect(await cancelBy(await colleague(ORDERS), own)).toBe(403);
+    expect(await cancelBy(agenda, own)).toBe(200);
+    const again = await planBy(agenda, { ...notice, kind: 'moved' });
+    expect(await cancelBy(owner, again)).toBe(200);
+    await tickAt(app, DUE);
+    expect(channel.texts).toEqual(['Nos vemos']);
   });
 });
 

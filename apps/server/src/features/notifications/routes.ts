@@ -16,8 +16,8 @@ export const notificationRoutes = ({ publicUrl }: { publicUrl: string }) =>
       const mayWrite = actor.grant !== undefined && allows(actor.grant, 'notifications.write');
       return service.page(tx, query, { publicUrl, mayWrite });
     },
-    cancel: async ({ tx, by, params }) => {
-      await service.cancel(tx, by, params.id);
+    cancel: async ({ tx, by, actor, params }) => {
+      await service.cancel(tx, { ...by, signedBy: actor.email, grant: actor.grant }, params.id);
       return null;
     },
     rules: ({ tx }) => rules.read(tx),

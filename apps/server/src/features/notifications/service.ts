@@ -1,8 +1,9 @@
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Notification, notifications } from '@cauce/contract/conversations/notifications';
+import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { AuditContext, SignedAuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
@@ -54,9 +55,15 @@ export async function page(
 
 const CANCELLED = 'Cancelado por el equipo';
 
-/** A message that already left cannot be cancelled. */
-export async function cancel(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
+/** A message that already left cannot be cancelled. Everybody may take back what they planned themselves. */
+export async function cancel(
+  tx: TenantTx,
+  by: SignedAuditContext & { grant: Grant | undefined },
+  id: string,
+): Promise<void> {
   const notification = found(await store.lockForUpdate(tx, id));
+  const mayCancelAny = by.grant !== undefined && allows(by.grant, 'notifications.write');
+  if (!mayCancelAny && notification.createdBy !== by.signedBy) refuse('forbidden');
   const isPending =
     notification.state === 'planned' || (await isMessageDropped(tx, by, notification.messageId));
   if (!isPending || !isCancellable(notification))
