@@ -180,7 +180,7 @@ async function carry(user: User): Promise<void> {
 it('moves an event at once and undoes the move', async () => {
   const { user } = show(false);
   await carry(user);
-  await screen.findByText('Cita actualizada con éxito');
+  await screen.findByText('Cita actualizada con éxito: mar 10 mar, 10:15 a. m.');
   await at(/de 10:15 a. m. a 11:00 a. m./);
   expect(server.asked(appointments.move)[0]?.body).toMatchObject({
     start: '2026-03-10T16:15:00.000Z',

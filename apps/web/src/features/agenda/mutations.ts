@@ -1,7 +1,9 @@
 import { appointments, type AgendaEvent, type Appointment } from '@cauce/contract/agenda/appointments';
 import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { useBusiness } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
   invalidateAgenda,
@@ -11,6 +13,7 @@ import {
   cacheStatus,
 } from './queries.ts';
 import { type Accepted, refusedTimeOf } from './taken.ts';
+import { useTellClient } from './tell-client.ts';
 
 export interface Place {
   start: string;
@@ -38,9 +41,17 @@ const MOVED = 'agenda.moved';
 /** Moves with the same scope reach the server in the order in which they were made. */
 const MOVING = { id: MOVED };
 
-/** Moves an event and shows a toast with «Deshacer». When the time is taken, the caller explains it. */
+/** The text of a move: the answer of the server, and the new day and hour. */
+const movedWords = (message: string, { start }: AgendaEvent, zone: string): string =>
+  `${message}: ${formatDateTime(new Date(start), zone)}`;
+
+/**
+ * Moves an event, tells its client and shows a toast with «Deshacer». When the time is taken, the caller explains it.
+ */
 export function useMove() {
   const client = useQueryClient();
+  const tell = useTellClient();
+  const { zone } = useBusiness();
   const mutation = useMutation({
     scope: MOVING,
     mutationFn: ({ event, to, accepted }: Move) =>
@@ -48,11 +59,13 @@ export function useMove() {
         params: { id: event._id },
         body: { ...placeOf(to), ...accepted, updatedAt: event.updatedAt },
       }),
-    onSuccess: ({ data, message }, { event }) => {
+    onSuccess: ({ data, message }, { event, undoing }) => {
       updateCachedEvent(client, data._id, () => data);
       const back = () =>
         mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
-      toast.success(message, { id: MOVED, undo: back });
+      const words = movedWords(message, data, zone);
+      if (undoing || data.start === event.start) toast.success(words, { id: MOVED, undo: back });
+      else void tell({ kind: 'moved', event: data, id: MOVED, message: words, undo: back });
     },
     onError: (problem, { undoing }) => {
       if (undoing || refusedTimeOf(problem) === undefined)
@@ -71,10 +84,12 @@ interface Switch {
 }
 
 const STATUS = 'agenda.status';
+const CANCELLED = 'Cita cancelada';
 
-/** Shows the new status before the server confirms it; «Deshacer» restores the old one. */
+/** Shows the new status before the server confirms it, and tells the client of a cancellation; «Deshacer» restores the old one. */
 export function useSetStatus() {
   const client = useQueryClient();
+  const tell = useTellClient();
   const mutation = useMutation({
     scope: { id: STATUS },
     mutationFn: ({ appointment, status, accepted }: Switch) =>
@@ -86,13 +101,14 @@ export function useSetStatus() {
       await client.cancelQueries({ queryKey: ['agenda'] });
       cacheStatus(client, appointment._id, status);
     },
-    onSuccess: ({ data, message }, { appointment }) => {
+    onSuccess: ({ data, message }, { appointment, undoing }) => {
       cacheSavedAppointment(client, data);
       const { status } = appointment;
       if (status === 'block') return;
       const back = () =>
         mutation.mutate({ appointment: data, status, accepted: stood(appointment), undoing: true });
-      toast.success(message, { id: STATUS, undo: back });
+      if (undoing || data.status !== 'cancelada') toast.success(message, { id: STATUS, undo: back });
+      else void tell({ kind: 'cancellation', event: data, id: STATUS, message: CANCELLED, undo: back });
     },
     onError: (problem, { appointment, undoing }) => {
       cacheStatus(client, appointment._id, appointment.status);

@@ -45,19 +45,22 @@ function ToastCard({ item }: { item: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden className={styles.icon} data-tone={item.tone} size={18} />
-      <p className={styles.text}>{item.text}</p>
-      {item.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toast.close(item.id);
-            item.action?.onSelect();
-          }}
-        >
-          {item.action.label}
-        </button>
-      )}
+      <div className={styles.content} data-several={item.actions.length > 1 || undefined}>
+        <p className={styles.text}>{item.text}</p>
+        {item.actions.map(({ label, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              toast.close(item.id);
+              onSelect();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <button
         type="button"
         className={styles.close}

@@ -2,12 +2,17 @@ import { createStore, type ReadableStore } from '../store.ts';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface ToastOptions {
   /** Milliseconds on the screen; with 0 it stays until it is closed. */
   duration?: number;
-  /** Undoes the action; the toast then has the button «Deshacer». */
+  /** Undoes the action; the toast then has the button «Deshacer», beside its action. */
   undo?: () => void;
-  action?: { label: string; onSelect: () => void };
+  action?: ToastAction;
   /** A later toast with the same id replaces this one. */
   id?: string;
   /** A snackbar is at the bottom centre and stays longer. */
@@ -20,7 +25,7 @@ export interface Toast {
   text: string;
   duration: number;
   place: 'corner' | 'center';
-  action?: { label: string; onSelect: () => void };
+  actions: readonly ToastAction[];
 }
 
 export const DURATIONS = { toast: 5000, warning: 3000, notification: 3000, snackbar: 6000 };
@@ -37,8 +42,9 @@ function durationOf(tone: ToastTone, place: Toast['place']): number {
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${(made += 1)}`;
   const place = options.place ?? 'corner';
-  const action = options.undo ? { label: 'Deshacer', onSelect: options.undo } : options.action;
-  const next = { id, tone, text, place, duration: options.duration ?? durationOf(tone, place), action };
+  const undo = options.undo && { label: 'Deshacer', onSelect: options.undo };
+  const actions = [options.action, undo].filter((one) => one !== undefined);
+  const next = { id, tone, text, place, duration: options.duration ?? durationOf(tone, place), actions };
   toasts.set([...toasts.read().filter((other) => other.id !== id), next].slice(-MOST_AT_ONCE));
   return id;
 }

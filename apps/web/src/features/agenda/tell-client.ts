@@ -1,0 +1,116 @@
+import type { AgendaEvent } from '@cauce/contract/agenda/appointments';
+import {
+  notifications,
+  type NoticeForecast,
+  type Notification,
+} from '@cauce/contract/conversations/notifications';
+import { CallError } from '@cauce/contract/kit/client';
+import { call } from '../../platform/call.ts';
+import { useBusiness, useCan } from '../../platform/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { leavesWords } from './notice-forecast.ts';
+
+/** A change that its client has to know. */
+export interface ChangeForClient {
+  kind: 'moved' | 'cancellation';
+  event: Pick<AgendaEvent, '_id' | 'status' | 'start' | 'clientId' | 'clientName'>;
+  /** The id of the message on the screen. */
+  id: string;
+  /** Says what was done. */
+  message: string;
+  undo: () => void;
+}
+
+/** A person reads whom the notice reaches and when, and may leave it out. */
+const TIME_TO_DECIDE = 12_000;
+const FAILED = 'No pudimos programar su aviso.';
+
+/** The latest change of each appointment: an older one says nothing any more. */
+const latest = new Map<string, symbol>();
+
+/** Ends each sentence with one point, also after «p. m.». */
+const sentences = (...all: string[]): string => all.map((one) => one.replace(/\.?$/, '.')).join(' ');
+
+const cancelNotice = (id: string) => call(notifications.cancel, { params: { id } });
+
+async function leaveOut(noticeId: string, id: string): Promise<void> {
+  try {
+    await cancelNotice(noticeId);
+    toast.success('No se le avisará.', { id });
+  } catch (problem) {
+    toast.error(problem instanceof CallError ? problem.message : 'No pudimos quitar el aviso.', { id });
+  }
+}
+
+/**
+ * Shows that an appointment was changed, with «Deshacer», and plans the notice to its client. The message says when the
+ * notice leaves and has «No avisar», or it says why the client cannot be told.
+ */
+export function useTellClient() {
+  const mayTell = useCan('notifications.plan');
+  const { zone } = useBusiness();
+  return async ({ kind, event, id, message, undo }: ChangeForClient): Promise<void> => {
+    const { _id: appointmentId, clientId, clientName, start, status } = event;
+    const change = Symbol(appointmentId);
+    latest.set(appointmentId, change);
+    const isCurrent = () => latest.get(appointmentId) === change;
+    const undoing = () => {
+      latest.delete(appointmentId);
+      undo();
+    };
+    toast.success(message, { id, undo: undoing });
+    const isOver = Date.parse(start) <= Date.now();
+    if (!mayTell || clientId === null || status === 'block' || isOver) return;
+    const who = clientName || 'el cliente';
+    try {
+      const about = { clientId, kind, appointmentId };
+      const { data: forecast } = await call(notifications.forecast, { query: about });
+      if (!isCurrent()) return;
+      if (forecast.reason !== '') {
+        const words = sentences(message, `No se le puede avisar a ${who}: ${forecast.reason}`);
+        toast.warning(words, { id, undo: undoing, duration: TIME_TO_DECIDE });
+        return;
+      }
+      const { _id: noticeId, status: planned } = await plan(about, forecast);
+      if (!isCurrent()) return void (await cancelNotice(noticeId));
+      if (planned !== 'planned') {
+        toast.success(sentences(message, `${who} ya tiene el aviso`), { id, undo: undoing });
+        return;
+      }
+      toast.success(sentences(message, `Le avisaremos a ${who} ${leavesWords(forecast, new Date(), zone)}`), {
+        id,
+        duration: TIME_TO_DECIDE,
+        undo: () => {
+          undoing();
+          // The server refuses it where the change back has taken it off already.
+          cancelNotice(noticeId).catch(() => undefined);
+        },
+        action: { label: 'No avisar', onSelect: () => void leaveOut(noticeId, id) },
+      });
+    } catch (problem) {
+      if (!isCurrent()) return;
+      const reason = problem instanceof CallError && problem.code === 'conflict' ? problem.message : FAILED;
+      toast.warning(sentences(message, reason), { id, undo: undoing, duration: TIME_TO_DECIDE });
+    }
+  };
+}
+
+interface About {
+  clientId: string;
+  kind: ChangeForClient['kind'];
+  appointmentId: string;
+}
+
+async function plan({ kind, ...about }: About, { leavesAt }: NoticeForecast): Promise<Notification> {
+  const phase = kind === 'cancellation' ? 'canceled_appointment' : '';
+  const notification = {
+    ...about,
+    kind,
+    phase,
+    deliveryDate: leavesAt,
+    funnelId: null,
+    sent: false,
+    deletable: true,
+  };
+  return (await call(notifications.plan, { body: { notification } })).data;
+}
