@@ -46,15 +46,18 @@ export function announcementsOf(
   return all;
 }
 
-/** The message to a client whose appointment was deleted. */
-export const cancellationOf = (client: Client, text: string, now: Date): NotificationInput => ({
+/** The message to a client whose appointment will be deleted; without words of its own it says those of the business. */
+export const cancellationOf = (
+  client: Client,
+  { appointmentId, words, now }: { appointmentId: string; words: string; now: Date },
+): NotificationInput => ({
   clientId: client._id,
   ...phoneOf(client),
-  text,
+  ...(words !== '' && { text: words }),
   deliveryDate: later(now, TO_CANCELLED),
   phase: 'canceled_appointment',
   kind: 'cancellation',
-  appointmentId: null,
+  appointmentId,
   funnelId: null,
   sent: false,
   deletable: false,

@@ -1,9 +1,9 @@
 import { appointments, type Appointment } from '@cauce/contract/agenda/appointments';
 import { courses } from '@cauce/contract/sales/courses';
 import { notifications } from '@cauce/contract/conversations/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ANA, anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../../../testing/an-agenda.ts';
+import { anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgendaScreen } from './screens/agenda-screen.tsx';
@@ -34,6 +34,12 @@ const COLLIDES = {
 };
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(notifications.forecast, () => ({
+    reason: '',
+    leavesAt: '2026-03-10T16:03:00.000Z',
+    isQuiet: false,
+    text: '',
+  }));
   server.answers(courses.sessions, () => []);
   held = [anAppointment()];
   server.answers(appointments.list, () => held.map(anEvent));
@@ -120,55 +126,6 @@ it('names the appointment that took the time of a cancelled one, and overlaps on
   await switchTo(user, 'Agendada');
   await user.click(await screen.findByRole('button', { name: 'Agendar de todos modos' }));
   await screen.findByText('Estado de la cita actualizado correctamente');
-});
-
-it('deletes with or without a message to the client', async () => {
-  server.answers(
-    notifications.plan,
-    ({ body }) =>
-      ({
-        ...(body as { notification: object }).notification,
-        _id: LUIS,
-        businessId: MARIANA,
-        createdAt: '2026-03-10T16:00:00Z',
-      }) as never,
-  );
-  const { user, address } = show();
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
-  const question = await screen.findByRole('dialog', { name: 'Eliminar la cita de Ana Torres' });
-  const send = within(question).getByRole<HTMLButtonElement>('button', { name: 'Enviar con mensaje' });
-  await user.type(within(question).getByLabelText(/^Mensaje de cancelación/), '   ');
-  expect(send.disabled).toBe(true);
-  await user.type(within(question).getByLabelText(/^Mensaje de cancelación/), 'Lo sentimos ');
-  await user.click(send);
-  await screen.findByText('Cita eliminada con éxito');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).not.toContain('cita');
-  await waitFor(() => expect(server.asked(notifications.plan)).toHaveLength(1));
-  const [{ notification } = { notification: {} }] = server
-    .asked(notifications.plan)
-    .map(({ body }) => body as { notification: Record<string, unknown> });
-  expect(notification).toMatchObject({
-    clientId: ANA,
-    text: 'Lo sentimos',
-    phase: 'canceled_appointment',
-    sent: false,
-    deletable: false,
-  });
-  const after = Date.parse(String(notification.deliveryDate)) - Date.now();
-  expect(Math.round(after / 60_000)).toBe(5);
-});
-
-it('keeps an appointment that could not be deleted', async () => {
-  server.answers(appointments.remove, () => {
-    throw new Refused('conflict');
-  });
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
-  const question = await screen.findByRole('dialog', { name: /^Eliminar la cita/ });
-  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Error al eliminar la cita');
-  expect(server.asked(notifications.plan)).toEqual([]);
 });
 
 /** Moves the event a quarter of an hour later by keyboard. */

@@ -7,6 +7,7 @@ import {
 import { type Collision } from '@cauce/contract/agenda/slot-taken';
 import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
 import { CallError } from '@cauce/contract/kit/client';
+import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { DURATIONS, toast } from '../../ui/feedback/toast.ts';
@@ -32,6 +33,13 @@ export function useSaveAppointment() {
   });
 }
 
+/** Plans a notice. */
+export const planNotice = async (notification: InputOf<typeof notifications.plan>['body']['notification']) =>
+  (await call(notifications.plan, { body: { notification } })).data;
+
+/** Takes back a notice that was planned. */
+export const cancelNotice = (id: string) => call(notifications.cancel, { params: { id } });
+
 /** The server names the field of its form; only its words are shown here. */
 function whyRefused(problem: unknown): string | undefined {
   if (!(problem instanceof CallError) || problem.status < 400 || problem.status >= 500) return undefined;
@@ -45,7 +53,7 @@ function whyRefused(problem: unknown): string | undefined {
 export async function announce(messages: readonly NotificationInput[], failed: string): Promise<void> {
   for (const notification of messages) {
     try {
-      await call(notifications.plan, { body: { notification } });
+      await planNotice(notification);
     } catch (problem) {
       const reason = whyRefused(problem);
       toast.error(reason === undefined ? failed : `${failed}: ${reason}`, {

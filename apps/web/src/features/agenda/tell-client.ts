@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts';
 import { useBusiness, useCan } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { leavesWords } from './notice-forecast.ts';
+import { cancelNotice, planNotice } from './saving.ts';
 
 /** A change that its client has to know. */
 export interface ChangeForClient {
@@ -30,8 +31,6 @@ const latest = new Map<string, symbol>();
 
 /** Ends each sentence with one point, also after «p. m.». */
 const sentences = (...all: string[]): string => all.map((one) => one.replace(/\.?$/, '.')).join(' ');
-
-const cancelNotice = (id: string) => call(notifications.cancel, { params: { id } });
 
 async function leaveOut(noticeId: string, id: string): Promise<void> {
   try {
@@ -112,5 +111,5 @@ async function plan({ kind, ...about }: About, { leavesAt }: NoticeForecast): Pr
     sent: false,
     deletable: true,
   };
-  return (await call(notifications.plan, { body: { notification } })).data;
+  return planNotice(notification);
 }

@@ -49,6 +49,12 @@ function planned(body: unknown) {
 
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(notifications.forecast, () => ({
+    reason: '',
+    leavesAt: '2026-03-10T16:03:00.000Z',
+    isQuiet: false,
+    text: '',
+  }));
   server.answers(courses.sessions, () => []);
   held = [];
   free = [{ date: '2026-03-10', slots: [slot('10:00', LUIS, MARIANA), slot('11:30', MARIANA)] }];

@@ -5,7 +5,6 @@ import { useNow } from '../../../../platform/now.ts';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SelectField } from '../../../../ui/form/fields/select-field.tsx';
-import { SwitchField } from '../../../../ui/form/fields/switch-field.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
@@ -30,6 +29,7 @@ import { freeTimesQuery } from '../../free-times-query.ts';
 import { wallTime } from '../../wall-times.ts';
 import { FreeTimes } from '../board/free-times.tsx';
 import { ColorChoice } from './color-choice.tsx';
+import { NotifyClient, NotifySpecialist } from './notify-fields.tsx';
 import { ServiceField } from './service-field.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -78,30 +78,6 @@ function SpecialistField({ people, offersAnybody, disabled }: SpecialistFieldPro
       options={[...anybody, ...named(people)]}
       disabled={disabled}
     />
-  );
-}
-
-/** The messages that a save sends; a specialist without WhatsApp gets none. */
-function NotifyFields({ people, specialistId }: { people: People; specialistId: string }) {
-  const attending = people.find(({ _id }) => _id === specialistId);
-  const reached = attending ? [attending] : people;
-  return (
-    <>
-      <SwitchField
-        name="notifyClient"
-        label="Avisar al cliente por WhatsApp"
-        help="Se enviará 3 minutos después de guardar."
-        whole
-      />
-      {reached.some(({ hasWhatsapp }) => hasWhatsapp) && (
-        <SwitchField
-          name="notifySpecialist"
-          label="Avisar al especialista por WhatsApp"
-          help="Se enviará 2 minutos después de guardar."
-          whole
-        />
-      )}
-    </>
   );
 }
 
@@ -207,10 +183,11 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
           <TextAreaField key={text.name} {...text} />
         ))}
         <ColorChoice people={people} specialistId={specialistId} favorites={context.favoriteColors} />
-        <NotifyFields people={people} specialistId={specialistId} />
+        <NotifySpecialist form={form} zone={zone} edited={edited} people={people} />
         <FormActions
           save={edited ? 'Guardar' : 'Agendar'}
           disabled={[clientId, branchId, specialistId, serviceId].some((id) => !id)}
+          start={<NotifyClient form={form} zone={zone} edited={edited} />}
         />
       </Form>
       <NewClientDialog

@@ -1,5 +1,6 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { availability } from '@cauce/contract/agenda/availability';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -29,6 +30,12 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T18:10:00Z') });
   server = new FakeServer();
+  server.answers(notifications.forecast, () => ({
+    reason: '',
+    leavesAt: '2026-03-10T16:03:00.000Z',
+    isQuiet: false,
+    text: '',
+  }));
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(availability.free, () => ({ days: [] }) as never);
 });

@@ -1,5 +1,6 @@
 import { appointments, type Appointment, type AppointmentInput } from '@cauce/contract/agenda/appointments';
 import { availability } from '@cauce/contract/agenda/availability';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { clients } from '@cauce/contract/clients/clients';
 import { courses } from '@cauce/contract/sales/courses';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,12 @@ let held: Appointment[];
 beforeEach(() => {
   localStorage.clear();
   server = new FakeServer();
+  server.answers(notifications.forecast, () => ({
+    reason: '',
+    leavesAt: '2026-03-10T16:03:00.000Z',
+    isQuiet: false,
+    text: '',
+  }));
   held = [];
   server.answers(courses.sessions, () => []);
   server.answers(appointments.list, () => held.map(anEvent));

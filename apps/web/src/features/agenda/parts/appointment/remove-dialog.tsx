@@ -1,7 +1,10 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { formatRange } from '@cauce/domain/time/dates';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import { useNow } from '../../../../platform/now.ts';
 import { useCan } from '../../../../platform/session.ts';
+import { SkeletonForm } from '../../../../ui/feedback/skeletons.tsx';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -11,7 +14,9 @@ import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { useRemove } from '../../mutations.ts';
 import { cancellationOf } from '../../announcements.ts';
-import { announce } from '../../saving.ts';
+import { leavesWords, noticeForecast } from '../../notice-forecast.ts';
+import { cancelNotice, planNotice } from '../../saving.ts';
+import styles from './remove-dialog.module.css';
 
 export interface RemoveDialogProps {
   open: boolean;
@@ -43,42 +48,65 @@ function RemoveBlock({ open, appointment, zone, onClose, onRemoved }: RemoveDial
 
 const Farewell = z.object({ message: z.string().max(2000, 'Máximo 2000 caracteres') });
 
-function FarewellForm({ appointment, onRemoved }: Pick<RemoveDialogProps, 'appointment' | 'onRemoved'>) {
+type Removal = Pick<RemoveDialogProps, 'appointment' | 'zone' | 'onRemoved'>;
+
+/** Whether and when the client can be told; `undefined` for people who may not tell them. */
+function useFarewell({ _id, client }: Appointment) {
+  const mayTell = useCan('notifications.plan') && client !== null;
+  const query = { clientId: client?._id ?? '', kind: 'cancellation', appointmentId: _id } as const;
+  const { data, isPending } = useQuery({ ...noticeForecast(query), enabled: mayTell });
+  return { isWaiting: mayTell && isPending, forecast: mayTell ? data : undefined };
+}
+
+function FarewellForm({ appointment, zone, onRemoved }: Removal) {
   const form = useZodForm(Farewell, { message: '' });
   const remove = useRemove();
-  const mayWrite = useCan('appointments.book');
+  const now = useNow();
+  const { isWaiting, forecast } = useFarewell(appointment);
   const { client } = appointment;
-  const message = form.watch('message').trim();
+  const canTell = forecast?.reason === '';
 
-  async function act(withMessage: boolean): Promise<void> {
-    if (withMessage && client === null) throw new Error('Cliente no encontrado');
-    await remove.mutateAsync(appointment);
+  async function act(tells: boolean): Promise<void> {
+    const words = form.getValues('message').trim();
+    // Planned first: its text names the appointment, and a refusal is read before anything is deleted.
+    const notice =
+      tells && client !== null
+        ? await planNotice(cancellationOf(client, { appointmentId: appointment._id, words, now: new Date() }))
+        : undefined;
+    try {
+      await remove.mutateAsync(appointment);
+    } catch (problem) {
+      if (notice !== undefined) await cancelNotice(notice._id).catch(() => undefined);
+      throw problem;
+    }
     onRemoved();
-    if (withMessage && client !== null)
-      await announce([cancellationOf(client, message, new Date())], 'Error al crear la notificación');
   }
+  if (isWaiting) return <SkeletonForm fields={1} />;
   return (
-    <Form form={form} onSubmit={() => act(false)} mayBeLeft>
-      {mayWrite && (
+    <Form form={form} onSubmit={() => act(canTell)} mayBeLeft>
+      {canTell && (
         <TextAreaField
           name="message"
           label="Mensaje de cancelación (opcional)"
-          placeholder="Hola, tuvimos que cancelar tu cita. ¿Te ayudamos a elegir otra fecha?"
-          help="Se enviará 5 minutos después de eliminar la cita."
+          placeholder={forecast.text}
+          help={`Sale ${leavesWords(forecast, now, zone).replace(/\.?$/, '.')} Si no escribes otro, dice lo de arriba.`}
           focused
         />
       )}
+      {forecast !== undefined && !canTell && client !== null && (
+        <output className={styles.warning}>
+          No se le puede avisar a {client.name}: {forecast.reason}.
+        </output>
+      )}
       <FormActions
-        save="Eliminar"
+        save={canTell ? 'Enviar con mensaje' : 'Eliminar'}
         saving="Eliminando..."
+        cancel="Volver"
         danger
-        {...(mayWrite && {
+        {...(canTell && {
           start: (
-            <Button
-              disabled={message === '' || remove.isPending}
-              onClick={() => void act(true).catch(form.showServerErrors)}
-            >
-              Enviar con mensaje
+            <Button disabled={remove.isPending} onClick={() => void act(false).catch(form.showServerErrors)}>
+              Eliminar sin avisar
             </Button>
           ),
         })}
@@ -88,8 +116,9 @@ function FarewellForm({ appointment, onRemoved }: Pick<RemoveDialogProps, 'appoi
 }
 
 /** Asks before an appointment is deleted, and which message the client gets. */
-function RemoveAppointment({ open, onClose, zone, ...rest }: RemoveDialogProps) {
-  const { client, title, start, end, specialist } = rest.appointment;
+function RemoveAppointment({ open, onClose, ...rest }: RemoveDialogProps) {
+  const { zone, appointment } = rest;
+  const { client, title, start, end, specialist } = appointment;
   const name = client?.name ?? title;
   return (
     <Dialog

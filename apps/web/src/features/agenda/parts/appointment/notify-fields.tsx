@@ -1,0 +1,86 @@
+import type { Appointment } from '@cauce/contract/agenda/appointments';
+import type { AppointmentNotice } from '@cauce/contract/conversations/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../../../platform/now.ts';
+import { SwitchField } from '../../../../ui/form/fields/switch-field.tsx';
+import { editedAppointment, type AppointmentForm } from '../../appointment-shape.ts';
+import { leavesWords, noticeForecast } from '../../notice-forecast.ts';
+import type { specialistsAt } from '../../offer.ts';
+
+export interface NotifyProps {
+  form: AppointmentForm;
+  zone: string;
+  edited: Appointment | undefined;
+}
+
+/** Says when a notice of this form leaves, or why it would not arrive. */
+function useForecast({ form, zone, edited }: NotifyProps, kind: AppointmentNotice) {
+  const now = useNow();
+  const clientId = form.watch('clientId');
+  const isOfEdited = edited !== undefined && edited.clientId === clientId;
+  const query = { clientId, kind, ...(isOfEdited && { appointmentId: edited._id }) };
+  const { data } = useQuery({ ...noticeForecast(query), enabled: clientId !== '' });
+  if (data === undefined || clientId === '') return { isRefused: false };
+  return data.reason === ''
+    ? { isRefused: false, help: `Sale ${leavesWords(data, now, zone).replace(/\.?$/, '.')}` }
+    : { isRefused: true, help: `No se le puede avisar: ${data.reason}.` };
+}
+
+/** A new appointment and one that moves are told by default; a note that is edited is not. */
+function useToldByDefault({ form, zone, edited }: NotifyProps, isRefused: boolean): void {
+  const { setValue, subscribe } = form;
+  const isDecided = useRef(false);
+  const [startDate, startTime] = form.watch(['startDate', 'startTime']);
+  const before = edited && editedAppointment(edited, zone);
+  const isMoved = before?.startDate !== startDate || before.startTime !== startTime;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (name === 'notifyClient' && type === 'change') isDecided.current = true;
+        },
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (isRefused) setValue('notifyClient', false);
+    else if (!isDecided.current) setValue('notifyClient', isMoved);
+  }, [isMoved, isRefused, setValue]);
+}
+
+/** The notice to the client, which stays visible beside the buttons of the form. */
+export function NotifyClient(props: NotifyProps) {
+  const { isRefused, help } = useForecast(props, props.edited ? 'moved' : 'confirmation');
+  useToldByDefault(props, isRefused);
+  return (
+    <SwitchField
+      name="notifyClient"
+      label="Avisar al cliente por WhatsApp"
+      disabled={isRefused}
+      {...(help !== undefined && { help })}
+    />
+  );
+}
+
+export interface NotifySpecialistProps extends NotifyProps {
+  people: ReturnType<typeof specialistsAt>;
+}
+
+/** The notice to the specialist; one without WhatsApp gets none. */
+export function NotifySpecialist({ people, ...props }: NotifySpecialistProps) {
+  const { help } = useForecast(props, 'specialist');
+  const specialistId = props.form.watch('specialistId');
+  const attending = people.find(({ _id }) => _id === specialistId);
+  const reached = attending ? [attending] : people;
+  if (!reached.some(({ hasWhatsapp }) => hasWhatsapp)) return null;
+  return (
+    <SwitchField
+      name="notifySpecialist"
+      label="Avisar al especialista por WhatsApp"
+      whole
+      {...(help !== undefined && { help })}
+    />
+  );
+}
