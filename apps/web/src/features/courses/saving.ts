@@ -61,6 +61,8 @@ export function useRemoving() {
         ...(totalPaid === 0 ? [] : ['Lo que pagó se queda en tus finanzas.']),
       ],
       action: 'Eliminar',
+      // An enrollment can be cancelled too, so «Cancelar» would have two meanings.
+      cancel: 'Volver',
       danger: true,
     });
     if (!sure) return;

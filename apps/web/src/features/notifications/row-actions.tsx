@@ -20,7 +20,7 @@ export function useRowActions(onShow: (row: NotificationRow) => void): (row: Not
       title: `Cancelar «${KIND_LABELS[row.kind]}» para ${recipientOf(row)}`,
       body: 'El mensaje ya no se enviará. La cita se queda como está.',
       action: 'Cancelar el mensaje',
-      cancel: 'Dejarlo',
+      cancel: 'Volver',
       danger: true,
     });
     if (sure) cancel.mutate(row._id);

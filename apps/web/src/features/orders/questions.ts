@@ -29,7 +29,7 @@ export function cancelQuestion(order: Order): Question {
         : []),
     ],
     action: 'Cancelar pedido',
-    cancel: 'Conservarlo',
+    cancel: 'Volver',
     danger: true,
   };
 }

@@ -58,7 +58,7 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
         <PaymentFields form={form} courses={courses} />
       </FormPart>
       <TextAreaField name="notes" label="Notas" whole />
-      <FormActions save={row ? 'Guardar' : 'Inscribir'} />
+      <FormActions save={row ? 'Guardar' : 'Inscribir'} {...(row && { cancel: 'Volver' })} />
     </Form>
   );
 }

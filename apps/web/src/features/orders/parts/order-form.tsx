@@ -86,7 +86,7 @@ export function OrderForm({ context, edited, onSaved }: OrderFormProps) {
         <TimeField name="deliveryTime" label="Hora de entrega" help="Vacía es a cualquier hora del día." />
         <TextField name="deliveryAddress" label="Dirección de entrega" whole />
         <TextAreaField name="details" label="Detalles" whole />
-        <FormActions save={edited ? 'Guardar' : 'Registrar'} />
+        <FormActions save={edited ? 'Guardar' : 'Registrar'} {...(edited && { cancel: 'Volver' })} />
       </Form>
       <NewClientDialog
         open={newcomer !== undefined}

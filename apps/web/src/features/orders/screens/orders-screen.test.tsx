@@ -109,7 +109,7 @@ it('names what was paid before it cancels, and keeps the order when the person d
   await user.click(cancel!);
   const question = within(await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }));
   expect(question.getByText(/^Tiene \$50\.00 pagados/)).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Conservarlo' }));
+  await user.click(question.getByRole('button', { name: 'Volver' }));
   expect(server.asked(orders.change)).toEqual([]);
   await user.click(cancel!);
   await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));

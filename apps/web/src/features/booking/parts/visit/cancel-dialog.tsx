@@ -43,7 +43,7 @@ function Why({ shortId, onDone }: { shortId: string; onDone: () => void }) {
       }}
     >
       <TextAreaField name="reason" label="¿Por qué? (opcional)" rows={2} />
-      <FormActions save="Cancelar cita" saving="Cancelando..." cancel="Conservarla" danger />
+      <FormActions save="Cancelar cita" saving="Cancelando..." cancel="Volver" danger />
     </Form>
   );
 }
