@@ -97,16 +97,17 @@ describe('the permission of a colleague', () => {
   });
 });
 
+async function planBy(by: Visitor, over: Partial<NotificationInput>): Promise<string> {
+  const notification = notificationInput(client._id, { whatsapp: client.whatsapp, ...over });
+  return (await by.call(notifications.plan, { body: { notification } })).data._id;
+}
+const cancelBy = async (by: Visitor, id: string) =>
+  (await by.inject('DELETE', `/api/notification/${id}`)).status;
+
 describe('a planned message', () => {
   it('is cancelled by its author, and by people who may change all of them', async () => {
     const { id } = await book();
     const notice = { kind: 'confirmation', appointmentId: id, text: undefined } as const;
-    const planBy = async (by: Visitor, over: Partial<NotificationInput>) => {
-      const notification = notificationInput(client._id, { whatsapp: client.whatsapp, ...over });
-      return (await by.call(notifications.plan, { body: { notification } })).data._id;
-    };
-    const cancelBy = async (by: Visitor, one: string) =>
-      (await by.inject('DELETE', `/api/notification/${one}`)).status;
     const agenda = await colleague(AGENDA);
     const own = await planBy(agenda, notice);
     const other = await planBy(owner, { text: 'Nos vemos' });

@@ -59,6 +59,10 @@ function BranchField({ branches, isProposed }: Pick<AgendaContext, 'branches'> &
   );
 }
 
+const BOOKING = { save: 'Agendar' };
+/** «Cancelar» would have two meanings beside an appointment that exists. */
+const EDITING = { save: 'Guardar', cancel: 'Volver' };
+
 type People = ReturnType<typeof specialistsAt>;
 
 interface SpecialistFieldProps {
@@ -185,7 +189,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
         <ColorChoice people={people} specialistId={specialistId} favorites={context.favoriteColors} />
         <NotifySpecialist form={form} zone={zone} edited={edited} people={people} />
         <FormActions
-          save={edited ? 'Guardar' : 'Agendar'}
+          {...(edited ? EDITING : BOOKING)}
           disabled={[clientId, branchId, specialistId, serviceId].some((id) => !id)}
           start={<NotifyClient form={form} zone={zone} edited={edited} />}
         />
