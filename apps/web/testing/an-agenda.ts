@@ -80,6 +80,7 @@ const ANAS = {
   email: 'ana@ejemplo.mx',
   type: 'lead',
   noRespond: false,
+  missed: 0,
 };
 
 /** An appointment as the server sends it to a person with every right. */
@@ -120,7 +121,7 @@ export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
       countryCode: '52',
       countryCodeExt: '521',
     },
-    service: block ? null : { _id: LIMPIEZA, name: 'Limpieza dental', duration: 45 },
+    service: block ? null : { _id: LIMPIEZA, name: 'Limpieza dental', duration: 45, price: '$800' },
     client: block ? null : ANAS,
     moneyMovementIds: [],
     stockMovementIds: [],

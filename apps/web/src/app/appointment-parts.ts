@@ -7,6 +7,12 @@ const stock = () => import('../features/stock/index.ts');
 /** The parts that features add to an appointment; their code loads when the first dialog opens. */
 export const appointmentParts: readonly AppointmentPart[] = [
   {
+    slot: 'facts',
+    label: 'Saldo',
+    needs: 'money.read',
+    Panel: lazy(async () => ({ default: (await money()).AppointmentBalance })),
+  },
+  {
     slot: 'actions',
     needs: 'money.write',
     Panel: lazy(async () => ({ default: (await money()).RegisterPayment })),

@@ -125,7 +125,7 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
   createdAt: instant(),
   branch: Named,
   specialist: Named.extend({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() }),
-  service: Named.extend({ duration: z.int() }).nullable(),
+  service: Named.extend({ duration: z.int(), price: z.string() }).nullable(),
   client: z
     .object({
       _id: z.string(),
@@ -136,6 +136,8 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
       email: visibleWith('clients.find', z.string()),
       type: z.string(),
       noRespond: z.boolean(),
+      /** The number of appointments to which they did not come. */
+      missed: visibleWith('clients.find', z.int()),
     })
     .nullable(),
   /** The ids of its payments and stock movements. */

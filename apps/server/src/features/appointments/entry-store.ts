@@ -42,11 +42,12 @@ export const NAME_JOINS = sql`left join service s on s.business_id = a.business_
 export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone, json_build_object('_id', b.id, 'name', b.name) as branch,
          json_build_object('_id', p.id, 'name', p.name, 'whatsapp', p.whatsapp, 'countryCode', p.country_code,
                            'countryCodeExt', p.country_code_ext) as specialist,
-         case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'duration', s.duration) end as service,
+         case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'duration', s.duration, 'price', s.price) end as service,
          case when c.id is not null then json_build_object(
            '_id', c.id, 'name', concat_ws(' ', c.name, nullif(c.lastname, ''), nullif(c.second_lastname, '')), 'whatsapp', c.whatsapp,
            'countryCode', c.country_code, 'countryCodeExt', c.country_code_ext, 'email', c.email, 'type', c.type,
-           'noRespond', c.no_respond) end as client,
+           'noRespond', c.no_respond, 'missed', (select count(*) from appointment n where n.business_id = a.business_id
+             and n.client_id = a.client_id and n.status = 'no_asistida')) end as client,
          array(select m.id from money_movement m where m.business_id = a.business_id and m.appointment_id = a.id
                   and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds",
          array(select m.id from stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id

@@ -83,3 +83,16 @@ it('offers every record that is not archived, with the hours of each specialist'
     { _id: agenda.serviceId, duration: 30, available: true, branches: [agenda.branchId] },
   ]);
 });
+
+it('shows the price of the service and how often the client did not come', async () => {
+  const id = await make(march('10', '12:00'), march('10', '12:30'));
+  await make(march('05', '12:00'), march('05', '12:30'), { status: 'no_asistida' });
+  await make(march('06', '12:00'), march('06', '12:30'), { status: 'no_asistida' });
+  await make(march('07', '12:00'), march('07', '12:30'), { status: 'cancelada' });
+  const { data } = await owner.call(appointments.read, { params: { id } });
+  expect(data.client?.missed).toBe(2);
+  const { rows } = await app.pool.query<{ price: string }>('select price from service where id = $1', [
+    data.serviceId,
+  ]);
+  expect(data.service?.price).toBe(rows[0]?.price);
+});

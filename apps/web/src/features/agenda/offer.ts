@@ -34,7 +34,6 @@ export function withEditedOptions(context: AgendaContext, edited: Appointment | 
     services: service
       ? adding(context.services, {
           ...service,
-          price: '',
           available: true,
           branches: [branchId],
           specialists: [specialist._id],

@@ -1,3 +1,4 @@
+export { AppointmentBalance } from './parts/appointment-balance.tsx';
 export { ClientMoney } from './parts/client-money.tsx';
 export { NewPayment } from './parts/new-payment.tsx';
 export { PaymentForm } from './parts/payment-form.tsx';

@@ -5,8 +5,10 @@ import { can, useSession } from '../session.ts';
 
 /** A part that a feature adds to the dialog of an appointment; `slot` says where. */
 export interface AppointmentPart {
-  /** `actions` is a button beside the others, `history` a `Fold` below the data. */
-  slot: 'actions' | 'history';
+  /** `facts` is one of the values, `actions` a button beside the others, `history` a `Fold` below the data. */
+  slot: 'facts' | 'actions' | 'history';
+  /** The label of a value. */
+  label?: string;
   needs: Permission;
   Panel: ComponentType<{ appointment: Appointment; zone: string }>;
 }

@@ -7,6 +7,7 @@ import { aMovement } from '../../../../testing/a-movement.ts';
 import { anAgendaContext, anAppointment, BLANQUEAMIENTO } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { AppointmentBalance } from './appointment-balance.tsx';
 import { ClientMoney } from './client-money.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { RegisterPayment } from './register-payment.tsx';
@@ -142,4 +143,17 @@ it('lists all payments of a contact, with links to their appointments', async ()
   await user.click(screen.getByRole('button', { name: 'Registrar movimiento' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }));
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Contacto' }).value).toContain(contact.name);
+});
+
+it.each([
+  [[], '$800', 'Debe $800.00'],
+  [[300], '$800', 'Debe $500.00 · pagado $300.00'],
+  [[300, 500], '$800', 'Pagada: $800.00'],
+  [[300], 'Según valoración', 'Pagado $300.00'],
+  [[], 'Según valoración', 'Sin pagos'],
+])('says what is missing after payments of %o for a price of «%s»', async (paid, price, words) => {
+  held = paid.map((amount) => aMovement({ amount }));
+  const appointment = anAppointment({ service: visit.service && { ...visit.service, price } });
+  renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
+  expect(await screen.findByText(words)).toBeTruthy();
 });

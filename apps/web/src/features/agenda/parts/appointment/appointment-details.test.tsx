@@ -11,6 +11,7 @@ import { Fold } from '../../../../ui/layout/accordion.tsx';
 import { AppointmentDetails } from './appointment-details.tsx';
 
 const PARTS: AppointmentPart[] = [
+  { slot: 'facts', label: 'Saldo', needs: 'money.read', Panel: () => 'Debe $800.00' },
   { slot: 'actions', needs: 'money.write', Panel: () => <button type="button">Cobrar</button> },
   {
     slot: 'history',
@@ -19,11 +20,11 @@ const PARTS: AppointmentPart[] = [
   },
 ];
 
-const show = (permissions?: { page: number; actions: ['view'] }[]) =>
+const show = (permissions?: { page: number; actions: ['view'] }[], appointment = anAppointment()) =>
   renderScreen(
     () => (
       <AppointmentPartsContext value={PARTS}>
-        <AppointmentDetails appointment={anAppointment()} zone="America/Mexico_City" />
+        <AppointmentDetails appointment={appointment} zone="America/Mexico_City" />
       </AppointmentPartsContext>
     ),
     { at: '/agenda', ...(permissions && { permissions }) },
@@ -34,6 +35,24 @@ it('shows the parts of other features in their slots', async () => {
   expect(await screen.findByRole('button', { name: 'Cobrar' })).toBeTruthy();
   await user.click(screen.getByText('Lo que se usó'));
   expect(screen.getByText('Roma Norte, gasas')).toBeTruthy();
+});
+
+const valueOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
+
+it('shows the price, the balance and how often the client did not come', async () => {
+  const { client } = anAppointment();
+  show(undefined, anAppointment({ client: client && { ...client, missed: 2 } }));
+  await screen.findByText('Precio');
+  expect(valueOf('Precio')).toBe('$800');
+  expect(valueOf('Saldo')).toBe('Debe $800.00');
+  expect(valueOf('Inasistencias')).toBe('No vino a 2 citas');
+});
+
+it('leaves out the balance without the permission, and absences of a client who always came', async () => {
+  show([{ page: PAGES.stock.number, actions: ['view'] }]);
+  await screen.findByText('Precio');
+  expect(valueOf('Saldo')).toBeUndefined();
+  expect(valueOf('Inasistencias')).toBeUndefined();
 });
 
 it('hides actions that the person may not use', async () => {

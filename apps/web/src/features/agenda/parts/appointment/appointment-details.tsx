@@ -20,6 +20,10 @@ function hoursOf({ start, end }: Appointment, zone: string): string {
   return begins.date === ends.date ? clockRange(begins.minutes, ends.minutes) : formatRange(from, to, zone);
 }
 
+/** «No vino a 2 citas»; empty for a client who never missed one. */
+const missedWords = (missed: number): string =>
+  missed === 0 ? '' : `No vino a ${missed} ${missed === 1 ? 'cita' : 'citas'}`;
+
 export interface AppointmentDetailsProps {
   appointment: Appointment;
   zone: string;
@@ -29,7 +33,8 @@ export interface AppointmentDetailsProps {
 export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProps) {
   const actions = useAppointmentParts('actions');
   const history = useAppointmentParts('history');
-  const { start, specialist, branch, client, title } = appointment;
+  const facts = useAppointmentParts('facts');
+  const { start, specialist, branch, client, title, service } = appointment;
   return (
     <Stack gap={16}>
       <StatusMenu appointment={appointment} zone={zone} />
@@ -46,6 +51,12 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
           ['Especialista', specialist.name],
           ['Sucursal', branch.name],
           ['Contacto', client && <Contact key="client" client={client} />],
+          ['Inasistencias', missedWords(client?.missed ?? 0)],
+          ['Precio', service?.price],
+          ...facts.map(({ label = '', Panel }): Fact => [
+            label,
+            <Panel key={label} appointment={appointment} zone={zone} />,
+          ]),
           ['Título', title],
           ...APPOINTMENT_TEXTS.map(({ name, label }): Fact => [label, appointment[name]]),
         ]}
