@@ -15,12 +15,14 @@ import {
   moment,
   Named,
   Nothing,
+  onceKey,
   optionalText,
   requiredText,
   sameBusiness,
 } from '../kit/fields.ts';
 import { visibleWith } from '../kit/visibility.ts';
 import { DaySpans, TimeSpan } from '../kit/week.ts';
+import { paidChoice } from '../sales/money-paid.ts';
 import { Collision } from './slot-taken.ts';
 
 export const LONGEST_HOURS = 24;
@@ -285,6 +287,9 @@ export const appointments = {
       /** For restoring a cancelled appointment whose time was taken or closed meanwhile. */
       overlapAllowed,
       outsideHoursAllowed,
+      /** Required to cancel an appointment for which something is paid. */
+      money: paidChoice(),
+      key: onceKey(),
     }),
     data: Appointment,
     message: 'Estado de la cita actualizado correctamente',
@@ -293,8 +298,9 @@ export const appointments = {
     method: 'DELETE',
     path: '/appointment/:id',
     access: 'appointments.write',
-    summary: 'Elimina una cita o un bloqueo',
+    summary: 'Elimina una cita o un bloqueo; si la cita tiene pagos, se elige qué hacer con ellos',
     params: ById,
+    query: z.strictObject({ money: paidChoice(), key: onceKey() }),
     data: Nothing,
   }),
   block: endpoint({

@@ -15,6 +15,7 @@ export const ERRORS = {
   emailTaken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
   slotTaken: { status: 409, message: 'Ese horario ya está ocupado' },
   outsideHours: { status: 409, message: 'Ese horario está fuera de las horas de atención' },
+  moneyPaid: { status: 409, message: 'Tiene pagos registrados. Elige qué hacer con ellos' },
   outOfStock: { status: 409, message: 'No hay suficientes existencias' },
   noPlaces: { status: 409, message: 'Ya no hay lugares disponibles' },
   planLimit: { status: 409, message: 'Llegaste al límite de tu plan' },

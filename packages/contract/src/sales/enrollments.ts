@@ -13,7 +13,7 @@ import {
   sameBusiness,
 } from '../kit/fields.ts';
 import { RefusedRow } from '../clients/imports.ts';
-import { OFFERED_METHODS, PAYMENT_METHODS } from './money.ts';
+import { OFFERED_METHODS } from './money.ts';
 
 export const ENROLLMENT_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['pending', 'partial', 'completed'] as const;
@@ -63,7 +63,7 @@ export const Enrollment = z.object({
   enrollmentDate: instant(),
   status: z.enum(ENROLLMENT_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  paymentMethod: z.enum([...OFFERED_METHODS, 'check', 'mercado_pago']).nullable(),
   enrollmentFee: z.number(),
   totalPaid: z.number(),
   remainingBalance: z.number(),

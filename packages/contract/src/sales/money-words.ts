@@ -9,6 +9,7 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   transfer: 'Transferencia',
   check: 'Cheque',
   mercado_pago: 'Mercado Pago',
+  balance: 'Saldo a favor',
 };
 
 const OF_EVERYBODY = new Map([

@@ -21,7 +21,11 @@ import { ENDS_BEFORE } from '../kit/results-period.ts';
 export const MONEY_TYPES = ['in', 'out'] as const;
 /** The methods that a person can choose. The payment provider's own is written by the server only. */
 export const OFFERED_METHODS = ['cash', 'credit', 'debit', 'transfer'] as const;
-export const PAYMENT_METHODS = [...OFFERED_METHODS, 'check', 'mercado_pago'] as const;
+/**
+ * `balance` is money that the business keeps for a client. An `in` is paid from it, and an `out` of what was paid adds
+ * to it. No money enters or leaves the business.
+ */
+export const PAYMENT_METHODS = [...OFFERED_METHODS, 'check', 'mercado_pago', 'balance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** The categories that every business has: income begins in the first, expenses in the second. */
 export const SALES = 'sales';
@@ -36,7 +40,7 @@ export const MoneyMovementInput = z.strictObject({
   customId: customId().default(''),
   type: z.enum(MONEY_TYPES).default('in'),
   amount: pesos(MOST).min(1, 'El monto debe ser mayor a 0'),
-  paymentMethod: z.enum([...OFFERED_METHODS, 'check']).default('cash'),
+  paymentMethod: z.enum([...OFFERED_METHODS, 'check', 'balance']).default('cash'),
   /** Empty means the category in which its type begins. */
   category: oneLine(2, 40).default(''),
   /** The default is now. */
@@ -198,6 +202,15 @@ export const money = {
       specialists: z.array(Named.extend({ branchId: z.string() })),
       categories: z.array(z.object({ name: z.string() })),
     }),
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/moneyMovement/balance',
+    access: 'money.read',
+    summary: 'El saldo a favor de un contacto',
+    query: z.strictObject({ clientId: entityId('client') }),
+    /** The amount in pesos. */
+    data: z.object({ balance: z.number() }),
   }),
   register: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
 } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
 import { ENDS_BEFORE } from '../kit/results-period.ts';
+import { paidChoice } from './money-paid.ts';
 
 export const ORDER_STATUSES = ['pending', 'delivered', 'canceled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -180,6 +181,9 @@ export const orders = {
         order: OrderInput.optional(),
         /** `updatedAt` is the version that was edited; an edit of an older version is refused. */
         updatedAt: instant().optional(),
+        /** Required to cancel an order for which something is paid. */
+        money: paidChoice(),
+        key: onceKey(),
       })
       .refine(({ status, order }) => (status === undefined) !== (order === undefined), {
         message: 'Indica un estado o un pedido',

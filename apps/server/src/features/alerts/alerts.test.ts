@@ -1,9 +1,11 @@
 import { alerts } from '@cauce/contract/account/alerts';
 import { PAGES } from '@cauce/contract/kit/pages';
+import { money } from '@cauce/contract/sales/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { openTalk } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
+import { moneyInput } from '../../../testing/factories/money.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { TestApp, Visitor } from '../../../testing/test-app.ts';
 import { allJobs } from '../../jobs.ts';
@@ -60,6 +62,17 @@ it('a client who books is an alert, once, and what the team books is none', asyn
   await job('alerts.booked', { appointmentId });
   await go();
   expect(await kindsOf()).toEqual([]);
+});
+
+it('a client who cancels what they paid is an alert that says so', async () => {
+  const appointmentId = await booksOnline();
+  await owner.call(money.register, { body: { moneyMovement: moneyInput({ amount: 50 }), appointmentId } });
+  await app.pool.query(`update appointment set status = 'cancelada' where id = $1`, [appointmentId]);
+  await job('alerts.cancelled', { appointmentId });
+  await go();
+  expect((await list()).rows).toContainEqual(
+    expect.objectContaining({ kind: 'cancelled', detail: 'Limpieza dental · Tiene pagos registrados' }),
+  );
 });
 
 it('what a person has read is theirs alone, one by one and all together', async () => {

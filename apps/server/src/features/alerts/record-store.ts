@@ -5,6 +5,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { shortName } from '../clients/index.ts';
+import { paidCentsOf } from '../money/index.ts';
 
 /** Inserts what the query finds, once. Returns whether it is new. */
 async function insert(
@@ -21,6 +22,9 @@ async function insert(
   return rows.length > 0;
 }
 
+/** The team decides about the money of an appointment that was cancelled without it. Not everybody may see the sum. */
+const PAID_NOTICE = sql`case when ${paidCentsOf('appointment_id', 'a')} > 0 then 'Tiene pagos registrados' end`;
+
 /** Changes of the team need no alert. */
 export const insertAppointment = (
   tx: TenantTx,
@@ -32,7 +36,8 @@ export const insertAppointment = (
     tx,
     by,
     kind,
-    sql`select a.id, coalesce(${shortName}, '') as name, coalesce(s.name, '') as detail, a.starts_at, a.updated_at as at
+    sql`select a.id, coalesce(${shortName}, '') as name, ${kind === 'cancelled' ? sql`concat_ws(' · ', s.name, ${PAID_NOTICE})` : sql`coalesce(s.name, '')`} as detail,
+               a.starts_at, a.updated_at as at
           from appointment a
           left join client c on c.business_id = a.business_id and c.id = a.client_id
           left join service s on s.business_id = a.business_id and s.id = a.service_id

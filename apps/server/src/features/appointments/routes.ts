@@ -48,11 +48,19 @@ export const appointmentRoutes = handlers(appointments, {
     );
   },
   setStatus: async ({ tx, by, actor, params, body }) => {
-    const saved = await service.setStatus(tx, signAs(by, actor), params.id, body);
+    const { money: choice, ...change } = body;
+    const money = { choice, grant: actor.grant };
+    const saved = await service.setStatus(tx, signAs(by, actor), params.id, { ...change, money });
     return presentSaved(saved, actor, appointments.setStatus.message);
   },
-  remove: async ({ tx, by, actor, params }) =>
-    said(null, REMOVED_MESSAGES[await service.remove(tx, signAs(by, actor), params.id, actor.grant)]),
+  remove: async ({ tx, by, actor, params, query: { money: choice, key } }) => {
+    const removed = await service.remove(tx, signAs(by, actor), params.id, {
+      choice,
+      key,
+      grant: actor.grant,
+    });
+    return said(null, REMOVED_MESSAGES[removed]);
+  },
   block: async ({ tx, by, actor, body }) => {
     const { block, collides } = await blocks.place(tx, signAs(by, actor), body.block);
     return { block: presentEntry(block, actor), collides };

@@ -6,18 +6,19 @@ import {
   STATUS_LABELS,
   takesTime,
 } from '@cauce/domain/agenda/appointment-status';
-import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { once } from '../../platform/database/once.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
 import { promoteLead } from '../clients/index.ts';
 import { recordServiceInterest } from '../clients/interests/index.ts';
+import { notePaymentsOfDeleted, type PaidDecision } from '../money/index.ts';
 import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { formFields } from './columns.ts';
-import { type Entry, lockForUpdate } from './entry-store.ts';
+import { type Entry, find, lockForUpdate } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import {
   type Accepted,
@@ -29,6 +30,7 @@ import {
   timesWithBuffers,
 } from './collisions.ts';
 import { announceAndAudit } from './announcements.ts';
+import { describe, settlePaidOf } from './settle-paid.ts';
 import * as store from './writing-store.ts';
 
 const toDraft = (input: AppointmentInput) => ({
@@ -93,15 +95,26 @@ export async function change(
   return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }
 
-export async function setStatus(
+export interface StatusChange extends Accepted {
+  status: AppointmentStatus;
+  /** What happens to the money that was paid, when the appointment is cancelled. */
+  money: PaidDecision;
+}
+
+async function switchStatus(
   tx: TenantTx,
   by: AuditedEntryContext,
   id: string,
-  { status, ...accepted }: Accepted & { status: AppointmentStatus },
+  { status, money, ...accepted }: StatusChange,
 ): Promise<SavedEntry> {
   const before = await lockWithSpecialists(tx, by, id);
   if (isBlock(before)) refuse('notFound');
-  if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
+  const hasMoved = status === 'cancelada' && (await settlePaidOf(tx, by, before, money));
+  if (before.status === status) {
+    // The money of an appointment that was cancelled before is decided later.
+    if (!hasMoved) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
+    return { entry: found(await find(tx, id)), isHeld: false };
+  }
   const reclaimsTime = takesTime(status) && !takesTime(before.status);
   // Hours that were accepted once are not asked for again.
   const outsideHoursAllowed = accepted.outsideHoursAllowed || before.outsideHours;
@@ -120,15 +133,48 @@ export async function setStatus(
   return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }
 
+/** With a once key, so that a repeated request moves money once. */
+export async function setStatus(
+  tx: TenantTx,
+  by: AuditedEntryContext,
+  id: string,
+  { key, ...change }: StatusChange & { key?: string | undefined },
+): Promise<SavedEntry> {
+  let saved: SavedEntry | undefined;
+  const asked = { id, status: change.status, choice: change.money.choice };
+  await once(tx, by, { key, asked }, async () => {
+    saved = await switchStatus(tx, by, id, change);
+    return id;
+  });
+  return saved ?? { entry: found(await find(tx, id)), isHeld: false };
+}
+
 /** Removes an appointment or a block, each with its own permission, and returns which one it was. */
 export async function remove(
   tx: TenantTx,
   by: AuditedEntryContext,
   id: string,
-  grant: Grant | undefined,
+  { grant, choice, key }: PaidDecision & { key?: string | undefined },
+): Promise<'appointment' | 'block'> {
+  return once(tx, by, { key, asked: { id, choice } }, () => removeNow(tx, by, id, { grant, choice }));
+}
+
+async function removeNow(
+  tx: TenantTx,
+  by: AuditedEntryContext,
+  id: string,
+  money: PaidDecision,
 ): Promise<'appointment' | 'block'> {
   const entry = found(await lockForUpdate(tx, id));
-  refuseUnlessMayWrite(grant, entry.status);
+  refuseUnlessMayWrite(money.grant, entry.status);
+  if (!isBlock(entry)) {
+    await settlePaidOf(tx, by, entry, money);
+    await notePaymentsOfDeleted(tx, by, {
+      links: { appointmentId: id },
+      clientId: entry.clientId,
+      comment: `Cita eliminada: ${describe(entry)}`,
+    });
+  }
   await store.remove(tx, id);
   await announceAndAudit(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);
   return isBlock(entry) ? 'block' : 'appointment';

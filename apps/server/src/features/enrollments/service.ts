@@ -6,7 +6,7 @@ import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { recordInterest } from '../clients/interests/index.ts';
 import { lockPlaces, returnPlace, takePlace } from '../courses/index.ts';
-import { payFor } from '../money/index.ts';
+import { notePaymentsOfDeleted, payFor } from '../money/index.ts';
 import type { Author } from './author.ts';
 import type { Row } from './rows-store.ts';
 import * as store from './store.ts';
@@ -102,6 +102,11 @@ export async function change(
 export async function remove(tx: TenantTx, by: Author, id: string): Promise<void> {
   const before = found(await store.lockForUpdate(tx, id));
   await move(tx, placeBefore(before), undefined);
+  await notePaymentsOfDeleted(tx, by, {
+    links: { enrollmentId: id },
+    clientId: before.client_id,
+    comment: `Inscripción eliminada: ${before.course_name}`,
+  });
   await store.remove(tx, id);
   await recordChange(tx, by, 'removed', before);
 }

@@ -79,7 +79,7 @@ describe('a payment', () => {
   it('stays when its appointment is deleted', async () => {
     const appointmentId = await book();
     const { _id: id } = await register({}, { appointmentId });
-    await owner.call(appointments.remove, { params: { id: appointmentId } });
+    await owner.call(appointments.remove, { params: { id: appointmentId }, query: { money: 'leave' } });
     const { data } = await owner.call(money.byId, { query: { ids: id } });
     expect(data[0]).toMatchObject({ _id: id, appointmentId: null, clientId: agenda.clientId });
   });

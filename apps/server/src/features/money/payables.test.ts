@@ -1,7 +1,7 @@
 import { enrollments } from '@cauce/contract/sales/enrollments';
 import { money } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAgenda } from '../../../testing/factories/agenda.ts';
+import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { makeEnrollment, makeOrder, moneyInput } from '../../../testing/factories/money.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
@@ -10,19 +10,24 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 /** An order and an enrollment of 450 pesos each. */
 let orderId: string;
 let enrollmentId: string;
+let appointmentId: string;
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
   owner = await app.owner();
-  const { clientId, branchId } = await openAgenda(owner);
+  const agenda = await openAgenda(owner);
+  const { clientId, branchId } = agenda;
   const ids = { businessId: owner.businessId, clientId, branchId };
   orderId = await makeOrder(app.pool, ids);
   enrollmentId = await makeEnrollment(app.pool, ids);
+  const { businessId } = owner;
+  const start = '2026-03-20T16:00:00Z';
+  appointmentId = await makeAppointment(app.pool, { businessId, agenda, start, end: '2026-03-20T16:30:00Z' });
 });
 afterAll(() => app.close());
 
-type Link = { orderId: string } | { enrollmentId: string };
+type Link = { orderId: string } | { enrollmentId: string } | { appointmentId: string };
 type Kind = 'order' | 'enrollment';
 const linkTo = (kind: Kind): Link => (kind === 'order' ? { orderId } : { enrollmentId });
 
@@ -74,6 +79,25 @@ it('a canceled order accepts refunds only', async () => {
   ]);
   expect(await refusal(pay({ orderId }, 10))).toEqual([409, 'Este pedido se canceló y no recibe pagos']);
   expect((await pay({ orderId }, 200, 'out')).status).toBe(201);
+});
+
+it('a cancelled appointment accepts refunds only, up to what was paid', async () => {
+  await pay({ appointmentId }, 200);
+  expect((await pay({ appointmentId }, 5000)).status).toBe(201);
+  await app.pool.query(`update appointment set status = 'cancelada' where id = $1`, [appointmentId]);
+  expect(await refusal(pay({ appointmentId }, 10))).toEqual([409, 'Esta cita se canceló y no recibe pagos']);
+  expect(await refusal(pay({ appointmentId }, 5201, 'out'))).toEqual([400, 'Solo se han pagado $5,200.00']);
+  expect((await pay({ appointmentId }, 5200, 'out')).status).toBe(201);
+});
+
+it('a payment and the cancellation of its appointment at once leave no money undecided', async () => {
+  const cancel = owner.inject('PATCH', `/api/appointment/${appointmentId}`, { status: 'cancelada' });
+  const [paid, cancelled] = await Promise.all([pay({ appointmentId }, 10), cancel]);
+  // Whichever comes first refuses the other one.
+  expect([
+    [201, 409],
+    [409, 200],
+  ]).toContainEqual([paid.status, cancelled.status]);
 });
 
 it('a correction stays within what is left', async () => {

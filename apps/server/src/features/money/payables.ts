@@ -22,6 +22,7 @@ export interface PayableRecords {
 
 /** The features whose records are paid in parts. They import this feature or read its ledger, so they are passed in. */
 export interface Payables {
+  appointment: PayableRecords;
   order: PayableRecords;
   enrollment: PayableRecords;
 }
@@ -59,12 +60,20 @@ export async function payWithin<T>(
   { links, payables, before, after }: Change & { links: Links; payables: Payables },
   write: () => Promise<T>,
 ): Promise<T> {
-  const { orderId, enrollmentId } = links;
-  const id = orderId ?? enrollmentId;
-  if (id === undefined) return write();
-  const records = orderId === undefined ? payables.enrollment : payables.order;
+  const of = recordOf(links, payables);
+  if (of === undefined) return write();
+  const { id, records } = of;
   refuseBeyond(await records.lock(tx, id), before, after);
   const written = await write();
   await records.paid(tx, by, id, after - before);
   return written;
+}
+
+function recordOf(
+  { appointmentId, orderId, enrollmentId }: Links,
+  payables: Payables,
+): { id: string; records: PayableRecords } | undefined {
+  if (appointmentId !== undefined) return { id: appointmentId, records: payables.appointment };
+  if (orderId !== undefined) return { id: orderId, records: payables.order };
+  return enrollmentId === undefined ? undefined : { id: enrollmentId, records: payables.enrollment };
 }

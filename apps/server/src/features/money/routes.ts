@@ -5,6 +5,7 @@ import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { balanceOf } from './balance-store.ts';
 import { exported } from './export.ts';
 import { totals } from './filters-store.ts';
 import * as known from './known-store.ts';
@@ -20,7 +21,7 @@ const signed = (by: AuditContext, { email }: Actor): store.Author => ({ ...by, s
 
 function present({ grant }: Actor, movement: StoredMovement): MoneyMovement {
   const writes = grant !== undefined && allows(grant, 'money.write') && service.isOurs(movement);
-  return { ...movement, can: { edit: writes, delete: writes } };
+  return { ...movement, can: { edit: writes && movement.paymentMethod !== 'balance', delete: writes } };
 }
 
 export const moneyRoutes = (payables: Payables) =>
@@ -53,6 +54,10 @@ export const moneyRoutes = (payables: Payables) =>
       ...(await known.context(tx)),
       categories: (await known.categories(tx)).map((name) => ({ name })),
     }),
+    balance: async ({ tx, query }) => {
+      await service.refuseUnknown(tx, query);
+      return { balance: (await balanceOf(tx, query.clientId)) / 100 };
+    },
     register: async ({ tx, by, actor, body }) => {
       const { moneyMovement: input, key, appointmentId, orderId, enrollmentId } = body;
       const links = { appointmentId: appointmentId ?? undefined, orderId, enrollmentId };

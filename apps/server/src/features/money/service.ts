@@ -1,10 +1,12 @@
 import type { MoneyMovementInput } from '@cauce/contract/sales/money';
+import { formatMoney } from '@cauce/domain/money/money';
 import { announce } from '../../events.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import { found, refuse } from '../../platform/mount/refusal.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { lockBalance } from './balance-store.ts';
 import { knownCategory } from './category.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
@@ -59,6 +61,23 @@ async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links):
   };
 }
 
+const NOT_CORRECTED = 'Un movimiento de saldo a favor no se corrige: elimínalo y regístralo otra vez';
+const METHOD_FIELD = 'moneyMovement.paymentMethod';
+const ONLY_RECORDS = 'Con saldo a favor se pagan citas, pedidos e inscripciones';
+
+/** A payment from the balance of a client never exceeds it. */
+async function refuseBeyondBalance(
+  tx: TenantTx,
+  { type, paymentMethod, clientId, amount }: MoneyMovementInput,
+): Promise<void> {
+  if (paymentMethod !== 'balance') return;
+  if (clientId === null) refuseFields({ [METHOD_FIELD]: 'Sin contacto no hay saldo a favor' });
+  if (type === 'out') return;
+  const cents = await lockBalance(tx, clientId);
+  if (Math.round(amount * 100) > cents)
+    refuseFields({ [METHOD_FIELD]: `Su saldo a favor es de ${formatMoney(cents)}` });
+}
+
 interface Registration {
   input: MoneyMovementInput;
   links: Links;
@@ -66,7 +85,9 @@ interface Registration {
 
 /** Writes a movement whose amount was checked. */
 export async function write(tx: TenantTx, by: Author, { input, links }: Registration): Promise<string> {
-  const id = await store.insert(tx, by, await completed(tx, input, links), links);
+  const whole = await completed(tx, input, links);
+  await refuseBeyondBalance(tx, whole);
+  const id = await store.insert(tx, by, whole, links);
   await tell(tx, by, 'registered', found(await store.read(tx, id)));
   return id;
 }
@@ -78,6 +99,8 @@ export async function register(
 ): Promise<StoredMovement> {
   const id = await once(tx, by, { key, asked: { input, links } }, async () => {
     await refuseUnknown(tx, { ...input, ...links });
+    if (input.paymentMethod === 'balance' && !isOfRecord(links))
+      refuseFields({ [METHOD_FIELD]: ONLY_RECORDS });
     const payment = { links, payables, before: 0, after: signedCents(input) };
     return payWithin(tx, by, payment, () => write(tx, by, { input, links }));
   });
@@ -100,13 +123,16 @@ export async function correct(
   { input, seen, payables }: { input: MoneyMovementInput; seen: string | undefined; payables: Payables },
 ): Promise<StoredMovement> {
   const before = await lockOwn(tx, id);
+  if (before.paymentMethod === 'balance') refuse('conflict', NOT_CORRECTED);
+  if (input.paymentMethod === 'balance')
+    refuseFields({ [METHOD_FIELD]: 'Registra el pago con saldo aparte' });
   refuseStale(before, seen);
   await refuseUnknown(tx, input);
   const category = await knownCategory(tx, input, {
     before: before.category,
     isOfRecord: before.appointmentId !== null || before.orderId !== null,
   });
-  const links = { orderId: before.orderId ?? undefined };
+  const links = { appointmentId: before.appointmentId ?? undefined, orderId: before.orderId ?? undefined };
   const payment = { links, payables, before: signedCents(before), after: signedCents(input) };
   await payWithin(tx, by, payment, async () => {
     await revisions.keep(tx, by, before);

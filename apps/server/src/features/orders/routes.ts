@@ -29,11 +29,6 @@ async function refuseUnknown(tx: TenantTx, { clientId, branchId }: list.Filters)
   if (branchId !== undefined && !(await findBranches(tx, [branchId])).has(branchId)) refuse('notFound');
 }
 
-const SETTLING = {
-  delivered: { settle: service.deliver, message: 'Pedido entregado' },
-  canceled: { settle: service.cancel, message: 'Pedido cancelado' },
-};
-
 export const orderRoutes = handlers(orders, {
   context: async ({ tx }) => ({
     zone: await zoneOf(tx),
@@ -50,13 +45,17 @@ export const orderRoutes = handlers(orders, {
   read: async ({ tx, actor, now, params }) => present(actor, await service.read(tx, params.id, now)),
   take: async ({ tx, by, actor, body: { order, key } }) =>
     present(actor, await service.take(tx, signed(by, actor), { order, key })),
-  change: async ({ tx, by, actor, params: { id }, body: { status, order, updatedAt: seen } }) => {
+  change: async ({ tx, by, actor, params: { id }, body }) => {
+    const { status, order, updatedAt: seen, money: choice, key } = body;
     const author = signed(by, actor);
     if (order !== undefined) {
       const changed = await service.change(tx, author, id, { order, seen });
       return said(present(actor, changed), 'Pedido actualizado');
     }
-    const { settle, message } = SETTLING[status ?? refuse('invalid')];
-    return said(present(actor, await settle(tx, author, id, seen)), message);
+    if (status === 'canceled') {
+      const decision = { choice, grant: actor.grant, seen, key };
+      return said(present(actor, await service.cancel(tx, author, id, decision)), 'Pedido cancelado');
+    }
+    return said(present(actor, await service.deliver(tx, author, id, seen)), 'Pedido entregado');
   },
 });

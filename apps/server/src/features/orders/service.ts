@@ -5,6 +5,7 @@ import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
+import { type PaidDecision, settlePaid } from '../money/index.ts';
 import { releaseStock, reserveStock, replaceReservedStock, takeReservedStock } from '../stock/index.ts';
 import { contentsOf } from './contents.ts';
 import * as known from './known-store.ts';
@@ -115,13 +116,25 @@ export async function deliver(
   return recordChange(tx, by, 'delivered', id);
 }
 
+/** The money that was paid moves as the person decided, or stays with the order. */
 export async function cancel(
   tx: TenantTx,
   by: Author,
   id: string,
-  seen: string | undefined,
+  { seen, key, choice, grant }: PaidDecision & { seen: string | undefined; key: string | undefined },
 ): Promise<StoredOrder> {
-  await releaseStock(tx, reservedLines(await lockPending(tx, id, seen)));
-  await store.close(tx, by, id, 'canceled');
-  return recordChange(tx, by, 'canceled', id);
+  await once(tx, by, { key, asked: { id, choice } }, async () => {
+    const locked = await lockPending(tx, id, seen);
+    await releaseStock(tx, reservedLines(locked));
+    await store.close(tx, by, id, 'canceled');
+    const { number, client } = await recordChange(tx, by, 'canceled', id);
+    const paid = {
+      links: { orderId: id },
+      clientId: client._id || null,
+      comment: `Pedido ${number} cancelado`,
+    };
+    await settlePaid(tx, by, paid, { choice, grant });
+    return id;
+  });
+  return read(tx, id, by.at);
 }

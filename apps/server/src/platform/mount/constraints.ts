@@ -15,6 +15,8 @@ const CONSTRAINTS: Record<string, Named> = {
     code: 'conflict',
     message: 'Ese Stripe Customer ID ya es de otro negocio',
   },
+  // A safety net: writers check the balance before.
+  client_balance_covered: { code: 'conflict', message: 'Ese saldo a favor ya se usó' },
   client_phone_taken: { code: 'conflict', message: 'Ya hay un contacto con ese número' },
   course_schedule_not_full: { code: 'noPlaces' },
   credit_account_not_short: { code: 'conflict', message: 'No hay créditos suficientes' },

@@ -316,6 +316,12 @@ export interface Client {
   whatsapp: Generated<string>;
 }
 
+export interface ClientBalance {
+  business_id: string;
+  cents: number;
+  client_id: string;
+}
+
 export interface ClientIdentity {
   account: string;
   asked_at: Timestamp | null;
@@ -1356,6 +1362,7 @@ export interface DB {
   channel_template: ChannelTemplate;
   chat_reminder: ChatReminder;
   client: Client;
+  client_balance: ClientBalance;
   client_identity: ClientIdentity;
   client_interest: ClientInterest;
   client_order: ClientOrder;

@@ -4,6 +4,7 @@ import { dayBounds, longDay } from '@cauce/domain/time/dates';
 import { daysBetween } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { setEntryStatus } from '../../../appointments/index.ts';
+import { LEAVE_PAID } from '../../../money/index.ts';
 import { appointmentWords } from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { presentAppointment } from '../../appointments/present-appointment.ts';
@@ -52,6 +53,9 @@ export const appointmentsByDate = defineTool({
   },
 });
 
+/** A person decides about money, in the agenda. */
+const PAID_LEFT = ' Tiene pagos registrados: decide en la agenda qué hacer con ellos.';
+
 export const setAppointmentStatus = defineTool({
   about: 'Cambia el estado de una cita de appointmentsByDate.',
   input: z.strictObject({ shortId: shortIdOfTeam(), status: z.enum(APPOINTMENT_STATUSES) }),
@@ -68,9 +72,13 @@ export const setAppointmentStatus = defineTool({
       (await appointmentsStore.findByShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
     // An assistant never books over another appointment or outside the hours, for clients and for the team alike.
     const accepted = { overlapAllowed: false, outsideHoursAllowed: false };
-    if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, ...accepted });
+    const saved =
+      known.status === status
+        ? undefined
+        : await setEntryStatus(tx, by, known.id, { status, ...accepted, money: LEAVE_PAID });
+    const isPaid = status === 'cancelada' && saved !== undefined && saved.entry.moneyMovementIds.length > 0;
     const changed = (await appointmentsStore.findById(tx, known.id)) ?? known;
-    const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
+    const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.${isPaid ? PAID_LEFT : ''}`;
     return { appointment: presentAppointment(changed, context), confirmation };
   },
 });

@@ -117,7 +117,10 @@ export const removeBlock = defineTool({
     if (block === undefined || (assistant.branchId !== null && block.branchId !== assistant.branchId))
       deny('not_found', 'No encontré ese bloqueo.');
     // The capability of the assistant is the permission.
-    await removeEntry(tx, by, block.id, { fullAccess: true, permissions: [] });
+    await removeEntry(tx, by, block.id, {
+      grant: { fullAccess: true, permissions: [] },
+      choice: undefined,
+    });
     return { confirmation: `Quité el bloqueo de ${blockWords(block, zone)}` };
   },
 });

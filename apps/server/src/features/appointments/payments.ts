@@ -1,0 +1,15 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import * as store from './payments-store.ts';
+
+const CANCELLED = 'Esta cita se canceló y no recibe pagos';
+
+/** The appointments as records that are paid. Their price is a text, so only refunds have a limit. */
+export const appointmentPayments = {
+  lock: async (tx: TenantTx, id: string) => {
+    const { status, paidCents } = found(await store.lockPaid(tx, id));
+    const amounts = { totalCents: Number.MAX_SAFE_INTEGER, paidCents };
+    return status === 'cancelada' ? { ...amounts, closed: CANCELLED } : amounts;
+  },
+  paid: async () => undefined,
+};
