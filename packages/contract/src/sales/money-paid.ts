@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What happens to the money that was paid for a record that is cancelled or deleted. */
+/** The ways to deal with the money that was paid for a record that is cancelled or deleted. */
 export const PAID_CHOICES = ['refund', 'balance', 'leave'] as const;
 export type PaidChoice = (typeof PAID_CHOICES)[number];
 

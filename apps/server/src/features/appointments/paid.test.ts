@@ -62,6 +62,10 @@ async function booker(actions: ('view' | 'edit')[]): Promise<Visitor> {
   return app.signIn(personId, owner.businessId);
 }
 
+const asks = (paid: number | null) => ({ code: 'moneyPaid', detail: { paid, choices: ['leave'] } });
+const actBy = (act: typeof cancel | typeof remove, choice: PaidChoice | undefined, by: Visitor) =>
+  act === remove ? remove(choice, by) : cancel(choice, { by });
+
 describe.each([
   ['cancelling', () => cancel],
   ['deleting', () => remove],
@@ -110,14 +114,11 @@ describe.each([
     await pay(300);
     const reader = await booker(['view']);
     const blind = await booker([]);
-    const asks = (paid: number | null) => ({ code: 'moneyPaid', detail: { paid, choices: ['leave'] } });
-    const actBy = (choice: PaidChoice | undefined, by: Visitor) =>
-      act() === remove ? remove(choice, by) : cancel(choice, { by });
-    await expect(actBy(undefined, reader)).rejects.toMatchObject(asks(300));
-    await expect(actBy(undefined, blind)).rejects.toMatchObject(asks(null));
-    await expect(actBy('refund', reader)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(actBy('balance', reader)).rejects.toMatchObject({ code: 'forbidden' });
-    await actBy('leave', blind);
+    await expect(actBy(act(), undefined, reader)).rejects.toMatchObject(asks(300));
+    await expect(actBy(act(), undefined, blind)).rejects.toMatchObject(asks(null));
+    await expect(actBy(act(), 'refund', reader)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(actBy(act(), 'balance', reader)).rejects.toMatchObject({ code: 'forbidden' });
+    await actBy(act(), 'leave', blind);
   });
 });
 
@@ -188,8 +189,8 @@ describe('a payment from the balance', () => {
   it('keeps the balance from being deleted after it was spent', async () => {
     await pay(200, { paymentMethod: 'balance' });
     const { data } = await owner.call(money.byId, { query: { clientId: agenda.clientId } });
-    const kept = data.find(({ type }) => type === 'out');
-    await expect(owner.call(money.strike, { params: { id: kept!._id } })).rejects.toMatchObject({
+    const added = data.find(({ type }) => type === 'out');
+    await expect(owner.call(money.strike, { params: { id: added!._id } })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Ese saldo a favor ya se usó',
     });

@@ -97,7 +97,7 @@ export async function change(
 
 export interface StatusChange extends Accepted {
   status: AppointmentStatus;
-  /** What happens to the money that was paid, when the appointment is cancelled. */
+  /** Decides about the money that was paid, when the appointment is cancelled. */
   money: PaidDecision;
 }
 

@@ -15,7 +15,7 @@ function isFor({ appointmentId, orderId, enrollmentId }: Links) {
   return sql`enrollment_id = ${enrollmentId ?? null}`;
 }
 
-/** What was paid for a record by each method, in cents. Refunds are subtracted. */
+/** Sums what was paid for a record by each method, in cents. Refunds are subtracted. */
 export async function paidByMethod(tx: TenantTx, links: Links): Promise<PaidBy[]> {
   const { rows } = await sql<PaidBy>`
     select m.method, sum(case m.type when 'in' then m.amount_cents else -m.amount_cents end)::bigint as cents

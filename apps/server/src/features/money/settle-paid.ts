@@ -7,7 +7,7 @@ import type { Author, Links } from './movements-store.ts';
 import { write } from './service.ts';
 import { type PaidBy, paidByMethod } from './settle-paid-store.ts';
 
-/** What a person chose for the money of a record that they cancel or delete, and what they may choose. */
+/** The choice of a person for the money of a record that they cancel or delete, and their rights. */
 export interface PaidDecision {
   choice: PaidChoice | undefined;
   grant: Grant | undefined;

@@ -1,7 +1,7 @@
 import { appointments, type Appointment } from '@cauce/contract/agenda/appointments';
 import { courses } from '@cauce/contract/sales/courses';
 import { notifications } from '@cauce/contract/conversations/notifications';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
@@ -10,6 +10,7 @@ import { AgendaScreen } from './screens/agenda-screen.tsx';
 // Imported here so that no test waits for the code of the dialogs.
 import './parts/appointment/event-dialog.tsx';
 import './parts/appointment/move-conflict.tsx';
+import '../money/paid/paid-dialog.tsx';
 
 let server: FakeServer;
 let held: Appointment[];
@@ -126,6 +127,70 @@ it('names the appointment that took the time of a cancelled one, and overlaps on
   await switchTo(user, 'Agendada');
   await user.click(await screen.findByRole('button', { name: 'Agendar de todos modos' }));
   await screen.findByText('Estado de la cita actualizado correctamente');
+});
+
+const PAID = { paid: 500, choices: ['refund', 'balance', 'leave'] };
+/** Refuses until somebody decided about the money. */
+const asksAboutMoney = ({ money }: { money?: unknown }) => {
+  if (money === undefined) throw new Refused('moneyPaid', {}, undefined, PAID);
+};
+
+it('asks about the money before it deletes a paid appointment', async () => {
+  server.answers(appointments.remove, ({ query }) => {
+    asksAboutMoney(query as { money?: unknown });
+    held = [];
+    return null;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const removal = await screen.findByRole('dialog', { name: /^Eliminar la cita/ });
+  await user.click(await within(removal).findByRole('button', { name: 'Eliminar sin avisar' }));
+  const question = within(
+    (await screen.findByText(/Tiene \$500\.00 pagados/)).closest<HTMLElement>('[role=dialog]')!,
+  );
+  await user.click(question.getByRole('radio', { name: /^Guardarlo como saldo a favor/ }));
+  await user.click(question.getByRole('button', { name: 'Eliminar la cita' }));
+  await screen.findByText('Cita eliminada con éxito');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked(appointments.remove).map(({ query }) => query)).toMatchObject([
+    {},
+    { money: 'balance' },
+  ]);
+});
+
+it('asks about the money before it cancels a paid appointment, and offers no undo of a refund', async () => {
+  server.answers(appointments.setStatus, ({ body }) => {
+    asksAboutMoney(body as { money?: unknown });
+    held = [anAppointment({ ...one(), status: 'cancelada' })];
+    return one();
+  });
+  const { user } = show();
+  await switchTo(user, 'Cancelada');
+  const question = within(await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }));
+  await user.click(question.getByRole('radio', { name: /^Devolver el dinero/ }));
+  await user.click(question.getByRole('button', { name: 'Cancelar la cita' }));
+  await screen.findByText('Cita cancelada');
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  expect(server.asked(appointments.setStatus).map(({ body }) => body)).toMatchObject([
+    { status: 'cancelada' },
+    { status: 'cancelada', money: 'refund', key: expect.any(String) },
+  ]);
+});
+
+it('somebody who may not move money can only leave it', async () => {
+  server.answers(appointments.setStatus, ({ body }) => {
+    if ((body as { money?: unknown }).money === undefined)
+      throw new Refused('moneyPaid', {}, undefined, { paid: null, choices: ['leave'] });
+    held = [anAppointment({ ...one(), status: 'cancelada' })];
+    return one();
+  });
+  const { user } = show();
+  await switchTo(user, 'Cancelada');
+  const question = within(await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }));
+  expect(question.getByText('Tiene pagos registrados.', { exact: false })).toBeTruthy();
+  expect(question.getAllByRole('radio')).toHaveLength(1);
+  await user.click(question.getByRole('button', { name: 'Cancelar la cita' }));
+  await screen.findByText('Cita cancelada');
 });
 
 /** Moves the event a quarter of an hour later by keyboard. */

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useBusiness } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { isPaidQuestion, type Paid } from '../money/paid/index.ts';
 import {
   invalidateAgenda,
   removeCachedEvent,
@@ -80,8 +81,15 @@ interface Switch {
   appointment: Pick<Appointment, '_id' | 'status' | 'overlapAllowed'>;
   status: AppointmentStatus;
   accepted: Accepted;
+  /** The decision about the money of a cancelled appointment. */
+  paid?: Paid;
   undoing?: true;
 }
+
+/** Undoing to a cancelled appointment leaves its money where it was. */
+const paidOf = ({ paid, undoing, status }: Switch): Partial<Paid> =>
+  paid ?? (undoing && status === 'cancelada' ? { money: 'leave' } : {});
+const movesMoney = ({ paid }: Switch) => paid !== undefined && paid.money !== 'leave';
 
 const STATUS = 'agenda.status';
 const CANCELLED = 'Cita cancelada';
@@ -92,27 +100,30 @@ export function useSetStatus() {
   const tell = useTellClient();
   const mutation = useMutation({
     scope: { id: STATUS },
-    mutationFn: ({ appointment, status, accepted }: Switch) =>
+    mutationFn: (change: Switch) =>
       call(appointments.setStatus, {
-        params: { id: appointment._id },
-        body: { status, ...accepted },
+        params: { id: change.appointment._id },
+        body: { status: change.status, ...change.accepted, ...paidOf(change) },
       }),
     onMutate: async ({ appointment, status }) => {
       await client.cancelQueries({ queryKey: ['agenda'] });
       cacheStatus(client, appointment._id, status);
     },
-    onSuccess: ({ data, message }, { appointment, undoing }) => {
+    onSuccess: ({ data, message }, change) => {
+      const { appointment, undoing } = change;
       cacheSavedAppointment(client, data);
       const { status } = appointment;
       if (status === 'block') return;
       const back = () =>
         mutation.mutate({ appointment: data, status, accepted: stood(appointment), undoing: true });
-      if (undoing || data.status !== 'cancelada') toast.success(message, { id: STATUS, undo: back });
-      else void tell({ kind: 'cancellation', event: data, id: STATUS, message: CANCELLED, undo: back });
+      // Undoing would not bring the money back.
+      const undo = movesMoney(change) ? {} : { undo: back };
+      if (undoing || data.status !== 'cancelada') toast.success(message, { id: STATUS, ...undo });
+      else void tell({ kind: 'cancellation', event: data, id: STATUS, message: CANCELLED, ...undo });
     },
     onError: (problem, { appointment, undoing }) => {
       cacheStatus(client, appointment._id, appointment.status);
-      if (undoing || refusedTimeOf(problem) === undefined)
+      if (undoing || (refusedTimeOf(problem) === undefined && !isPaidQuestion(problem)))
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
     onSettled: () => invalidateAgenda(client),
@@ -120,17 +131,25 @@ export function useSetStatus() {
   return mutation;
 }
 
+interface Removal {
+  appointment: Appointment;
+  paid?: Paid;
+}
+
 /** Deletes an appointment or a block. */
 export function useRemove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (appointment: Appointment) => call(appointments.remove, { params: { id: appointment._id } }),
-    onSuccess: (_, { _id, status }) => {
+    mutationFn: ({ appointment, paid }: Removal) =>
+      call(appointments.remove, { params: { id: appointment._id }, query: { ...paid } }),
+    onSuccess: (_, { appointment: { _id, status } }) => {
       removeCachedEvent(client, _id);
       toast.success(status === 'block' ? 'Bloqueo eliminado con éxito' : 'Cita eliminada con éxito');
     },
-    onError: (_, { status }) =>
-      toast.error(status === 'block' ? 'Error al eliminar el bloqueo' : 'Error al eliminar la cita'),
+    onError: (problem, { appointment: { status } }) => {
+      if (!isPaidQuestion(problem))
+        toast.error(status === 'block' ? 'Error al eliminar el bloqueo' : 'Error al eliminar la cita');
+    },
     onSettled: () => invalidateAgenda(client),
   });
 }

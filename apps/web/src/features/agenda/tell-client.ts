@@ -19,7 +19,8 @@ export interface ChangeForClient {
   id: string;
   /** Says what was done. */
   message: string;
-  undo: () => void;
+  /** Missing where undoing would not take everything back. */
+  undo?: () => void;
 }
 
 /** A person reads whom the notice reaches and when, and may leave it out. */
@@ -53,11 +54,16 @@ export function useTellClient() {
     const change = Symbol(appointmentId);
     latest.set(appointmentId, change);
     const isCurrent = () => latest.get(appointmentId) === change;
-    const undoing = () => {
-      latest.delete(appointmentId);
-      undo();
-    };
-    toast.success(message, { id, undo: undoing });
+    const undoAnd = (rest: () => void) =>
+      undo && {
+        undo: () => {
+          latest.delete(appointmentId);
+          undo();
+          rest();
+        },
+      };
+    const undoable = undoAnd(() => undefined);
+    toast.success(message, { id, ...undoable });
     const isOver = Date.parse(start) <= Date.now();
     if (!mayTell || clientId === null || status === 'block' || isOver) return;
     const who = clientName || 'el cliente';
@@ -67,29 +73,26 @@ export function useTellClient() {
       if (!isCurrent()) return;
       if (forecast.reason !== '') {
         const words = sentences(message, `No se le puede avisar a ${who}: ${forecast.reason}`);
-        toast.warning(words, { id, undo: undoing, duration: TIME_TO_DECIDE });
+        toast.warning(words, { id, ...undoable, duration: TIME_TO_DECIDE });
         return;
       }
       const { _id: noticeId, status: planned } = await plan(about, forecast);
       if (!isCurrent()) return void (await cancelNotice(noticeId));
       if (planned !== 'planned') {
-        toast.success(sentences(message, `${who} ya tiene el aviso`), { id, undo: undoing });
+        toast.success(sentences(message, `${who} ya tiene el aviso`), { id, ...undoable });
         return;
       }
       toast.success(sentences(message, `Le avisaremos a ${who} ${leavesWords(forecast, new Date(), zone)}`), {
         id,
         duration: TIME_TO_DECIDE,
-        undo: () => {
-          undoing();
-          // The server refuses it where the change back has taken it off already.
-          cancelNotice(noticeId).catch(() => undefined);
-        },
+        // The server refuses it where the change back has taken it off already.
+        ...undoAnd(() => void cancelNotice(noticeId).catch(() => undefined)),
         action: { label: 'No avisar', onSelect: () => void leaveOut(noticeId, id) },
       });
     } catch (problem) {
       if (!isCurrent()) return;
       const reason = problem instanceof CallError && problem.code === 'conflict' ? problem.message : FAILED;
-      toast.warning(sentences(message, reason), { id, undo: undoing, duration: TIME_TO_DECIDE });
+      toast.warning(sentences(message, reason), { id, ...undoable, duration: TIME_TO_DECIDE });
     }
   };
 }

@@ -9,7 +9,7 @@ export const MOST_LINES = 5;
 /** One payment for each method of payment. */
 export const PaymentShape = z.object({
   payments: z
-    .array(z.object({ amount: amountInCents(), paymentMethod: z.enum(OFFERED_METHODS) }))
+    .array(z.object({ amount: amountInCents(), paymentMethod: z.enum([...OFFERED_METHODS, 'balance']) }))
     .min(1)
     .max(MOST_LINES),
 });

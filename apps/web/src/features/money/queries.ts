@@ -1,4 +1,5 @@
 import { money } from '@cauce/contract/sales/money';
+import { centsOf } from '@cauce/domain/money/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Filters } from './filters.ts';
@@ -49,6 +50,15 @@ export const movementsOf = (of: { clientId: string } | { appointmentId: string }
   queryOptions({
     queryKey: [TOPIC, 'of', of],
     queryFn: async () => (await call(money.byId, { query: of })).data,
+    meta: NAMED,
+  });
+
+/** The cents that the business keeps for a client. Nobody in particular has none. */
+export const balanceOf = (clientId: string | null) =>
+  queryOptions({
+    queryKey: [TOPIC, 'balance', clientId],
+    queryFn: async () =>
+      clientId === null ? 0 : centsOf((await call(money.balance, { query: { clientId } })).data.balance),
     meta: NAMED,
   });
 

@@ -1,10 +1,12 @@
 import type { Order } from '@cauce/contract/sales/orders';
 import { Ban, HandCoins, PackageCheck, Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '../../platform/session.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../ui/overlay/menu-types.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { cancelQuestion, deliverQuestion } from './questions.ts';
+import { type Paid, usePaidQuestion } from '../money/paid/index.ts';
+import { cancelQuestion, deliverQuestion, paidChoices, paidQuestion } from './questions.ts';
 import { useSettleOrder } from './queries.ts';
 
 export interface OrderActions {
@@ -14,6 +16,8 @@ export interface OrderActions {
   pay: (order: Order) => void;
   /** The id of the order that is being delivered or cancelled. */
   settling: string | undefined;
+  /** The question about the money of a cancelled order. */
+  question: ReactNode;
 }
 
 const toastOptions = { id: 'orders.settle' };
@@ -21,39 +25,47 @@ const toastOptions = { id: 'orders.settle' };
 /** Delivering and cancelling cannot be undone, so they are confirmed first. What is delivered asks for its money. */
 export function useSettleActions(
   pay?: (order: Order) => void,
-): Pick<OrderActions, 'deliver' | 'cancel' | 'settling'> {
+): Pick<OrderActions, 'deliver' | 'cancel' | 'settling' | 'question'> {
   const confirm = useConfirm();
   const settling = useSettleOrder();
-  const { mutate } = settling;
-  const actions = useMemo(() => {
-    const settle = (status: 'delivered' | 'canceled') => async (order: Order) => {
-      if (
-        !(await confirm(
-          status === 'delivered' ? deliverQuestion(order, pay !== undefined) : cancelQuestion(order),
-        ))
-      )
-        return;
-      mutate(
-        { order, status },
-        {
-          onSuccess: ({ data, message }) => {
-            toast.success(message, toastOptions);
-            if (status === 'delivered' && data.can.pay) pay?.(data);
-          },
-          onError: (problem) => toast.error(problem.message, toastOptions),
-        },
+  const [cancelling, setCancelling] = useState<Order>();
+  const mayPay = useCan('money.write');
+  const { dialog, open } = usePaidQuestion(paidQuestion(cancelling));
+  const { mutateAsync } = settling;
+
+  const settle = async (order: Order, status: 'delivered' | 'canceled', paid?: Paid): Promise<void> => {
+    try {
+      const { data, message } = await mutateAsync({ order, status, ...paid });
+      toast.success(message, toastOptions);
+      if (status === 'delivered' && data.can.pay) pay?.(data);
+    } catch (problem) {
+      // Payments that were registered meanwhile are shown as soon as the order has loaded again.
+      if (paid !== undefined) throw problem;
+      toast.error(problem instanceof Error ? problem.message : '', toastOptions);
+    }
+  };
+  const deliver = async (order: Order) => {
+    if (await confirm(deliverQuestion(order, pay !== undefined))) await settle(order, 'delivered');
+  };
+  const cancel = async (order: Order) => {
+    if (order.paid > 0) {
+      setCancelling(order);
+      open({ paid: order.paid, choices: paidChoices(order, mayPay) }, (paid) =>
+        settle(order, 'canceled', paid),
       );
-    };
-    return { deliver: settle('delivered'), cancel: settle('canceled') };
-  }, [confirm, mutate, pay]);
-  return { ...actions, settling: settling.isPending ? settling.variables.order._id : undefined };
+    } else if (await confirm(cancelQuestion(order))) await settle(order, 'canceled');
+  };
+  return {
+    deliver: (order) => void deliver(order),
+    cancel: (order) => void cancel(order),
+    settling: settling.isPending ? settling.variables.order._id : undefined,
+    question: dialog,
+  };
 }
 
 /** All actions of an order. */
 export function useOrderActions({ edit, pay }: Pick<OrderActions, 'edit' | 'pay'>): OrderActions {
-  const { deliver, cancel, settling } = useSettleActions(pay);
-  const actions = useMemo(() => ({ edit, pay, deliver, cancel }), [edit, pay, deliver, cancel]);
-  return { ...actions, settling };
+  return { edit, pay, ...useSettleActions(pay) };
 }
 
 /** The actions as menu items, by the rights that came with the order. */
@@ -73,7 +85,7 @@ export function menuItemsOf(order: Order, actions: OrderActions): MenuItem[] {
       ? [
           'line' as const,
           {
-            label: 'Cancelar',
+            label: 'Cancelar pedido',
             icon: <Ban aria-hidden />,
             danger: true,
             onSelect: () => actions.cancel(order),

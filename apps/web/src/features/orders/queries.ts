@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { ListedPage } from '../../platform/listed-pages.ts';
+import type { Paid } from '../money/paid/index.ts';
 import type { Asked } from './filters.ts';
 
 /** The topic of the hints about orders; every key here starts with it. */
@@ -100,8 +101,8 @@ export function useSaveOrder() {
 export function useSettleOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ order, status }: { order: Order; status: 'delivered' | 'canceled' }) =>
-      call(orders.change, { params: { id: order._id }, body: { status, updatedAt: order.updatedAt } }),
+    mutationFn: ({ order, ...change }: { order: Order; status: 'delivered' | 'canceled' } & Partial<Paid>) =>
+      call(orders.change, { params: { id: order._id }, body: { ...change, updatedAt: order.updatedAt } }),
     onSuccess: ({ data }) => show(client, data),
     onSettled: () => invalidateOrders(client),
   });

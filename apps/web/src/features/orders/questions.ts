@@ -1,6 +1,8 @@
 import type { Order } from '@cauce/contract/sales/orders';
+import { PAID_CHOICES, type PaidChoice } from '@cauce/contract/sales/money-paid';
 import { formatPesos } from '@cauce/domain/money/money';
 import type { Question } from '../../ui/overlay/confirm-store.ts';
+import type { PaidQuestion } from '../money/paid/index.ts';
 import { orderName, owed } from './words.ts';
 
 const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;
@@ -19,17 +21,29 @@ export function deliverQuestion(order: Order, asksPayment: boolean): Question {
   };
 }
 
+const RELEASED = 'Lo que tenía apartado vuelve a estar disponible y el pedido ya no se puede cambiar.';
+
 export function cancelQuestion(order: Order): Question {
   return {
     title: `Cancelar ${named(order)}`,
-    consequences: [
-      'Lo que tenía apartado vuelve a estar disponible y el pedido ya no se puede cambiar.',
-      ...(order.paid > 0
-        ? [`Tiene ${formatPesos(order.paid)} pagados: si los devuelves, regístralos como gasto.`]
-        : []),
-    ],
+    consequences: [RELEASED],
     action: 'Cancelar pedido',
     cancel: 'Volver',
     danger: true,
   };
 }
+
+/** Asks about the money of a paid order instead. */
+export const paidQuestion = (order: Order | undefined): PaidQuestion => ({
+  title: order === undefined ? 'Cancelar el pedido' : `Cancelar ${named(order)}`,
+  description: RELEASED,
+  action: 'Cancelar pedido',
+  acting: 'Cancelando...',
+  left: 'El pago se queda registrado en el pedido.',
+});
+
+/** The choices of a person. Nobody in particular has no balance. */
+export const paidChoices = ({ client }: Order, mayPay: boolean): PaidChoice[] =>
+  PAID_CHOICES.filter(
+    (choice) => choice === 'leave' || (mayPay && (choice === 'refund' || client._id !== '')),
+  );

@@ -1,6 +1,6 @@
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import type { MoneyMovement } from '@cauce/contract/sales/money';
-import { formatPesos } from '@cauce/domain/money/money';
+import { formatMoney, formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
 import { movementsOfHref } from '../filters.ts';
-import { movementsOf } from '../queries.ts';
+import { balanceOf, movementsOf } from '../queries.ts';
 import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './client-money.module.css';
@@ -25,6 +25,7 @@ const MOST = 200;
 /** All payments of a contact and to a contact. */
 export function ClientMoney({ client }: { client: ClientDetails }) {
   const { data, isError, isFetching, refetch } = useQuery(movementsOf({ clientId: client._id }));
+  const { data: balance = 0 } = useQuery(balanceOf(client._id));
   const [registering, setRegistering] = useState(false);
   const mayWrite = useCan('money.write');
   const seesAgenda = useCan('appointments.read');
@@ -53,6 +54,7 @@ export function ClientMoney({ client }: { client: ClientDetails }) {
       ) : (
         <>
           <div className={styles.head}>
+            {balance > 0 && <p className={styles.total}>Saldo a favor {formatMoney(balance)}</p>}
             {data.length < MOST ? (
               <p className={styles.total}>Ha pagado {formatPesos(sumOf(data))}</p>
             ) : (

@@ -24,6 +24,7 @@ function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () 
   return (
     <PaymentForm
       paidFor={{ appointmentId: appointment._id }}
+      clientId={appointment.clientId}
       named="Precio del servicio"
       price={centsOfPrice(service?.price)}
       paid={centsOf(sumOf(paid.data ?? []))}

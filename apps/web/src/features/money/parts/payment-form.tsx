@@ -1,4 +1,6 @@
 import { formatMoney } from '@cauce/domain/money/money';
+import { METHOD_WORDS } from '@cauce/contract/sales/money-words';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -13,11 +15,22 @@ import { Stack } from '../../../ui/layout/box.tsx';
 import { methodOptions } from '../form-shape.ts';
 import { MOST_LINES, noLine, type PaymentForm as Shape, PaymentShape } from '../payment-shape.ts';
 import { type PaidFor, usePay } from '../paying.ts';
+import { balanceOf } from '../queries.ts';
 import styles from './payment-form.module.css';
 
-const METHODS = methodOptions();
+interface LinesProps {
+  form: Shape;
+  rest: number | undefined;
+  /** The cents that the business keeps for the client. */
+  balance: number;
+}
 
-function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
+const methodsWith = (balance: number) => [
+  ...methodOptions(),
+  ...(balance > 0 ? [{ value: 'balance', label: `${METHOD_WORDS.balance} (${formatMoney(balance)})` }] : []),
+];
+
+function Lines({ form, rest, balance }: LinesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'payments' });
   return (
     <Stack gap={12} data-whole>
@@ -27,7 +40,7 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
           <SelectField
             name={`payments.${index}.paymentMethod`}
             label="Forma de pago"
-            options={METHODS}
+            options={methodsWith(balance)}
             always
           />
           {fields.length > 1 && (
@@ -57,6 +70,8 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
 
 export interface PaymentFormProps {
   paidFor: PaidFor;
+  /** The client, who may pay with their balance. */
+  clientId: string | null;
   /** The label of the price. */
   named: string;
   /** The price in cents; undefined when it is not a number. */
@@ -65,11 +80,12 @@ export interface PaymentFormProps {
   onPaid: () => void;
 }
 
-export function PaymentForm({ paidFor, named, price, paid, onPaid }: PaymentFormProps) {
+export function PaymentForm({ paidFor, clientId, named, price, paid, onPaid }: PaymentFormProps) {
   const due = price === undefined || price <= paid ? undefined : price - paid;
   const form = useZodForm(PaymentShape, { payments: [noLine(due)] });
   const lines = useWatch({ control: form.control, name: 'payments' });
   const pay = usePay(paidFor);
+  const { data: balance = 0 } = useQuery(balanceOf(clientId));
   const written = lines.reduce((cents, { amount }) => cents + (typeof amount === 'number' ? amount : 0), 0);
   const rest = due === undefined || due <= written ? undefined : due - written;
 
@@ -93,7 +109,7 @@ export function PaymentForm({ paidFor, named, price, paid, onPaid }: PaymentForm
       {price !== undefined && paid >= price && (
         <p className={styles.note}>Esta cita ya está pagada. Lo que registres se suma.</p>
       )}
-      <Lines form={form} rest={rest} />
+      <Lines form={form} rest={rest} balance={balance} />
       <FormActions save="Registrar pago" />
     </Form>
   );

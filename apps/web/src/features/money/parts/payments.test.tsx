@@ -13,12 +13,16 @@ import { PaymentHistory } from './payment-history.tsx';
 import { RegisterPayment } from './register-payment.tsx';
 import './movement-dialog.tsx';
 import './payment-dialog.tsx';
+import '../paid/paid-dialog.tsx';
 
 let server: FakeServer;
 let held: MoneyMovement[];
+let balance: number;
 beforeEach(() => {
   server = new FakeServer();
   held = [];
+  balance = 0;
+  server.answers(money.balance, () => ({ balance }));
   server.answers(money.byId, () => held);
   server.answers(appointments.context, () => anAgendaContext());
   server.answers(money.register, ({ body }) => {
@@ -156,4 +160,38 @@ it.each([
   const appointment = anAppointment({ service: visit.service && { ...visit.service, price } });
   renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('offers the balance of the client as a way to pay, and shows it in their payments', async () => {
+  balance = 300;
+  const { user } = show();
+  const dialog = await opened(user);
+  await user.click(dialog.getByRole('combobox', { name: 'Forma de pago' }));
+  await user.click(await screen.findByRole('option', { name: 'Saldo a favor ($300.00)' }));
+  await user.clear(dialog.getByLabelText(/^Monto/));
+  await user.type(dialog.getByLabelText(/^Monto/), '300');
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  expect(await screen.findByText('Pago registrado correctamente')).toBeTruthy();
+  expect(server.asked(money.register)[0]?.body).toMatchObject({
+    moneyMovement: { paymentMethod: 'balance' },
+  });
+  tab();
+  expect(await screen.findByText('Saldo a favor $300.00')).toBeTruthy();
+});
+
+it('decides later about the money of a cancelled appointment, which accepts no payment', async () => {
+  const cancelled = anAppointment({ status: 'cancelada' });
+  held = [aMovement({ amount: 300, appointmentId: cancelled._id })];
+  server.answers(appointments.setStatus, () => cancelled);
+  const { user } = show(cancelled);
+  await user.click(await screen.findByRole('button', { name: 'Devolver o guardar $300.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /Guardarlo como saldo a favor/ }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Saldo a favor guardado')).toBeTruthy();
+  expect(server.asked(appointments.setStatus)[0]?.body).toMatchObject({
+    status: 'cancelada',
+    money: 'balance',
+  });
 });

@@ -9,7 +9,7 @@ export function OrderButtons({ order, actions }: { order: Order; actions: OrderA
   return (
     <Row gap={8} justify="end" wrap grow>
       <Button disabled={!order.can.cancel || busy} onClick={() => actions.cancel(order)}>
-        Cancelar
+        Cancelar pedido
       </Button>
       <Button
         kind="primary"

@@ -18,6 +18,7 @@ export function OrderPayment({ order, onClose }: { order: Order; onClose: () => 
     >
       <PaymentForm
         paidFor={{ orderId: order._id }}
+        clientId={order.client._id || null}
         named="Total del pedido"
         price={centsOf(order.total)}
         paid={centsOf(order.paid)}

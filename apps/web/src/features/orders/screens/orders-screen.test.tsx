@@ -16,6 +16,7 @@ import { OrdersScreen } from '../index.ts';
 import '../parts/order-list.tsx';
 import '../parts/order-payment.tsx';
 import '../parts/order-view.tsx';
+import '../../money/paid/paid-dialog.tsx';
 
 let server: FakeServer;
 /** The orders of the fake server, which its answers read and change. */
@@ -32,6 +33,7 @@ beforeEach(() => {
     anOrder({ number: 13, deliveryTime: '', deliveryAddress: '', details: '' }),
     anOrder({ number: 9, status: 'delivered', paid: 190 }),
   ];
+  server.answers(money.balance, () => ({ balance: 0 }));
   server.answers(orders.list, ({ query }) => {
     const { status } = query as { status?: string };
     return { rows: held.filter((order) => status === undefined || order.status === status), next: null };
@@ -54,7 +56,7 @@ const column = async (name: string) => within(await screen.findByRole('region', 
 const cards = async (name: string) =>
   (await (await column(name)).findAllByText(/^Pedido \d+$/)).map((title) => title.textContent);
 const buttons = async (name: string) =>
-  (await column(name)).getAllByRole<HTMLButtonElement>('button', { name: /^(Cancelar|Entregar)$/ });
+  (await column(name)).getAllByRole<HTMLButtonElement>('button', { name: /^(Cancelar pedido|Entregar)$/ });
 const asked = () => server.asked(orders.list).map(({ query }) => query as Record<string, unknown>);
 
 it('shows each order with its data in the column of its state', async () => {
@@ -77,7 +79,7 @@ it('shows each order with its data in the column of its state', async () => {
   expect(list.tabIndex).toBe(0);
 });
 
-it('offers «Cancelar» and «Entregar» only while an order is pending', async () => {
+it('offers «Cancelar pedido» and «Entregar» only while an order is pending', async () => {
   show();
   await cards('Entregados');
   expect((await buttons('Pendientes')).every(({ disabled }) => !disabled)).toBe(true);
@@ -102,18 +104,23 @@ it('asks before it delivers, moves the order to the other column, and asks for w
   expect(payment.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('140.00');
 });
 
-it('names what was paid before it cancels, and keeps the order when the person declines', async () => {
+it('asks about the money of a paid order before it cancels, and keeps the order when the person declines', async () => {
   const { user } = show();
   await cards('Pendientes');
-  const [cancel] = (await column('Pendientes')).getAllByRole('button', { name: 'Cancelar' });
+  const [cancel] = (await column('Pendientes')).getAllByRole('button', { name: 'Cancelar pedido' });
   await user.click(cancel!);
   const question = within(await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }));
   expect(question.getByText(/^Tiene \$50\.00 pagados/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancelar pedido' }));
+  expect(await question.findByText('Elige qué hacer con lo pagado')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Volver' }));
   expect(server.asked(orders.change)).toEqual([]);
   await user.click(cancel!);
-  await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }));
+  await user.click(again.getByRole('radio', { name: /^Devolver el dinero/ }));
+  await user.click(again.getByRole('button', { name: 'Cancelar pedido' }));
   await waitFor(async () => expect(await cards('Cancelados')).toEqual(['Pedido 12']));
+  expect(server.asked(orders.change)[0]?.body).toMatchObject({ status: 'canceled', money: 'refund' });
 });
 
 it('registers the payment of an order, and shows it as paid', async () => {

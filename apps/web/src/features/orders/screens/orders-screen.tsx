@@ -92,6 +92,7 @@ export function OrdersScreen() {
           />
         )}
       </Suspense>
+      {actions.question}
     </Page>
   );
 }

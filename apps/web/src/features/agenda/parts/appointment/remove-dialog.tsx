@@ -12,6 +12,7 @@ import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+import { type Paid, usePaidQuestion } from '../../../money/paid/index.ts';
 import { useRemove } from '../../mutations.ts';
 import { cancellationOf } from '../../announcements.ts';
 import { leavesWords, noticeForecast } from '../../notice-forecast.ts';
@@ -41,7 +42,7 @@ function RemoveBlock({ open, appointment, zone, onClose, onRemoved }: RemoveDial
       danger
       busy={remove.isPending}
       onCancel={onClose}
-      onConfirm={() => remove.mutate(appointment, { onSuccess: onRemoved })}
+      onConfirm={() => remove.mutate({ appointment }, { onSuccess: onRemoved })}
     />
   );
 }
@@ -66,7 +67,14 @@ function FarewellForm({ appointment, zone, onRemoved }: Removal) {
   const { client } = appointment;
   const canTell = forecast?.reason === '';
 
-  async function act(tells: boolean): Promise<void> {
+  const money = usePaidQuestion({
+    title: client === null ? 'Eliminar la cita' : `Eliminar la cita de ${client.name}`,
+    action: 'Eliminar la cita',
+    acting: 'Eliminando...',
+    left: 'El pago se queda registrado a nombre del contacto.',
+  });
+
+  async function act(tells: boolean, paid?: Paid): Promise<void> {
     const words = form.getValues('message').trim();
     // Planned first: its text names the appointment, and a refusal is read before anything is deleted.
     const notice =
@@ -74,44 +82,51 @@ function FarewellForm({ appointment, zone, onRemoved }: Removal) {
         ? await planNotice(cancellationOf(client, { appointmentId: appointment._id, words, now: new Date() }))
         : undefined;
     try {
-      await remove.mutateAsync(appointment);
+      await remove.mutateAsync({ appointment, ...(paid && { paid }) });
     } catch (problem) {
       if (notice !== undefined) await cancelNotice(notice._id).catch(() => undefined);
+      if (money.ask(problem, (chosen) => act(tells, chosen))) return;
       throw problem;
     }
     onRemoved();
   }
   if (isWaiting) return <SkeletonForm fields={1} />;
   return (
-    <Form form={form} onSubmit={() => act(canTell)} mayBeLeft>
-      {canTell && (
-        <TextAreaField
-          name="message"
-          label="Mensaje de cancelación (opcional)"
-          placeholder={forecast.text}
-          help={`Sale ${leavesWords(forecast, now, zone).replace(/\.?$/, '.')} Si no escribes otro, dice lo de arriba.`}
-          focused
+    <>
+      <Form form={form} onSubmit={() => act(canTell)} mayBeLeft>
+        {canTell && (
+          <TextAreaField
+            name="message"
+            label="Mensaje de cancelación (opcional)"
+            placeholder={forecast.text}
+            help={`Sale ${leavesWords(forecast, now, zone).replace(/\.?$/, '.')} Si no escribes otro, dice lo de arriba.`}
+            focused
+          />
+        )}
+        {forecast !== undefined && !canTell && client !== null && (
+          <output className={styles.warning}>
+            No se le puede avisar a {client.name}: {forecast.reason}.
+          </output>
+        )}
+        <FormActions
+          save={canTell ? 'Enviar con mensaje' : 'Eliminar'}
+          saving="Eliminando..."
+          cancel="Volver"
+          danger
+          {...(canTell && {
+            start: (
+              <Button
+                disabled={remove.isPending}
+                onClick={() => void act(false).catch(form.showServerErrors)}
+              >
+                Eliminar sin avisar
+              </Button>
+            ),
+          })}
         />
-      )}
-      {forecast !== undefined && !canTell && client !== null && (
-        <output className={styles.warning}>
-          No se le puede avisar a {client.name}: {forecast.reason}.
-        </output>
-      )}
-      <FormActions
-        save={canTell ? 'Enviar con mensaje' : 'Eliminar'}
-        saving="Eliminando..."
-        cancel="Volver"
-        danger
-        {...(canTell && {
-          start: (
-            <Button disabled={remove.isPending} onClick={() => void act(false).catch(form.showServerErrors)}>
-              Eliminar sin avisar
-            </Button>
-          ),
-        })}
-      />
-    </Form>
+      </Form>
+      {money.dialog}
+    </>
   );
 }
 
