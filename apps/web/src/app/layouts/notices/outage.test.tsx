@@ -8,6 +8,8 @@ import { aBranch } from '../../../../testing/a-branch.ts';
 import { aMovement } from '../../../../testing/a-movement.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { someone } from '../../../../testing/someone.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { FunnelLayout } from '../funnel-layout.tsx';
 import { Notices } from './notices.tsx';
 import { renderUi } from '../../../ui/test-render.tsx';
 import { call } from '../../../platform/call.ts';
@@ -83,6 +85,15 @@ it('shows one notice, keeps what was typed, and loads by itself when the server 
   expect(screen.getByText('Condesa')).toBeDefined();
   expect(screen.queryByText(BACK_SOON)).toBeNull();
   expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Ana');
+});
+
+it('shows the notice inside another site too, where a page has no frame', async () => {
+  window.history.replaceState(null, '', '/?embed=1');
+  renderScreen(FunnelLayout, { at: '/agenda' });
+  void call(branches.list, {}).catch(() => {});
+  expect(await screen.findByText(BACK_SOON)).toBeDefined();
+  expect(screen.queryByRole('banner')).toBeNull();
+  window.history.replaceState(null, '', '/');
 });
 
 it('does not repeat a write without a once key, and finds out by a read when the server is back', async () => {
