@@ -1,5 +1,6 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { SlotTaken } from '@cauce/contract/agenda/slot-taken';
+import { services } from '@cauce/contract/agenda/services';
 import { team } from '@cauce/contract/account/team';
 import type { CallError } from '@cauce/contract/kit/client';
 import { sentenceOf } from '@cauce/domain/agenda/audit-words';
@@ -10,6 +11,7 @@ import {
   makeAppointment,
   openAgenda,
 } from '../../../testing/factories/agenda.ts';
+import { serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -109,6 +111,34 @@ describe('a time outside the hours', () => {
     expect((await refusalOf(edit(EVENING))).code).toBe('outsideHours');
     expect((await edit({ ...EVENING, ...ACCEPTED })).outsideHours).toBe(true);
     expect((await edit({ ...EVENING, details: 'Trae radiografía' })).outsideHours).toBe(true);
+  });
+
+  it('is asked for by an edit to a service with hours of its own, at the same time', async () => {
+    const { branchId, specialistIds, serviceId } = agenda;
+    const { data: afternoons } = await owner.call(services.offer, {
+      body: {
+        service: serviceInput({
+          name: 'Solo por la tarde',
+          branches: [branchId],
+          specialists: specialistIds,
+          bufferBefore: 10,
+          bufferAfter: 20,
+          restSchedules: { tuesday: [{ from: '09:00', to: '12:00' }] },
+        }),
+      },
+    });
+    const { _id: id } = await book(MORNING);
+    const edit = async (over: Over) =>
+      (
+        await owner.call(appointments.change, {
+          params: { id },
+          body: { appointment: appointmentInput(agenda, { ...MORNING, ...over }) },
+        })
+      ).data;
+    expect((await refusalOf(edit({ serviceId: afternoons._id }))).code).toBe('outsideHours');
+    expect((await edit({ serviceId: afternoons._id, ...ACCEPTED })).outsideHours).toBe(true);
+    expect((await edit({ serviceId: afternoons._id, details: 'Trae radiografía' })).outsideHours).toBe(true);
+    expect((await edit({ serviceId })).outsideHours).toBe(false);
   });
 
   it('is asked for when a cancelled appointment returns to hours that were closed meanwhile', async () => {

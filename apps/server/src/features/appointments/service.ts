@@ -84,10 +84,15 @@ export async function change(
   const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input, before));
   const slot = { ...toDraft(input), ...times };
   const needsTime = takesTime(before.status) && needsOtherTime(before, slot);
-  const exceptions = needsTime
-    ? await rejectOrListExceptions(tx, by, slot, { ...input, except: id })
-    : NO_EXCEPTIONS;
-  const changed = await store.update(tx, by, id, { ...slot, ...(needsTime && flagsOf(exceptions)) });
+  // Another service may have hours of its own, also at a time that the appointment occupies already.
+  const needsHours = takesTime(before.status) && before.serviceId !== slot.serviceId;
+  const accepted = needsTime ? input : { ...input, overlapAllowed: true };
+  const exceptions =
+    needsTime || needsHours
+      ? await rejectOrListExceptions(tx, by, slot, { ...accepted, except: id })
+      : NO_EXCEPTIONS;
+  const flags = (needsTime || needsHours) && flagsOf(exceptions);
+  const changed = await store.update(tx, by, id, { ...slot, ...flags });
   if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
