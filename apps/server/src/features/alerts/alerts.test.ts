@@ -75,6 +75,28 @@ it('a client who cancels what they paid is an alert that says so', async () => {
   );
 });
 
+it('a colleague who cancels through the assistant of the team is no alert', async () => {
+  const appointmentId = await booksOnline();
+  await app.pool.query('delete from alert');
+  await app.pool.query(`update appointment set status = 'cancelada', updated_source = 'teamAssistant'`);
+  await job('alerts.cancelled', { appointmentId });
+  await go();
+  expect(await kindsOf()).toEqual([]);
+});
+
+it.each([
+  ['whatsapp', '5215512345678', '5215512345678'],
+  ['instagram', '17841400000000000', 'Alguien'],
+])('a wish for a person on %s without a name shows %s as %s', async (channel, address, name) => {
+  await app.pool.query('update conversation set client_id = null, channel = $1, address = $2 where id = $3', [
+    channel,
+    address,
+    id,
+  ]);
+  await handsOver();
+  expect((await list()).rows).toMatchObject([{ kind: 'handedOver', name }]);
+});
+
 it('what a person has read is theirs alone, one by one and all together', async () => {
   const other = await colleague(app, owner.businessId, {
     page: PAGES.appointments.number,

@@ -1,4 +1,5 @@
 import type { AlertKind } from '@cauce/contract/account/alerts';
+import { channelsWith } from '@cauce/contract/conversations/channel-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
@@ -44,14 +45,18 @@ export const insertAppointment = (
          where a.id = ${id} and ${kind === 'booked' ? sql`a.source` : sql`a.updated_source`} in ('link', 'assistant', 'reply', 'unconfirmed')`,
   );
 
+/** A number is a name for people; the id of an account of Instagram or Messenger is not. */
+const ADDRESS = sql`case when v.channel = any(${channelsWith(({ profiles }) => profiles)}::text[]) then 'Alguien' else v.address end`;
+
 export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
   insert(
     tx,
     by,
     'handedOver',
-    sql`select v.id, coalesce(nullif(${shortName}, ''), v.address) as name, '' as detail, null::timestamptz as starts_at,
+    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, '' as detail, null::timestamptz as starts_at,
                v.handed_over_at as at
           from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
+          left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
          where v.id = ${id} and v.handed_over_at is not null`,
   );
 

@@ -1,9 +1,12 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import type { AuditContext, SignedAuditContext, SignedContext } from '../../platform/action-context.ts';
 
-/** The sources of an appointment, and those of a change: the client's reply, or its absence, changes the status. */
+/**
+ * The sources of an appointment, and those of a change: the client's reply, or its absence, changes the status, and
+ * colleagues change it through the assistant of the team.
+ */
 export type EntrySource = Appointment['source'];
-export type ChangeSource = EntrySource | 'reply' | 'unconfirmed';
+export type ChangeSource = EntrySource | 'reply' | 'unconfirmed' | 'teamAssistant';
 
 interface FromSource {
   source: ChangeSource;
@@ -15,8 +18,12 @@ export interface AuditedEntryContext extends SignedAuditContext, FromSource {}
 
 /** Bookings without a member of the team. */
 export interface BookingContext extends EntryContext {
-  source: 'link' | 'assistant';
+  source: 'link' | 'assistant' | 'teamAssistant';
 }
+
+/** What a colleague books through the assistant of the team is booked by the team. */
+export const entrySourceOf = ({ source }: BookingContext): EntrySource =>
+  source === 'teamAssistant' ? 'staff' : source;
 
 export const signAs = (by: AuditContext, { email }: { email: string }): AuditedEntryContext => ({
   ...by,

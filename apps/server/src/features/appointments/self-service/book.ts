@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../../availability/holds/index.ts';
 import { recordServiceInterest } from '../../clients/interests/index.ts';
 import { findHoursToPay } from '../../services/index.ts';
-import type { BookingContext } from '../entry-context.ts';
+import { type BookingContext, entrySourceOf } from '../entry-context.ts';
 import { EMPTY_FORM_FIELDS } from '../columns.ts';
 import { announceEntry } from '../announcements.ts';
 import * as store from '../writing-store.ts';
@@ -62,7 +62,7 @@ async function insertAppointment(
     color,
     overlapAllowed: false,
     outsideHours: false,
-    source: by.source,
+    source: entrySourceOf(by),
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });
   await announceEntry(tx, by.businessId, 'appointment.booked', inserted);

@@ -23,7 +23,7 @@ export interface ToolContext {
   catalogue: Catalogue;
   /** The token of the slot hold of this visitor. */
   holding: { token?: string | undefined };
-  by: AuditedEntryContext & { source: 'assistant' };
+  by: AuditedEntryContext & { source: 'assistant' | 'teamAssistant' };
 }
 
 const NOBODY = 'Todavía no sé para quién es: ¿me das tu nombre completo y tu número?';

@@ -3,6 +3,7 @@ import { NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabiliti
 import { GENDERS } from '@cauce/contract/clients/contact-words';
 import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { describe, expect, it } from 'vitest';
+import { signatureOf } from './turn-tools.ts';
 import { allowedTools } from './allowed-tools.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { type ToolName, TOOLS } from './tools.ts';
@@ -111,4 +112,12 @@ describe('what an assistant may do', () => {
     expect(names).toEqual(['listServices', 'businessFacts', 'listOffers', 'writePrivately', 'freeHours']);
     for (const name of names) expect(TOOLS[name].effect).toBe('none');
   });
+});
+
+it('signs with a source that tells a client from the team', () => {
+  const context = (isTeam: boolean) =>
+    ({ businessId: 'b', assistant: { id: 'a', name: 'Valentina' }, turnId: 't', isTeam }) as never;
+  const at = new Date('2026-03-10T16:00:00Z');
+  expect(signatureOf(at, context(false)).source).toBe('assistant');
+  expect(signatureOf(at, context(true)).source).toBe('teamAssistant');
 });

@@ -10,10 +10,10 @@ import type { ToolContext } from './tool-context.ts';
 import { type ExecutedCall, openToolExecutor, type RecordingExecutor, stepsOf } from './tool-executor.ts';
 import { isChange, isReadOnly, type ToolName } from './tools.ts';
 
-/** Changes of an assistant are signed with its own name. */
+/** Changes of an assistant are signed with its own name. Their source says whether a client or the team asked for them. */
 export const signatureOf = (
   at: Date,
-  { businessId, assistant, turnId }: Turn['toolContext'],
+  { businessId, assistant, turnId, isTeam }: Turn['toolContext'],
 ): ToolContext['by'] => ({
   businessId,
   at,
@@ -21,7 +21,7 @@ export const signatureOf = (
   visiting: false,
   requestId: turnId,
   signedBy: `Asistente ${assistant.name}`,
-  source: 'assistant',
+  source: isTeam ? 'teamAssistant' : 'assistant',
 });
 
 export const toolContextIn = (tx: TenantTx, at: Date, context: Turn['toolContext']): ToolContext => ({
