@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { TestApp } from '../../../testing/test-app.ts';
+import { refusalOf } from '../../platform/mount/constraints.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -135,15 +136,24 @@ it('does not limit the simulator, which reaches nobody', async () => {
   expect(await statesOf(id)).toEqual([{ status: 'waiting', reason: null, count: 100 }]);
 });
 
-it.each([
+/** Tables that a person of the team fills. */
+const LIMITED = [
   'appointment',
   'assistant',
   'audience',
   'branch',
   'client',
+  'client_order',
+  'conversation_note',
   'course',
+  'course_session',
+  'enrollment',
   'import',
   'invitation',
+  'message',
+  'money_movement',
+  'money_revision',
+  'notification',
   'product',
   'property',
   'quick_reply',
@@ -151,11 +161,119 @@ it.each([
   'service',
   'simulated_device',
   'specialist',
+  'stock_movement',
   'stored_file',
-])('table %s has a limit', async (table) => {
-  const { rows } = await app.pool.query(
-    `select from pg_trigger where tgrelid = $1::regclass and tgname = 'limit_unconfirmed'`,
-    [table],
+];
+
+const DERIVED = 'triggers derive it from limited tables';
+const INBOUND = 'people outside write it, and they are never turned away';
+const PER_RECORD = 'a bounded number of rows for each row of a limited table';
+const PER_PERSON = 'one row for each member of the team';
+const ONE = 'one row for each business';
+const PER_ACCOUNT = 'one row for each channel account, which Meta or a paired phone confirms';
+const TURNS = 'turns of assistants write it, and credits pay for them';
+const SHORT = 'rows expire by themselves, and each comes with a write that is limited or has a rate';
+
+/** Tables without a limit, with the reason. */
+const UNLIMITED: Record<string, string> = {
+  alert: 'jobs write it, and it is deleted after 90 days',
+  alert_read: 'at most one row for each alert and person',
+  alert_reader: PER_PERSON,
+  audit_entry: 'no action may be missing in it; a row has a bounded size',
+  booking_rules: ONE,
+  channel_account: PER_ACCOUNT,
+  channel_pace: PER_ACCOUNT,
+  channel_session: PER_ACCOUNT,
+  channel_template: 'Meta lists the templates of a connected account',
+  chat_reminder: TURNS,
+  client_balance: DERIVED,
+  client_identity: INBOUND,
+  client_interest: 'at most one row for each client and record, and both are limited',
+  client_spent: DERIVED,
+  client_visits: DERIVED,
+  client_word: DERIVED,
+  comment: INBOUND,
+  comment_parked: INBOUND,
+  comment_post: INBOUND,
+  comment_reply: 'it answers a comment of a page that is connected at Meta',
+  comment_waiting: INBOUND,
+  conversation: 'at most one row for each client and channel account, or people outside begin it',
+  conversion_event: TURNS,
+  course_schedule: PER_RECORD,
+  credit_account: ONE,
+  credit_alert: ONE,
+  credit_draw: TURNS,
+  credit_entry: TURNS,
+  credit_hold: TURNS,
+  credit_lot: 'the platform grants it',
+  credit_operation: TURNS,
+  daily_message_count: 'one row for each number and day',
+  done_once: SHORT,
+  hold: 'visitors have limits of their own: `features/availability/holds/hold-limits.test.ts`',
+  import_batch: PER_RECORD,
+  incoming: INBOUND,
+  join_request: 'at most one open row for each person, with a rate',
+  membership: 'invitations are limited',
+  message_media: INBOUND,
+  money_branch_day: DERIVED,
+  money_day: DERIVED,
+  money_month: DERIVED,
+  notification_rules: ONE,
+  offered_time: TURNS,
+  order_counter: ONE,
+  order_item: PER_RECORD,
+  outbox: SHORT,
+  outside_busy: 'calendars outside write it',
+  parked_mark: INBOUND,
+  provider_login: 'one row for each outside service',
+  resource_use: PER_RECORD,
+  service_branch: PER_RECORD,
+  service_product: PER_RECORD,
+  service_specialist: PER_RECORD,
+  simulated_delivery: SHORT,
+  specialist_feed: PER_RECORD,
+  stock_branch_day: DERIVED,
+  stock_day: DERIVED,
+  stock_level: PER_RECORD,
+  stock_month: DERIVED,
+  talk: INBOUND,
+  turn: TURNS,
+  turn_step: TURNS,
+};
+
+it('every table of a business has a limit, or a reason why it has none', async () => {
+  const { rows } = await app.pool.query<{ name: string; limited: boolean }>(
+    `select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'limit_unconfirmed') as limited
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
   );
-  expect(rows).toHaveLength(1);
+  const namesOf = (limited: boolean) => rows.filter((row) => row.limited === limited).map(({ name }) => name);
+  expect(namesOf(true)).toEqual(LIMITED);
+  expect(namesOf(false)).toEqual(Object.keys(UNLIMITED));
+});
+
+const notesOf = (conversationId: string, count: number) =>
+  app.pool.query(
+    `insert into conversation_note (business_id, id, conversation_id, text, author, created_at)
+     select $1, gen_random_uuid(), $2, 'Nota', 'ana@ejemplo.mx', now() from generate_series(1, $3)`,
+    [owner.businessId, conversationId, count],
+  );
+
+it('stores 200 notes, also in a race', async () => {
+  const id = await openConversation('whatsapp');
+  const answers = await Promise.allSettled([notesOf(id, 150), notesOf(id, 150)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await confirm(owner.personId, true);
+  await notesOf(id, 300);
+});
+
+it('names every limit in the words of its refusal', () => {
+  for (const table of LIMITED.filter((name) => name !== 'message')) {
+    const error = Object.assign(new Error('limit'), {
+      code: '23514',
+      severity: 'ERROR',
+      constraint: `unconfirmed_${table}`,
+    });
+    expect(refusalOf(error)?.message, table).toMatch(/^Confirma tu correo para /);
+  }
 });
