@@ -37,7 +37,7 @@ export interface StoredNotification {
   clientName: string;
   /** The name that the client uses on WhatsApp; empty when they never wrote. */
   whatsappName: string;
-  /** The assistant in production of the branch or the business. */
+  /** The assistant that answers clients of the branch or the business; empty when none is switched on. */
   assistantName: string;
   noRespond: boolean;
   optedOut: boolean;
@@ -60,9 +60,9 @@ const WHATSAPP_NAME = sql`coalesce((select i.push_name from client_identity i
      order by i.created_at desc limit 1), '')`;
 
 const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
-     where t.business_id = n.business_id and t.mode = 'production' and t.type <> 'business'
+     where t.business_id = n.business_id and t.mode = 'production' and t.is_working and t.type <> 'business'
        and (t.branch_id is null or t.branch_id = a.branch_id)
-     order by t.is_working desc, t.branch_id nulls last, t.created_at, t.id limit 1), '')`;
+     order by t.branch_id nulls last, t.created_at, t.id limit 1), '')`;
 
 /** Columns of the notification `n` with `NOTIFICATION_JOINS`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
