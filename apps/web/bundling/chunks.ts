@@ -16,7 +16,10 @@ const LIBRARIES =
  * screens.
  */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|people[\\/](?:phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/](?:country|dialable))\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/]country)\.ts)/;
+/** Rules of forms and prices that the booking page shares with later pages, but not with the home page. */
+const FORM_RULES =
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;
 /** The calls of the home page and of the pages that people open from it. */
 const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
@@ -30,6 +33,8 @@ const PARTS =
 /** Icons that both the frame and the pages of visitors use. */
 const SHARED_ICONS =
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:calendar-(?:days|plus)|chevron-(?:left|right)|moon|sun|users-round)\.m?js$/;
+/** Icons of the booking page that later pages use as well. */
+const CALENDAR_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]calendar-(?:clock|off)\.m?js$/;
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The frame of the pages of signed-in people, with the catalogue of pages. */
 const FRAME =
@@ -47,6 +52,7 @@ export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
   // Shared texts are a few hundred bytes each, so they share one file.
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
+  { name: 'form-rules', test: FORM_RULES, priority: 7.7 },
   { name: 'home-calls', test: HOME_CALLS, priority: 7.5 },
   // In a file of its own, so that a slow phone can react between creating the schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
@@ -56,6 +62,7 @@ export const groups: Groups = [
   { name: 'frame', test: under(FRAME), priority: 6 },
   { name: 'form', test: under(FORM), priority: 5 },
   { name: 'lists', test: under(LISTS), priority: 4.5 },
+  { name: 'calendar-icons', test: CALENDAR_ICONS, priority: 4.2 },
   // The icons of most pages; each alone is more name than drawing.
   { name: 'icons', test: ICONS, minShareCount: 14, priority: 4 },
 ];
