@@ -112,6 +112,7 @@ export const PARAMETER_WORDS = {
   before: 'Antes de',
   page: 'Página',
   notes: 'Nota para la cita',
+  isForAnother: 'Para otra persona',
   reason: 'Motivo',
   items: 'Productos',
   deliveryDate: 'Día de entrega',

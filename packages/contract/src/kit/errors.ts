@@ -14,6 +14,7 @@ export const ERRORS = {
   changedMeanwhile: { status: 409, message: 'Alguien más hizo cambios. Revisa y vuelve a guardar' },
   emailTaken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
   slotTaken: { status: 409, message: 'Ese horario ya está ocupado' },
+  ownOverlap: { status: 409, message: 'A esa hora ya tienes otra cita. Elige otro horario' },
   outsideHours: { status: 409, message: 'Ese horario está fuera de las horas de atención' },
   moneyPaid: { status: 409, message: 'Tiene pagos registrados. Elige qué hacer con ellos' },
   outOfStock: { status: 409, message: 'No hay suficientes existencias' },

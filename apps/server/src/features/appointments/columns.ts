@@ -47,6 +47,7 @@ export const COLUMNS = {
     sentWith: 'event',
     writtenBy: 'caller',
   },
+  forAnother: { column: 'for_another', wire: 'forAnother', sentWith: 'nothing', writtenBy: 'store' },
   autoCancelAt: { column: 'auto_cancel_at', wire: 'autoCancelDate', sentWith: 'entry', writtenBy: 'caller' },
   confirmationMessages: {
     column: 'confirmation_messages',

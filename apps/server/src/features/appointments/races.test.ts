@@ -4,7 +4,8 @@ import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { createHold } from '../availability/holds/index.ts';
-import { bookFromHold } from './self-service/book.ts';
+import { bookFromHold, bookWithoutHold } from './self-service/book.ts';
+import { moveBooking } from './self-service/change.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -180,6 +181,64 @@ describe('a held time', () => {
     const visit = { clientId: agenda.clientId, clientNotes: '', color: '#2196f3' } as const;
     const late = outcome(within((tx) => bookFromHold(tx, online(), { ...visit, token })));
     expect(await Promise.all([late, book(span(0))])).toEqual(['holdExpired', 201]);
+  });
+});
+
+const spansOf = async () =>
+  (
+    await app.pool.query(
+      `select a.id from appointment a join appointment b on a.business_id = b.business_id and a.client_id = b.client_id and a.id < b.id
+          and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+        where a.business_id = $1 and a.status <> 'cancelada' and b.status <> 'cancelada' and not a.for_another and not b.for_another`,
+      [owner.businessId],
+    )
+  ).rows;
+
+describe('one client', () => {
+  const outside = { minimumNotice: 0, horizonDays: 60 };
+  const direct = (n: number, minutes: number, over: object = {}) => ({
+    branchId: agenda.branchId,
+    serviceId: agenda.serviceId,
+    specialistId: agenda.specialistIds[n % 3]!,
+    start: new Date(DAY + minutes * 60_000),
+    outside,
+    clientId: agenda.clientId,
+    clientNotes: '',
+    color: '#2196f3',
+    ...over,
+  });
+  const bookDirectly = (n: number, minutes: number, over: object = {}) =>
+    outcome(within((tx) => bookWithoutHold(tx, online(), direct(n, minutes, over))));
+
+  it('has one of three specialists at a time, however many requests arrive at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => bookDirectly(n, (n % 4) * 60)));
+    expect(outcomes.filter((one) => one === 'kept')).toHaveLength(4);
+    expect(new Set(outcomes)).toEqual(new Set(['kept', 'ownOverlap']));
+    expect(await spansOf()).toEqual([]);
+  });
+
+  it('never moves an appointment onto one that is booked meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const at = round * 60;
+      const id = await make({ ...span(600 + at), specialistId: agenda.specialistIds[1] });
+      const to = { start: new Date(DAY + at * 60_000), specialistId: agenda.specialistIds[1]!, outside };
+      const outcomes = await Promise.all([
+        outcome(within((tx) => moveBooking(tx, online(), id, to))),
+        bookDirectly(0, at),
+        bookDirectly(2, at),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['kept', 'ownOverlap', 'ownOverlap']);
+      expect(await spansOf()).toEqual([]);
+    }
+  });
+
+  it('may bring somebody to the same time', async () => {
+    const outcomes = [
+      await bookDirectly(0, 0),
+      await bookDirectly(1, 0, { isForAnother: true }),
+      await bookDirectly(2, 0),
+    ];
+    expect(outcomes).toEqual(['kept', 'kept', 'ownOverlap']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
@@ -8,7 +9,10 @@ import { type DraftField, type Fields, toColumns } from './columns.ts';
 import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS } from './entry-store.ts';
 
 /** The fields of an appointment or block that a caller can write. */
-export type EntryDraft = Fields<DraftField>;
+export type EntryDraft = Fields<DraftField> & {
+  /** For somebody who comes along with its client. */
+  forAnother?: boolean;
+};
 
 export type InsertedEntry = Entry & {
   /** The favourite colours of the business do not contain its colour yet. */
@@ -21,6 +25,7 @@ export async function insert(tx: TenantTx, by: EntryContext, draft: EntryDraft):
     .insertInto('appointment')
     .values({
       ...toColumns(draft),
+      for_another: draft.forAnother === true,
       business_id: by.businessId,
       id: newId(by.at.getTime()),
       short_id: newToken(),
@@ -71,6 +76,35 @@ export async function addNote(tx: TenantTx, id: string, note: string): Promise<v
     })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Locks a client, so that two requests for the same client are checked one after the other. Locked before the
+ * specialists by everybody, so that two requests never wait for each other.
+ */
+export async function lockClient(tx: TenantTx, clientId: string): Promise<void> {
+  await sql`/* hold-client */ select id from client where id = ${clientId} for no key update`.execute(db(tx));
+}
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** The standing appointments of a client at that time, without those for somebody else. The client is locked. */
+export async function overlapsOfClient(
+  tx: TenantTx,
+  clientId: string,
+  { start, end }: Span,
+  { at, except = '' }: { at: Date; except?: string | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/* own-overlaps */
+    select id from appointment
+     where client_id = ${clientId} and status = any(${[...STANDING_STATUSES]}::text[]) and takes_time_at(${at}, status, auto_cancel_at)
+       and not for_another and id::text <> ${except} and starts_at < ${end} and ends_at > ${start}`.execute(
+    db(tx),
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {

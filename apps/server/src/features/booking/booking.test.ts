@@ -235,6 +235,24 @@ describe('a booking', () => {
     expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
   });
 
+  it('is refused at the time of another one of the same person', async () => {
+    const page = await openBooking(owner, {}, { specialists: 2 });
+    const other = { ...page, specialistId: page.specialistIds[1] ?? '' };
+    await bookAsGuest(app, page);
+    const token = await holdTime(guest(), other);
+    const send = (over: object) =>
+      guest().call(booking.book, { ...at(page.slug), body: { token, visitor: guestInput(over) } });
+    await expect(send({})).rejects.toMatchObject({
+      code: 'ownOverlap',
+      message: 'A esa hora ya tienes otra cita. Elige otro horario',
+    });
+    await send({ whatsapp: '5598761235', email: 'otra@ejemplo.mx' });
+    const later = await bookAsGuest(app, other, ONE);
+    const move = { ...linkOf(later.shortId), body: { start: NOON } };
+    await expect(guest().call(booking.reschedule, move)).rejects.toMatchObject({ code: 'slotTaken' });
+    expect(await agendaOf()).toHaveLength(3);
+  });
+
   it('is refused after five upcoming ones', async () => {
     const page = await openBooking(owner);
     const hours = [15, 16, 17, 18, 19].map((hour) => `2026-03-10T${hour}:00:00.000Z`);

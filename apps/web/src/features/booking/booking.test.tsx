@@ -205,6 +205,18 @@ it('apologises and offers other times when the business took the time of a hold'
   within(alert).getByRole('button', { name: /vie 13 mar, 10:00 a. m./ });
 });
 
+it('asks for another time where the visitor has an appointment already', async () => {
+  server.answers(booking.book, () => {
+    throw new Refused('ownOverlap');
+  });
+  const { user } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await fillIn(user);
+  await press(user, 'Reservar cita');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('A esa hora ya tienes otra cita. Elige otro horario');
+});
+
 it('repeats a booking whose answer was lost with the same key, and a refused one with another', async () => {
   const problems = [
     new Refused('unexpected'),

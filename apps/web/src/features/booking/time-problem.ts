@@ -21,6 +21,7 @@ export const expired = (): TimeProblem => ({ message: EXPIRED, alternatives: [] 
 export function timeProblemIn(problem: unknown): TimeProblem | undefined {
   if (!(problem instanceof CallError)) return undefined;
   if (problem.code === 'holdExpired') return expired();
+  if (problem.code === 'ownOverlap') return { message: problem.message, alternatives: [] };
   if (problem.code !== 'slotTaken') return undefined;
   const detail = SlotTaken.safeParse(problem.detail);
   return { message: TAKEN, alternatives: detail.success ? detail.data.alternatives : [] };

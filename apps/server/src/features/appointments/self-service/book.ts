@@ -9,6 +9,7 @@ import { findHoursToPay } from '../../services/index.ts';
 import { type BookingContext, entrySourceOf } from '../entry-context.ts';
 import { EMPTY_FORM_FIELDS } from '../columns.ts';
 import { announceEntry } from '../announcements.ts';
+import { refuseOwnOverlap } from './own-overlap.ts';
 import * as store from '../writing-store.ts';
 
 const HOUR = 3_600_000;
@@ -17,6 +18,8 @@ interface BookingDetails {
   clientId: string;
   clientNotes: string;
   color: string;
+  /** For somebody who comes along with the client, at a time that may be that of the client's own appointment. */
+  isForAnother?: boolean | undefined;
 }
 
 export interface HoldBooking extends BookingDetails {
@@ -47,9 +50,11 @@ async function insertAppointment(
     clientId,
     clientNotes,
     color,
+    isForAnother = false,
   }: BookingDetails & { branchId: string; serviceId: string },
   { slot, hours }: { slot: LockedSlot; hours: number | undefined },
 ): Promise<{ id: string; shortId: string }> {
+  if (!isForAnother) await refuseOwnOverlap(tx, by, { clientId, ...slot });
   const inserted = await store.insert(tx, by, {
     ...slot,
     branchId,
@@ -62,6 +67,7 @@ async function insertAppointment(
     color,
     overlapAllowed: false,
     outsideHours: false,
+    forAnother: isForAnother,
     source: entrySourceOf(by),
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });
@@ -80,6 +86,7 @@ export async function bookFromHold(
   // The rules were checked when the hold was created, so a slow visitor is not refused now.
   const slotRequest = { branchId, serviceId, specialistId, start };
   const hours = await findHoursToPay(tx, serviceId);
+  await store.lockClient(tx, request.clientId);
   const slot = await lockFreeSlot(tx, by, slotRequest, { holderHash: hashOf(request.token) });
   // Another transaction may have used or replaced the hold while this one waited for the lock.
   const currentHold = await findHold(tx, request.token, by.at);
@@ -97,6 +104,7 @@ export async function bookWithoutHold(
 ): Promise<{ id: string; shortId: string }> {
   const { branchId, serviceId, specialistId, start } = request;
   const hours = await findHoursToPay(tx, serviceId);
+  await store.lockClient(tx, request.clientId);
   const own = token === undefined ? {} : { holderHash: hashOf(token) };
   const slot = await lockFreeSlot(tx, by, { branchId, serviceId, specialistId, start, outside }, own);
   if (token !== undefined) await releaseHold(tx, token);

@@ -7,6 +7,7 @@ import { type LockedSlot, lockFreeSlot } from '../../availability/holds/index.ts
 import { announceEntry } from '../announcements.ts';
 import type { EntryContext } from '../entry-context.ts';
 import { type Entry, find, lockForUpdate } from '../entry-store.ts';
+import { refuseOwnOverlap } from './own-overlap.ts';
 import * as store from '../writing-store.ts';
 
 const MINUTE = 60_000;
@@ -31,12 +32,15 @@ export async function moveBooking(
   if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
   const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
   const request = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
+  if (seen.clientId !== null) await store.lockClient(tx, seen.clientId);
   const slot = await lockFreeSlot(tx, by, request, {
     currentSpecialistIds: [seen.specialistId],
     except: id,
     holderHash: holdToken === undefined ? undefined : hashOf(holdToken),
   });
   const entry = await lockUnchanged(tx, seen);
+  if (entry.clientId !== null && !entry.forAnother)
+    await refuseOwnOverlap(tx, by, { clientId: entry.clientId, ...slot, except: id });
   const moved: LockedSlot & { overlapAllowed: false; outsideHours: false } = {
     ...slot,
     overlapAllowed: false,

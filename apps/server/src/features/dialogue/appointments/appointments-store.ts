@@ -17,6 +17,8 @@ export interface AppointmentDetails {
   branch: { id: string; name: string };
   address: string;
   specialist: { id: string; name: string };
+  /** For somebody who comes along with the client. */
+  isForAnother: boolean;
 }
 
 const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<AppointmentDetails>`
@@ -26,7 +28,7 @@ const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<Ap
          json_build_object('id', s.id, 'name', s.name) as service, s.price,
          json_build_object('id', b.id, 'name', b.name) as branch,
          concat_ws(', ', nullif(b.address->>'description', ''), b.city) as address,
-         json_build_object('id', p.id, 'name', p.name) as specialist
+         json_build_object('id', p.id, 'name', p.name) as specialist, a.for_another as "isForAnother"
     from appointment a
     join service s on s.business_id = a.business_id and s.id = a.service_id
     join branch b on b.business_id = a.business_id and b.id = a.branch_id

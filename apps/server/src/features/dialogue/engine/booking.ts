@@ -2,9 +2,9 @@ import { chosenAmong } from '@cauce/language/messages/choice';
 import type { AnswerOf } from '../tools/tools.ts';
 import { closedAt } from './closed.ts';
 import { askName, isNameless } from './persons.ts';
-import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
+import { chosenOf, find, nextWishes, offer, ownOf, slotOf } from './offering.ts';
 import { recentlyDone } from './standing.ts';
-import { type Reply, settled, type Slot, type State, type Wish } from './state.ts';
+import { FOR, isForAnother, type Reply, settled, type Slot, type State, type Wish } from './state.ts';
 import { type Scene, serviceNamed } from './understanding.ts';
 import { askBack, wishesOf } from './wishing.ts';
 import { numbered } from './voice.ts';
@@ -131,7 +131,7 @@ function instead(scene: Scene, state: State, answer: Extract<AnswerOf<'bookTime'
     return offer(
       scene,
       { ...state, chosen: undefined },
-      { slots, hasMore: false, isNearest: true, words: '' },
+      { slots, hasMore: false, isNearest: true, words: '', ...ownOf(answer) },
     );
   return offerPerson({ ...settled(state) }, answer.words);
 }
@@ -145,7 +145,11 @@ export async function take(scene: Scene, state: State, slotId: string): Promise<
     return askName({ ...state, chosen: slotId });
   }
   const notes = state.note;
-  const answer = await tools.call('bookTime', { slotId, ...(notes !== undefined && { notes }) });
+  const answer = await tools.call('bookTime', {
+    slotId,
+    ...(notes !== undefined && { notes }),
+    ...(isForAnother(state) && { isForAnother: true }),
+  });
   if (!answer.ok)
     return answer.code === 'client_unknown'
       ? handOver(scene, 'Quiere una cita y no se sabe quién es')
@@ -191,8 +195,9 @@ async function along(scene: Scene, state: State, { appointment, confirmation }: 
   const same: Wish = { from: date, to: date, after: time, before: formatHhmm(minute + 1), isExact: true };
   const wish = companionWish ?? same;
   const who = companionWish === undefined ? undefined : specialistId;
-  const found = await find(scene, { serviceId: service.id, branchId: branch.id, specialistId: who }, [wish]);
-  const note = `Es para su ${companion}`;
+  const place = { serviceId: service.id, branchId: branch.id, specialistId: who };
+  const found = await find(scene, { ...place, isForAnother: true }, [wish]);
+  const note = `${FOR}su ${companion}`;
   const rest: State = {
     ...settled(state),
     ...recentlyDone(scene, appointment),
@@ -204,7 +209,7 @@ async function along(scene: Scene, state: State, { appointment, confirmation }: 
   };
   const [only] = found.slots;
   if (only !== undefined && !found.isNearest && found.slots.length === 1) {
-    const answer = await tools.call('bookTime', { slotId: only.slotId, notes: note });
+    const answer = await tools.call('bookTime', { slotId: only.slotId, notes: note, isForAnother: true });
     if (answer.ok) return { say: [confirmation, answer.confirmation], state: settled(rest) };
   }
   const reply = offer(scene, rest, { ...found, isNearest: true });
@@ -216,7 +221,8 @@ const isAsking = ({ wants }: Scene): boolean => wants.has('times') && !wants.has
 /** What is wanted is looked for; a single hour that was asked for and is free is taken. */
 export async function search(scene: Scene, state: State, wishes: Wish[], page = 1): Promise<Reply> {
   const { serviceId = '', branchId, specialistId } = state;
-  const found = await find(scene, { serviceId, branchId, specialistId }, wishes, page);
+  const what = { serviceId, branchId, specialistId, ...(isForAnother(state) && { isForAnother: true }) };
+  const found = await find(scene, what, wishes, page);
   const kept: State = { ...state, wishes, page };
   const [only] = found.slots;
   const isExact = wishes.length === 1 && wishes[0]?.isExact === true && !found.isNearest;

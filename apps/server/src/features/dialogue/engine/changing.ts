@@ -2,7 +2,7 @@ import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { KnownAppointment } from '../tools/fields.ts';
 import { search as searchNew } from './booking.ts';
 import { offerPerson } from './handing.ts';
-import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
+import { chosenOf, find, nextWishes, offer, ownOf, slotOf } from './offering.ts';
 import { isCalled } from './spoken-of.ts';
 import { recentlyDone } from './standing.ts';
 import { askCancelAll, cancelAll, isOfAll, moveAll } from './several.ts';
@@ -129,7 +129,8 @@ async function take(scene: Scene, state: State, slotId: string): Promise<Reply> 
       state: { ...settled(state), ...recentlyDone(scene, answer.appointment) },
     };
   const slots = (answer.times ?? []).map((time) => slotOf(scene, time)).slice(0, 5);
-  if (slots.length > 0) return offer(scene, state, { slots, hasMore: false, isNearest: true, words: '' });
+  if (slots.length > 0)
+    return offer(scene, state, { slots, hasMore: false, isNearest: true, words: '', ...ownOf(answer) });
   return offerPerson(settled(state), answer.words);
 }
 

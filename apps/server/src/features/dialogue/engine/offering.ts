@@ -2,6 +2,7 @@ import { formatDateTime } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { OfferedTime } from '../tools/fields.ts';
+import type { Refused } from '../tools/tool-answer.ts';
 import { isSpokenOf } from './spoken-of.ts';
 import type { Reply, Slot, State, Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
@@ -15,8 +16,14 @@ export interface Found {
   hasMore: boolean;
   /** Nothing was free where it was looked for: these are the nearest. */
   isNearest: boolean;
+  /** Why nothing else is offered: they have an appointment at that time. */
+  own?: string | undefined;
   words: string;
 }
+
+/** The reason in a refusal, without the times after it. */
+export const ownOf = ({ code, words }: Refused): Pick<Found, 'own'> =>
+  code === 'own_overlap' ? { own: words.split('\n')[0]?.replace(/ Los más cercanos:$/, '') } : {};
 
 const sizeOf = ({ talk }: Scene): number =>
   Math.min(20, talk.assistant.capabilities.searchPaginatedSchedules?.slotsPerPage ?? AT_ONCE);
@@ -44,6 +51,7 @@ export async function find(
     branchId?: string | undefined;
     specialistId?: string | undefined;
     shortId?: string | undefined;
+    isForAnother?: boolean;
   },
   wishes: readonly Wish[],
   page = 1,
@@ -56,8 +64,9 @@ export async function find(
       continue;
     }
     const slots = answer.times.map((time) => slotOf(scene, time)).filter((slot) => !isRefused(scene, slot));
-    const { hasMore, isNearest, times, words } = answer;
-    found.push({ slots, hasMore, isNearest, words: times.length > 0 ? '' : words });
+    const { hasMore, isNearest, times, own, words } = answer;
+    const why = own === undefined ? {} : { own: `A esa hora ya tienes esta cita: ${own}.` };
+    found.push({ slots, hasMore, isNearest, ...why, words: times.length > 0 ? '' : words });
   }
   const there = found.filter(({ slots, isNearest }) => slots.length > 0 && !isNearest);
   const shown = there.length > 0 ? there : found.slice(0, 1);
@@ -68,6 +77,7 @@ export async function find(
     slots: fair.toSorted(byTime).slice(0, size),
     hasMore: shown.some(({ hasMore }) => hasMore) || fair.length > size,
     isNearest: there.length === 0 && found.some(({ isNearest }) => isNearest),
+    own: there.length === 0 ? found[0]?.own : undefined,
     words: found[0]?.words ?? '',
   };
 }
@@ -81,9 +91,10 @@ function purpose({ services }: Scene, { goal, serviceId }: State): string {
 /** A list to choose from, and what was looked for beside it. */
 export function offer(scene: Scene, state: State, found: Found, lead?: string): Reply {
   const { voice } = scene;
-  const { slots, isNearest, words } = found;
+  const { slots, isNearest, own, words } = found;
   if (slots.length === 0) {
-    const what = isNearest || words === '' ? 'No encontré horarios libres en esos días.' : words;
+    const none = isNearest || words === '' ? 'No encontré horarios libres en esos días.' : words;
+    const what = own ?? none;
     return {
       say: [`${what} ¿Qué otro día te queda bien?`],
       state: { ...state, asked: 'when', slots: undefined },
@@ -92,11 +103,13 @@ export function offer(scene: Scene, state: State, found: Found, lead?: string): 
   const kept: State = { ...state, asked: 'slot', slots, options: undefined, readings: undefined };
   const [only] = slots;
   if (slots.length === 1 && only !== undefined) {
-    const head = isNearest ? 'Eso no está libre. Lo más cercano es' : (lead ?? 'Está libre:');
+    const head = isNearest ? `${own ?? 'Eso no está libre.'} Lo más cercano es` : (lead ?? 'Está libre:');
     const act = state.goal === 'move' ? '¿La muevo ahí?' : '¿Te la agendo?';
     return { say: [`${head} ${only.line}${purpose(scene, state)}. ${act}`], state: kept };
   }
-  const head = isNearest ? 'En eso que pides no hay lugar. Lo más cercano:' : (lead ?? voice.found);
+  const head = isNearest
+    ? `${own ?? 'En eso que pides no hay lugar.'} Lo más cercano:`
+    : (lead ?? voice.found);
   return {
     say: [`${head}\n${numbered(slots.map(({ line }) => line))}\n¿Cuál prefieres${purpose(scene, state)}?`],
     state: kept,

@@ -1,7 +1,7 @@
 import { fold } from '@cauce/domain/texts/fold';
 import { bareName } from '@cauce/language/messages/people';
 import type { InputOf } from '../tools/tools.ts';
-import type { Reply, State } from './state.ts';
+import { FOR, type Reply, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
 
 /** As channels call whoever told no name. */
@@ -35,12 +35,12 @@ export async function keepTold(scene: Scene): Promise<{ saved: string[]; state: 
     if (isNameless(scene)) Object.assign(given, partsOf(told));
     else if (CORRECTS.test(fold(message)) && isSame(talk.client?.name ?? '', told))
       Object.assign(given, partsOf(told));
-    else if (!isSame(talk.client?.name ?? '', told)) note = `Es para ${told}`;
+    else if (!isSame(talk.client?.name ?? '', told)) note = `${FOR}${told}`;
   }
   if (other !== undefined && said.people.companion === undefined) {
     const who = [other.name, other.relation === '' ? '' : `(${other.relation})`].filter(Boolean).join(' ');
     // «A nombre de» whoever writes is for nobody else.
-    if (!(other.relation === '' && isSame(talk.client?.name ?? '', other.name))) note = `Es para ${who}`;
+    if (!(other.relation === '' && isSame(talk.client?.name ?? '', other.name))) note = `${FOR}${who}`;
     if (other.relation === '' && isNameless(scene)) Object.assign(given, partsOf(other.name));
   }
   if (email !== undefined) given.email = email;

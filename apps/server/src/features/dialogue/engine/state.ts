@@ -143,6 +143,11 @@ export function readState(kept: unknown): State {
   return read.success ? read.data : FRESH;
 }
 
+/** What is booked is for somebody else than who writes. */
+export const isForAnother = ({ note }: Pick<State, 'note'>): boolean => note?.startsWith(FOR) === true;
+/** How a note begins that names for whom an appointment is. */
+export const FOR = 'Es para ';
+
 /** What was being done is done, or not wanted any more. */
 export const settled = ({ insults, recent }: State): State => ({
   ...FRESH,

@@ -55,6 +55,10 @@ export type KnownAppointment = z.output<typeof KnownAppointment>;
 export const AppointmentDone = z.object({ appointment: KnownAppointment, confirmation: z.string() });
 export type AppointmentDone = z.output<typeof AppointmentDone>;
 
+/** Two people who come together may have the same time. */
+export const isForAnother = () =>
+  z.boolean().optional().describe('Es para otra persona que viene además de quien escribe');
+
 /** The requested service, with its branch and its specialist. */
 export const placeFields = {
   serviceId: id(),

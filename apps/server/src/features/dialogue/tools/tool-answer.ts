@@ -10,6 +10,8 @@ export type ToolRefusal =
   | 'slot_not_offered'
   /** The time is taken; the answer carries the nearest free times. */
   | 'slot_taken'
+  /** The person has an appointment at that time; the answer carries the nearest free times. */
+  | 'own_overlap'
   /** The rules of the business do not allow it any more. */
   | 'too_late'
   /** The visitor has no name or number yet, and must be asked for them. */

@@ -78,6 +78,7 @@ export interface Appointment {
   created_by: string;
   details: Generated<string>;
   ends_at: Timestamp;
+  for_another: Generated<boolean>;
   id: string;
   outside_hours: Generated<boolean>;
   overlap_allowed: Generated<boolean>;

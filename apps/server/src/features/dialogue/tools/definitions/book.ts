@@ -11,7 +11,7 @@ import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
 import { presentAppointment } from '../../appointments/present-appointment.ts';
 import { timeWords } from '../../messages/phrases.ts';
 import { defineTool, REVEALS, whenScheduling } from '../define-tool.ts';
-import { AppointmentDone, day, hour, offeredSlotId, placeFields, words } from '../fields.ts';
+import { AppointmentDone, day, hour, isForAnother, offeredSlotId, placeFields, words } from '../fields.ts';
 import { bookingLimits, findFreeTimeAt, offerNearest, requireService } from './free-times.ts';
 import { refuseAsTaken, requireOffered, unlessTaken } from './offered-times.ts';
 import { deny, type Refused } from '../tool-answer.ts';
@@ -30,10 +30,19 @@ const booked = (context: ToolContext, known: appointmentsStore.AppointmentDetail
   confirmation: confirmations.booked(known, context.zone),
 });
 
+interface BookingWish {
+  notes: string;
+  isForAnother: boolean | undefined;
+}
+
 async function book(
   context: ToolContext,
   time: offeredTimesStore.OfferedSlot,
-  { notes, upcoming }: { notes: string; upcoming: readonly appointmentsStore.AppointmentDetails[] },
+  {
+    notes,
+    isForAnother,
+    upcoming,
+  }: BookingWish & { upcoming: readonly appointmentsStore.AppointmentDetails[] },
 ): Promise<AppointmentDone | Refused> {
   const { tx, by, holding, conversationId } = context;
   if (upcoming.length >= MOST_UPCOMING)
@@ -46,10 +55,11 @@ async function book(
       outside: bookingLimits(context),
       clientId: requireClient(context),
       clientNotes: notes,
+      isForAnother,
       color: APPOINTMENT_COLOR,
     }),
   );
-  if (made === undefined) return refuseAsTaken(context, time);
+  if (made === undefined) return refuseAsTaken(context, time, { isForAnother });
   if (token !== undefined) await offeredTimesStore.saveHoldToken(tx, conversationId, '', null);
   holding.token = undefined;
   const known = (await appointmentsStore.findById(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
@@ -58,7 +68,7 @@ async function book(
 
 export const bookTime = defineTool({
   about: 'Agenda un horario ofrecido. Solo cuando la persona lo aceptó.',
-  input: z.strictObject({ slotId: offeredSlotId(), notes }),
+  input: z.strictObject({ slotId: offeredSlotId(), notes, isForAnother: isForAnother() }),
   output: AppointmentDone,
   words: TOOL_WORDS.bookTime,
   reveals: REVEALS.publicFacts,
@@ -67,7 +77,7 @@ export const bookTime = defineTool({
   allowedFor: { visitor: whenScheduling },
   proves: ['booked', 'confirmed'],
   informs: ['freeTimes'],
-  async run(context, { slotId, notes = '' }) {
+  async run(context, { slotId, notes = '', isForAnother }) {
     const time = await requireOffered(context, slotId);
     const upcoming = await upcomingOf(context);
     // A turn that died booked it, and could not say so.
@@ -78,14 +88,22 @@ export const bookTime = defineTool({
         // Two people who come together book two specialists at the same time.
         specialist.id === time.specialistId,
     );
-    return before === undefined ? book(context, time, { notes, upcoming }) : booked(context, before);
+    return before === undefined
+      ? book(context, time, { notes, isForAnother, upcoming })
+      : booked(context, before);
   },
 });
 
 export const findAndBook = defineTool({
   about:
     'Agenda de una vez cuando la persona ya eligió servicio, día y hora exactos y pidió la cita. Si esa hora no está libre no agenda y devuelve las más cercanas.',
-  input: z.strictObject({ ...placeFields, date: day('El día'), time: hour('La hora'), notes }),
+  input: z.strictObject({
+    ...placeFields,
+    date: day('El día'),
+    time: hour('La hora'),
+    notes,
+    isForAnother: isForAnother(),
+  }),
   output: AppointmentDone,
   words: TOOL_WORDS.findAndBook,
   reveals: REVEALS.publicFacts,
@@ -100,12 +118,15 @@ export const findAndBook = defineTool({
     if (date < isoDateIn(at, zone)) deny('invalid_input', 'Ese día ya pasó.');
     const upcoming = await upcomingOf(context);
     const before = upcoming.find(
-      (one) => one.service.id === wish.serviceId && one.start.getTime() === start.getTime(),
+      (one) =>
+        one.service.id === wish.serviceId &&
+        one.start.getTime() === start.getTime() &&
+        one.isForAnother === (wish.isForAnother === true),
     );
     if (before !== undefined) return booked(context, before);
     const service = await requireService(context, wish.serviceId);
     const free = await findFreeTimeAt(context, service, wish, start);
-    if (free !== undefined) return book(context, free, { notes, upcoming });
+    if (free !== undefined) return book(context, free, { notes, isForAnother: wish.isForAnother, upcoming });
     const times = await offerNearest(context, service, wish, start);
     const lines =
       times.length === 0

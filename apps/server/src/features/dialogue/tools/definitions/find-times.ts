@@ -4,14 +4,26 @@ import { addDays, daysBetween } from '@cauce/domain/time/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
+import { appointmentWords } from '../../appointments/confirmations.ts';
 import { timeWords, whenWords } from '../../messages/phrases.ts';
 import { defineTool, REVEALS, whenScheduling } from '../define-tool.ts';
-import { day, hour, id, OfferedTime, placeFields, shortIdOfOwn, words } from '../fields.ts';
-import { findFreeTimes, offerNearest, offerTimes, pageSizeOf, requireService } from './free-times.ts';
+import { day, hour, id, isForAnother, OfferedTime, placeFields, shortIdOfOwn, words } from '../fields.ts';
+import {
+  areTogether,
+  findFreeTimes,
+  listOwn,
+  offerNearest,
+  offerTimes,
+  pageSizeOf,
+  requireService,
+  type Wish,
+} from './free-times.ts';
 import { deny } from '../tool-answer.ts';
+import type { ToolContext } from '../tool-context.ts';
 
 const DAYS_AHEAD = 7;
 const LONGEST = 31;
+const MINUTE = 60_000;
 
 const minuteOf = (time: string | undefined, otherwise: number): number =>
   time === undefined ? otherwise : (parseHhmm(time) ?? otherwise);
@@ -26,6 +38,51 @@ function timesWords(times: readonly OfferedTime[], zone: string): string {
     .join('\n');
 }
 
+/** The appointment that the person has at the one time that was asked for, in words. */
+async function ownAt(
+  context: ToolContext,
+  {
+    from,
+    to,
+    minutes,
+    ...wish
+  }: Pick<Wish, 'isForAnother' | 'except'> & { from: string; to: string; minutes: number },
+  [after, before]: [number, number],
+): Promise<string | undefined> {
+  if (from !== to || before - after > 1) return undefined;
+  const start = instantAt(from, after, context.zone);
+  const end = new Date(start.getTime() + minutes * MINUTE);
+  const own = (await listOwn(context, wish)).find((one) => areTogether(one, { start, end }));
+  return own && appointmentWords(own, context.zone);
+}
+
+/** The appointment that moves does not stand in its own way. */
+async function besideMoved(
+  { tx, clientId }: ToolContext,
+  { isForAnother = false }: Pick<Wish, 'isForAnother'>,
+  shortId: string | undefined,
+): Promise<Pick<Wish, 'isForAnother' | 'except'>> {
+  if (shortId === undefined || clientId === null) return { isForAnother };
+  const moved = await appointmentsStore.findOfClient(tx, clientId, shortId);
+  return { except: moved?.id, isForAnother: isForAnother || moved?.isForAnother === true };
+}
+
+function insteadWords(
+  times: readonly OfferedTime[],
+  own: string | undefined,
+  zone: string,
+): { words: string; own?: string } {
+  if (times.length === 0) return { words: 'No hay horarios libres en esos días ni cerca.' };
+  const lead =
+    own === undefined
+      ? 'No hay horarios libres en lo que pediste.'
+      : `A esa hora ya tienes esta cita: ${own}.`;
+  return {
+    words: `${lead} Los más cercanos:\n${timesWords(times, zone)}`,
+    ...(own !== undefined && { own }),
+  };
+}
+
 export const findTimes = defineTool({
   about:
     'Horarios libres de un servicio. Devuelve cada uno con su slotId: solo esos se pueden apartar o agendar. `isNearest` dice que no hubo lo pedido y son los más cercanos.',
@@ -35,6 +92,7 @@ export const findTimes = defineTool({
     to: day('Último día').optional(),
     after: hour('Desde esta hora del día').optional(),
     before: hour('Que empiece antes de esta hora del día').optional(),
+    isForAnother: isForAnother(),
     page: z.int().min(1).max(20).optional().describe('Para ver más horarios'),
     shortId: shortIdOfOwn()
       .optional()
@@ -44,6 +102,7 @@ export const findTimes = defineTool({
     times: z.array(OfferedTime),
     hasMore: z.boolean(),
     isNearest: z.boolean(),
+    own: words.optional().describe('La cita que la persona ya tiene a esa hora'),
     words,
   }),
   words: TOOL_WORDS.findTimes,
@@ -56,12 +115,8 @@ export const findTimes = defineTool({
   },
   informs: ['openingDays', 'freeTimes'],
   async run(context, { shortId, ...asked }) {
-    const { at, zone, assistant, clientId, tx } = context;
-    const moved =
-      shortId === undefined || clientId === null
-        ? undefined
-        : await appointmentsStore.findOfClient(tx, clientId, shortId);
-    const wish = { ...asked, except: moved?.id };
+    const { at, zone, assistant } = context;
+    const wish = { ...asked, ...(await besideMoved(context, asked, shortId)) };
     const today = isoDateIn(at, zone);
     const service = await requireService(context, wish.serviceId);
     const ahead = assistant.capabilities.searchPaginatedSchedules?.daysToLookAhead ?? DAYS_AHEAD;
@@ -82,12 +137,9 @@ export const findTimes = defineTool({
     }
     if (page > 1)
       return { times: [], hasMore: false, isNearest: false, words: 'Ya no hay más horarios en esos días.' };
+    const own = await ownAt(context, { ...wish, from, to: last, minutes: service.duration }, [after, before]);
     const times = await offerNearest(context, service, wish, instantAt(from, Math.max(after, 9 * 60), zone));
-    const lines =
-      times.length === 0
-        ? 'No hay horarios libres en esos días ni cerca.'
-        : `No hay horarios libres en lo que pediste. Los más cercanos:\n${timesWords(times, zone)}`;
-    return { times, hasMore: false, isNearest: true, words: lines };
+    return { times, hasMore: false, isNearest: true, ...insteadWords(times, own, zone) };
   },
 });
 
@@ -123,7 +175,9 @@ export const freeHours = defineTool({
     const service = await requireService(context, wish.serviceId);
     const after = minuteOf(wish.after, 0);
     const before = minuteOf(wish.before, Infinity);
-    const free = (await findFreeTimes(context, service, { serviceId: service.id }, [from, to])).filter(
+    // The appointments of the author are not shown to everybody.
+    const anybody = { serviceId: service.id, isForAnother: true };
+    const free = (await findFreeTimes(context, service, anybody, [from, to])).filter(
       ({ minutes }) => minutes >= after && minutes < before,
     );
     // The public does not learn who is free, nor in how many branches.

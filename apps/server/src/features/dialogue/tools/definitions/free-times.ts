@@ -4,6 +4,7 @@ import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { hashOf } from '../../../../platform/ids.ts';
 import { listFreeTimes } from '../../../availability/index.ts';
 import type { OfferedService } from '../../catalogue/catalogue-store.ts';
+import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
 import { whenWords } from '../../messages/phrases.ts';
 import type { OfferedTime } from '../fields.ts';
@@ -22,6 +23,8 @@ export interface Wish {
   specialistId?: string | undefined;
   /** The appointment that moves: its own time counts as free. */
   except?: string | undefined;
+  /** It is for somebody else, so the client's own appointments do not matter. */
+  isForAnother?: boolean | undefined;
 }
 
 /** The booking rules of the business, with the notice that this assistant needs. */
@@ -52,6 +55,22 @@ function placesFor({ assistant }: ToolContext, service: OfferedService, { branch
   return places;
 }
 
+/**
+ * The appointments of the person who writes, beside which nothing can be booked. The team asks for other people, and
+ * the public learns nothing about the author of a comment.
+ */
+export async function listOwn(
+  { tx, clientId, at, isTeam }: ToolContext,
+  { isForAnother = false, except }: Pick<Wish, 'isForAnother' | 'except'>,
+): Promise<appointmentsStore.AppointmentDetails[]> {
+  if (clientId === null || isTeam || isForAnother) return [];
+  const upcoming = await appointmentsStore.listUpcoming(tx, clientId, at);
+  return upcoming.filter((one) => !one.isForAnother && one.id !== except);
+}
+
+export const areTogether = (one: { start: Date; end: Date }, other: { start: Date; end: Date }): boolean =>
+  one.start < other.end && other.start < one.end;
+
 interface Free extends offeredTimesStore.OfferedSlot {
   date: string;
   minutes: number;
@@ -68,6 +87,7 @@ export async function findFreeTimes(
   // The slot that this visitor holds is free for this visitor.
   const holderHash = holding.token === undefined ? undefined : hashOf(holding.token);
   const earliest = earliestStart(context);
+  const own = await listOwn(context, wish);
   for (const { id: branchId } of placesFor(context, service, wish)) {
     const question = {
       branchId,
@@ -86,6 +106,7 @@ export async function findFreeTimes(
         const [specialistId] = specialistIds;
         if (specialistId === undefined || start < earliest) continue;
         const end = new Date(start.getTime() + service.duration * MINUTE);
+        if (own.some((one) => areTogether(one, { start, end }))) continue;
         const { minutes } = wallOf(start, zone);
         free.push({ branchId, serviceId: service.id, specialistId, start, end, date, minutes });
       }

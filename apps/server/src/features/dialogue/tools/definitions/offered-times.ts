@@ -1,6 +1,14 @@
 import { Refusal } from '../../../../platform/mount/refusal.ts';
 import * as offeredTimesStore from '../../appointments/offered-times-store.ts';
-import { earliestStart, offerNearest, requireService } from './free-times.ts';
+import { appointmentWords } from '../../appointments/confirmations.ts';
+import {
+  areTogether,
+  earliestStart,
+  listOwn,
+  offerNearest,
+  requireService,
+  type Wish,
+} from './free-times.ts';
 import { deny, type Refused } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
 
@@ -17,20 +25,28 @@ export async function requireOffered(
   );
 }
 
-export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'slotTaken';
+/** Taken by somebody else, or by the client. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'slotTaken' || error.code === 'ownOverlap');
 
-/** The refusal of a time that is taken, with the nearest free ones. */
+/** The refusal of a time that is taken, also by an appointment of the person's own, with the nearest free ones. */
 export async function refuseAsTaken(
   context: ToolContext,
   time: offeredTimesStore.OfferedSlot,
+  wish: Pick<Wish, 'isForAnother' | 'except'> = {},
 ): Promise<Refused> {
   const service = await requireService(context, time.serviceId);
-  const times = await offerNearest(context, service, { serviceId: time.serviceId }, time.start);
+  const times = await offerNearest(context, service, { ...wish, serviceId: time.serviceId }, time.start);
+  const own = (await listOwn(context, wish)).find((one) => areTogether(one, time));
+  const why =
+    own === undefined
+      ? 'Ese horario ya no está libre'
+      : `A esa hora ya tienes esta cita: ${appointmentWords(own, context.zone)}`;
   const words =
     times.length === 0
-      ? 'Ese horario ya no está libre y no encontré otros cerca.'
-      : `Ese horario ya no está libre. Los más cercanos:\n${times.map((one) => one.words).join('\n')}`;
-  return { ok: false, code: 'slot_taken', words, times };
+      ? `${why}. No encontré otros horarios cerca.`
+      : `${why}. Los más cercanos:\n${times.map((one) => one.words).join('\n')}`;
+  return { ok: false, code: own === undefined ? 'slot_taken' : 'own_overlap', words, times };
 }
 
 /** The result of the work on that time, or nothing where the time is taken or past. */

@@ -81,12 +81,13 @@ export const rescheduleAppointment = defineTool({
         'invalid_input',
         'Una cita se mueve dentro de su sucursal. Para otra, agenda una nueva y cancela esta.',
       );
-    if (time.start < earliestStart(context)) return refuseAsTaken(context, time);
+    const own = { except: known.id, isForAnother: known.isForAnother };
+    if (time.start < earliestStart(context)) return refuseAsTaken(context, time, own);
     try {
       const { start, specialistId } = time;
       await moveBooking(tx, by, known.id, { start, specialistId, outside: bookingLimits(context) });
     } catch (error) {
-      if (isTaken(error)) return refuseAsTaken(context, time);
+      if (isTaken(error)) return refuseAsTaken(context, time, own);
       throw error;
     }
     const moved = await readAgain(context, known.id);
