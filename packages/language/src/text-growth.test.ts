@@ -7,6 +7,7 @@ import {
   testTextGrowth,
 } from '@cauce/domain/testing/text-growth';
 import { expect, it } from 'vitest';
+import { ailingClauses } from './messages/ailments.ts';
 import { agreementIn, choiceIn, isToldTo } from './messages/choice.ts';
 import { intentsIn, isIntent } from './messages/intents.ts';
 import { placedWords, singular } from './messages/name-words.ts';
@@ -51,6 +52,7 @@ const TALK_NAMES = { services: NAMES, specialists: PEOPLE, branches: PEOPLE, pro
 const itemsIn = (text: string) => scan(plainText(text), CLOCK_RULES, SCENE);
 
 const CALLS: TextCalls = {
+  'messages/ailments.ts': { ailingClauses },
   'messages/choice.ts': {
     agreementIn,
     choiceIn,

@@ -1,9 +1,12 @@
+import { AILS } from './ailments.ts';
+
 /** The intents of a message; one message may have several. */
 const INTENTS = [
   'person',
   'insult',
   'complaint',
   'urgent',
+  'ails',
   'others',
   'move',
   'cancel',
@@ -59,6 +62,12 @@ const WISHED = '(?:que )?(?:tengas?|tengan|tenga|pases?|pase|pasen|estes?|esten)
 const HUMAN =
   '(?:persona|humano|humana|asesor|asesora|alguien|encargad[oa]|gerente|duen[oa]|recepcion(?:ista)?|agente|ejecutiv[oa]|operador|operadora|secretaria|supervisor)';
 
+/** The complaints of a person who has waited for an answer. */
+export const UNANSWERED: readonly string[] = [
+  'llev(?:o|amos) (?:[\\w#]+ ){0,6}(?:esperando|sin respuesta|sin que me)',
+  'nadie (?:me |nos |les )?(?:contesta|contesto|responde|respondio|atiende|atendio|hace caso|pela|da razon)|no (?:me|nos) (?:contestan?|responden?|hacen? caso|pelan?|dan? razon|contestaron|respondieron)',
+];
+
 /** The patterns of each intent, for the folded text of `talkText`. */
 const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   person: [
@@ -74,11 +83,16 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     '(?:pendej\\w+|idiotas?|estupid\\w+|imbecil\\w*|chinga\\w*|a la verga|vergas?|put[oa]s?|mierdas?|culer\\w+|inutil\\w*|no mames|mamad\\w+|pinches?|cabron\\w*|maldit[oa]s?|rater[oa]s?|baboso|tarad[oa]s?|no sirves? para nada|huev[oa]n\\w*)',
   ],
   complaint: [
+    '(?<!(?:cita|nombre|hora|fecha|correo|apellido) )(?:me |le |nos )?(?:quedo|quedaron|dejo|dejaron|salio|hicieron) (?:(?:muy|bien|super|re|todo|toda|mas|algo) ){0,2}(?:mal(?! (?:entendid|agendad|registrad|anotad|apuntad|escrit|puest|(?:mi|el|la) (?:nombre|apellido|correo|hora|fecha|dia)))|horribl\\w+|fe[oa]s?|fatal\\w*|chuec[oa]s?|dispare[a-z]+|terribl\\w+|espantos[oa])',
+    ...UNANSWERED,
+    '(?:servicio|atencion|trato|experiencia|trabajo) (?:(?:muy|bien|super) )?(?:horribl\\w+|mal[oa]|pesim[oa]|terribl\\w+|fatal|espantos[oa])',
+    '(?:estoy|ando) (?:(?:muy|bien|super|bastante) )?(?:molest[oa]|enojad[oa]|inconforme|decepcionad[oa]|indignad[oa]|hart[oa])|inconformidad|me cobraron (?:de mas|doble|mal)',
     '(?:quejas?|quejarme|reclam\\w+|reembols\\w+|devolucion|devuelvan|denunci\\w+|profeco|demanda\\w*|mal servicio|pesimo|pesima|me (?:trataron|atendieron|dejaron|quedo|hicieron) (?:muy |super |re)?mal|(?:muy )?mala atencion)',
   ],
   urgent: [
-    '(?:urgencia|emergencia|sangr\\w+(?! (?:l[ao]s? )?encias? (?:cuando|al|a veces|si|luego))|me duele mucho|dolor (?:muy )?(?:fuerte|insoportable)|desmay\\w+|me asfixi\\w+|no puedo respirar|reaccion alergica|se me infecto|infectad[oa])',
+    '(?:urgencia|emergencia|desmay\\w+|me asfixi\\w+|no (?:puedo|puede) respirar|reaccion alergica|convulsion\\w*)',
   ],
+  ails: AILS,
   others: [
     `(?:datos|telefono|numero|celular|whatsapp|correo|direccion|domicilio|expediente|historial|informacion|citas?|agenda) (?:\\w+ )?(?:de|del|de la|de los|de las|de otros?|de otras?) (?:tus |sus |los |las |la |el |mi |otr[ao]s? |demas |un |una )*(?:clientes?|pacientes?|personas?|vecin\\w+|ex|jef\\w+|companer\\w+|senora?|senor|gente|esposo|esposa|marido|novi[oa])(?! (?:nuevo|nueva))`,
     `lista de (?:clientes|pacientes|citas)|(?:que|cuales|cuantos) (?:otros )?(?:clientes|pacientes|personas) (?:\\w+ ){0,3}(?:citas?|tienen|vienen|van)`,

@@ -19,9 +19,12 @@ export interface People {
 const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
 /** The maximum length of a word of a name. */
 const NAME_WORD = String.raw`\p{L}[\p{L}'’.]{1,40}`;
-const NAME = String.raw`(${NAME_WORD}(?: (?:(?:de|del|la|los) ){0,3}${NAME_WORD}){0,3})`;
+/** An initial, which `nameOf` accepts where it is a capital letter. */
+const INITIAL = String.raw`\p{L}\.?(?!\p{L})`;
+const NAME = String.raw`((?:${NAME_WORD}|${INITIAL})(?: (?:(?:de|del|la|los) ){0,3}(?:${NAME_WORD}|${INITIAL})){0,3})`;
+const TITLE = String.raw`(?:(?:la|el)\s+)?(?:se[ñn]ora|se[ñn]orita|se[ñn]or|sra|srita|sr)\.?\s+`;
 const SELF = new RegExp(
-  String.raw`(?<!\bno ?)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
+  String.raw`(?<!\bno ?)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+(?:${TITLE})?${NAME}`,
   'iu',
 );
 const OTHER = new RegExp(
@@ -38,6 +41,15 @@ const ALONG = new RegExp(
 );
 const TOGETHER =
   /(?:somos|ser[ií]amos|vamos|iremos|para)\s+(?:dos|2)(?:\s+personas)?(?![\p{L}\d:])|para\s+nosotros\s+dos|(?:dos|2)\s+(?:lugares|espacios)(?![\p{L}])|(?:dos|2)\s+(?:personas|citas)\s+(?:a|al)\s+(?:la\s+)?mism[ao]/iu;
+/** «Mi hija Sofía», «Sofía, mi hija»: for whom it is, and nothing else. */
+const KIN = new RegExp(
+  String.raw`^\s*(?:(?:es|ser[ií]a|pues|s[ií]|ok|va)[\s,]+)*mi\s+(${RELATION})\s*,?\s+(?:que\s+)?(?:se\s+llama\s+)?${NAME}\s*[.!]*\s*$`,
+  'iu',
+);
+const KIN_AFTER = new RegExp(
+  String.raw`^\s*${NAME}\s*[,(]\s*(?:es\s+)?mi\s+(${RELATION})\s*[).!]*\s*$`,
+  'iu',
+);
 const IN_NAME = new RegExp(
   String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
   'iu',
@@ -59,18 +71,36 @@ const NO_NAME =
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
+/** «J. Pérez», «Juan P. López», «María José de la O». Letters that are words too are initials in capitals only. */
+function isInitialAt(words: readonly string[], at: number, folded: string): boolean {
+  const word = words[at] ?? '';
+  if (folded.length !== 1) return false;
+  const isCapital = /^\p{Lu}\.?[,;]?$/u.test(word);
+  const isAfterLink = LINKS.has(fold(words[at - 1] ?? '')) && at === words.length - 1;
+  if (isAfterLink) return true;
+  const isShouted = words.every((one) => one === one.toUpperCase());
+  const isWord = STOPS.has(folded);
+  const isFirst = at === 0 && (words.length === 1 || !isCapital);
+  return !isFirst && (isWord ? isCapital && !isShouted : true);
+}
+
 function nameOf(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   const words: string[] = [];
-  for (const [at, word] of raw.trim().split(/\s+/).entries()) {
+  const given = raw.trim().split(/\s+/);
+  for (const [at, word] of given.entries()) {
     const folded = fold(word).replaceAll(/[^a-z]/g, '');
     if (at === 0 && NO_NAME.test(folded)) return undefined;
     if (at > 0 && LINKS.has(folded)) {
       words.push(folded);
       continue;
     }
-    const isInitial = at > 0 && folded.length === 1;
-    if (STOPS.has(folded) || (folded.length < 2 && !isInitial)) break;
+    const isInitial = isInitialAt(given, at, folded);
+    if (isInitial) {
+      words.push(word.replace(/[,;]+$/u, '').toUpperCase());
+      continue;
+    }
+    if (STOPS.has(folded) || folded.length < 2) break;
     words.push(capital(word.replace(/(?<![.,;])[.,;]+$/u, '')));
     if (/[.,;]$/.test(word)) break;
   }
@@ -151,8 +181,17 @@ function companionIn(message: string): Pick<People, 'companion'> | undefined {
   return TOGETHER.test(message) ? { companion: 'acompañante' } : undefined;
 }
 
+function kinIn(message: string): People['other'] {
+  const [, before = '', first] = KIN.exec(message) ?? [];
+  const [, last, after = ''] = KIN_AFTER.exec(message) ?? [];
+  const name = nameOf(first ?? last);
+  return name === undefined ? undefined : { name, relation: fold(before || after) };
+}
+
 /** The person who comes instead of the writer, or also. */
 function otherIn(message: string): Pick<People, 'other' | 'isAlso'> {
+  const kinNamed = kinIn(message);
+  if (kinNamed !== undefined) return { other: kinNamed };
   const instead = OTHER.exec(message);
   const kin = instead ?? ALSO.exec(message);
   if (kin === null) return otherByName(message);
@@ -204,6 +243,11 @@ function wholeName(words: readonly string[]): string | undefined {
 const AFTER_NAME =
   /(?<!\s)\s+(?:(?:y\s+)?(?:mi\s+)?(?:tel[eé]fono|tel|cel|celular|n[uú]mero|correo|whatsapp)(?:\s+es)?|(?:muchas\s+)?gracias|por\s+favor|porfa)[\s.,:!]*$/iu;
 
+/** The day that people write after their name: «Rosa, para mañana». «Domingo» with a capital is a surname. */
+const DAY_AFTER_NAME =
+  /[\s,]+(?:(?:[Pp]ara|[Ee]l|[Ee]ste|[Pp]r[oó]ximo|[Pp]or|[Ee]n|[Aa]|[Dd]e|[Ll]a|[Ll]as)\s+){0,3}(?:[Mm]a[ñn]ana|[Hh]oy|[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|domingo|tarde|noche|\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m)?)(?![\p{L}\d])[\s\S]*$/u;
+const TITLE_FIRST = new RegExp(String.raw`^\s*${TITLE}`, 'iu');
+
 /** Reads the answer to «¿cuál es tu nombre?», which may be the name alone. */
 export function bareName(message: string): string | undefined {
   const given = peopleIn(message).self;
@@ -212,18 +256,20 @@ export function bareName(message: string): string | undefined {
     .split('\n')
     .at(-1)
     ?.replace(
-      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|(?:mi\s+)?nombre(?:\s+completo)?(?:\s+es)?|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
+      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|soy\s+yo|yo|a\s+m[ií](?:\s+nombre)?|me\s+(?:dicen|conocen\s+como|apodan|llaman)|es|ser[ií]a|ponla|pon|(?:mi\s+)?nombre(?:\s+completo)?(?:\s+es)?|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
       '',
     )
     // A number or an address beside the name is read by itself.
     .replaceAll(new RegExp(`${EMAIL.source}|${PHONE.source}`, 'gu'), ' ')
     .replace(AFTER_NAME, ' ')
-    .replaceAll(/[¡!.,:]/g, ' ')
+    .replace(DAY_AFTER_NAME, ' ')
+    .replace(TITLE_FIRST, '')
+    .replaceAll(/[¡!,:]|(?<=\p{L}{2})\./gu, ' ')
     .trim();
   if (words === undefined || /[\d?¿@#]/.test(words)) return undefined;
   return wholeName(
     words
-      .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, ' ')
+      .replaceAll(/[^\p{L}\p{M}\s.'’-]/gu, ' ')
       .trim()
       .split(/\s+/),
   );

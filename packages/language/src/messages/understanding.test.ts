@@ -97,11 +97,39 @@ la limpieza incluye radiografía? => amenity
 el sábado trabajan? => hours
 quítame de la lista porfa => cancel
 pásame la limpieza al jueves => move
+me duele mucho la muela => ails
+tengo la encía hinchada => ails
+se me hinchó la cara => ails
+traigo inflamado el cachete => ails
+me empezó a doler anoche => ails
+me sangran las encías => ails
+estoy sangrando => ails
+me di un golpe en el diente => ails
+mi hijo se cayó y trae un diente golpeado => ails
+tengo un absceso => ails
+no me duele nada => -
+¿el blanqueamiento es sin dolor? => -
+¿da dolor la limpieza? => -
+análisis de sangre => -
+de golpe me acordé => -
+ya se me quitó el dolor => -
+ya no tengo dolor => -
+ya me bajó la hinchazón => -
+no puedo respirar => urgent
+el corte me quedó horrible => complaint
+me dejaron fatal las uñas => complaint
+llevo una hora esperando => complaint
+nadie me contesta => complaint
+no me responden los mensajes => complaint
+estoy muy molesta => complaint
+un trato pésimo => complaint
+mi cita quedó mal agendada => -
+me quedó muy bien => -
 `;
 
 describe('intents', () => {
   it.each(lines(INTENTS))('%s', (message, expected) => {
-    expect(read(message).intents.join(' ')).toBe(expected);
+    expect(read(message).intents.join(' ') || '-').toBe(expected);
   });
 });
 
@@ -119,6 +147,21 @@ blanqueamineto => Blanqueamiento
 kiero blankearme los dientes => Blanqueamiento
 me los quiero dejar blanqueados => Blanqueamiento
 me duele un diente => -
+me duele una muela, quiero que me vean mañana => -
+me duele la muela, quiero una extracción => Extracción de muela
+dolor de muela => -
+traigo la muela hinchada => -
+tengo un problema con una muela => -
+tengo caries en una muela => -
+se me cae el cabello => -
+se me está cayendo mucho el pelo => -
+traigo una uña rota => -
+me salió algo en la uña => -
+me corté el dedo => -
+tengo cita de corte de cabello => Corte de cabello
+tengo que sacarme la muela => Extracción de muela
+quiero algo para la muela => Extracción de muela
+me sacaron una muela y quiero una limpieza profunda => Limpieza profunda
 sacarme un diente => Extracción de muela
 quiero sacar una cita => -
 me puedes sacar cita para el jueves => -
@@ -158,6 +201,13 @@ const PEOPLE = `
 hola soy laura gómez => Laura Gómez
 me llamo Juan y quiero una cita => Juan
 soy nueva => -
+mi nombre es J. Pérez => J. Pérez
+me llamo María José de la O => María José de la O
+soy la señora Martha => Martha
+mi hija Sofía => hija:Sofía
+es mi mamá Carmen => mama:Carmen
+Sofía, mi hija => hija:Sofía
+mi hija Sofía tiene cita el martes => -
 a nombre de mi hijo Pedro => hijo:Pedro
 es para mi mamá => mama:
 la cita es para mi hija Sofía López por favor => hija:Sofía López
@@ -187,8 +237,29 @@ describe('names of people', () => {
     ['Jimena Solís, 5511223344', 'Jimena Solís'],
     ['Jimena Solís, mi tel es 55 1122 3344', 'Jimena Solís'],
     ['María José 🙂', 'María José'],
-    ['Juan P. López gracias', 'Juan P López'],
+    ['Juan P. López gracias', 'Juan P. López'],
     ['María del Carmen de la Luz Hernández García', 'María del Carmen de la Luz Hernández García'],
+    ['J. Pérez', 'J. Pérez'],
+    ['M. J. Torres', 'M. J. Torres'],
+    ['Ana O', 'Ana O'],
+    ['María José de la O', 'María José de la O'],
+    ['maría de la o', 'María de la O'],
+    ['la señora Martha', 'Martha'],
+    ['el señor Ramírez', 'Ramírez'],
+    ['Sra. Martha López', 'Martha López'],
+    ['Me dicen Beto', 'Beto'],
+    ['me conocen como Paco', 'Paco'],
+    ['yo, Laura', 'Laura'],
+    ['soy yo, Laura', 'Laura'],
+    ['a mí, Karla', 'Karla'],
+    ['Rosa, para mañana', 'Rosa'],
+    ['Laura para el jueves', 'Laura'],
+    ['Pedro Ruiz mañana a las 10', 'Pedro Ruiz'],
+    ['Rosa Domingo', 'Rosa Domingo'],
+    ['me dicen que no', undefined],
+    ['la señora', undefined],
+    ['yo', undefined],
+    ['para mañana', undefined],
     ['domingo temprano', undefined],
     ['el domingo', undefined],
     ['mejor a las 5', undefined],

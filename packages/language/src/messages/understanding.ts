@@ -1,8 +1,9 @@
+import { ailingClauses } from './ailments.ts';
 import { agreementIn, type Choice, choiceIn } from './choice.ts';
 import { type Intent, intentsIn } from './intents.ts';
 import { type Mention, mentionsIn, type Named } from './names.ts';
 import { type People, peopleIn } from './people.ts';
-import { isInside, pastClauses } from '../past.ts';
+import { pastClauses, type Range } from '../past.ts';
 import { talkText } from './text.ts';
 import type { Span } from '../time/text.ts';
 
@@ -57,6 +58,10 @@ const EVERYDAY_VERBS =
 
 const spaces = (said: string): string => ' '.repeat(said.length);
 
+/** The text with spaces in place of these ranges. */
+const blanked = (text: string, ranges: readonly Range[]): string =>
+  ranges.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text);
+
 /** The mentions of one kind. */
 function filterMentions(mentions: readonly Mention[], among: readonly Named[]): Mention[] {
   const known = new Set(among.map(({ id }) => id));
@@ -83,9 +88,9 @@ export function readTalk(message: string, names: Names, spans: readonly Span[] =
   const { requested, denied } = intentsIn(text);
   // A specialist's name in an introduction is the writer's own and requests no specialist.
   const nameless = text.replaceAll(INTRODUCED, spaces);
-  const past = pastClauses(text);
-  const isWished = ({ at }: Mention): boolean => !isInside(at, past);
-  const things = mentionsIn(nameless.replaceAll(EVERYDAY_VERBS, spaces), thingsOf(names)).filter(isWished);
+  // Words of the past and parts of the body that hurt request no service, and complete no name of one.
+  const present = blanked(nameless, [...pastClauses(text), ...ailingClauses(text)]);
+  const things = mentionsIn(present.replaceAll(EVERYDAY_VERBS, spaces), thingsOf(names));
   // «Más tarde» is read as a time and also as an intent.
   const steps = intentsIn(talkText(message)).requested.filter(({ intent }) => STEPS.has(intent));
   return {

@@ -34,7 +34,7 @@ const FACTS: ReadonlySet<Intent> = new Set<Intent>([
 /** Intents that are answered in private. The first one that matches counts. */
 const PRIVATE: readonly (readonly [About, readonly Intent[]])[] = [
   ['complaint', ['complaint']],
-  ['person', ['person', 'urgent']],
+  ['person', ['person', 'urgent', 'ails']],
   ['booking', ['book', 'move', 'cancel', 'confirm', 'order']],
   ['personal', ['mine', 'late']],
 ];
