@@ -17,6 +17,7 @@
  *   = bloqueo mar 10 14:00 | mar 10 16:00 | Especialista      a block at the end
  *   = recordatorio mar 10 17:00 | words                       a reminder at the end
  *   = persona                      the conversation was handed over
+ *   = aviso                        a person was called, and the assistant goes on
  */
 
 export interface Line {
@@ -62,6 +63,7 @@ export interface Script {
     blocked: ExpectedBlock[];
     reminders: string[];
     isLeft: boolean;
+    isCalled: boolean;
   };
 }
 
@@ -89,6 +91,7 @@ const emptyScript = (title: string): Script => ({
     blocked: [],
     reminders: [],
     isLeft: false,
+    isCalled: false,
   },
 });
 
@@ -113,6 +116,7 @@ const EXPECTATIONS: Readonly<Record<string, (expected: Expected, text: string) =
   },
   recordatorio: ({ reminders }, text) => reminders.push(parts(text).join(' | ')),
   persona: (expected) => (expected.isLeft = true),
+  aviso: (expected) => (expected.isCalled = true),
   nada: () => undefined,
 };
 

@@ -156,7 +156,10 @@ async function hearAnswer(app: TestApp, playing: Playing, at: number): Promise<v
 interface Outcome {
   name: string;
   email: string;
+  /** The assistant left the conversation to a person. */
   isLeft: boolean;
+  /** A person was called, and the assistant goes on. */
+  isCalled: boolean;
   heldBack: number;
   responders: Record<string, number>;
   /** The answers of all tools, as one text. */
@@ -166,7 +169,8 @@ interface Outcome {
 async function outcomeOf({ pool }: TestApp, { owner, conversationId }: Stage): Promise<Outcome> {
   const { rows } = await pool.query<Outcome>(
     `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email,
-            v.handed_over_at is not null as "isLeft",
+            v.handed_over_at is not null and v.attended_until is not null as "isLeft",
+            v.handed_over_at is not null and v.attended_until is null as "isCalled",
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as "heldBack",
             coalesce((select json_object_agg(t.responder, t.turns) from (select responder, count(*)::int as turns from turn
@@ -205,11 +209,12 @@ async function missesInOrders(app: TestApp, stage: Stage): Promise<string[]> {
 }
 
 function missesInOutcome({ script: { expected }, clientName }: Stage, outcome: Outcome): string[] {
-  const { name, email, isLeft } = outcome;
+  const { name, email, isLeft, isCalled } = outcome;
   return [
     ...(name === (expected.name ?? clientName) ? [] : [`called ${name}`]),
     ...(email === (expected.email ?? '') ? [] : [`e-mail ${email}`]),
     ...(isLeft === expected.isLeft ? [] : [isLeft ? 'left to a person' : 'not left to a person']),
+    ...(isCalled === expected.isCalled ? [] : [isCalled ? 'a person was called' : 'no person was called']),
   ];
 }
 

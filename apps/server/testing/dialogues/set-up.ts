@@ -31,6 +31,11 @@ export const SERVICES: Readonly<Record<string, { minutes: number; price: string;
     'Extracción de muela': { minutes: 60, price: '1200', who: ['Dr. Jorge Salas'] },
     Valoración: { minutes: 30, price: '300', who: ['Dra. Ana Ruiz', 'Dr. Jorge Salas'] },
   };
+/** Names of services with parts of the body, where the business has them. */
+const OF_THE_BODY: typeof SERVICES = {
+  'Masaje de espalda': { minutes: 60, price: '700', who: ['Dra. Ana Ruiz'] },
+  'Corte de cabello': { minutes: 30, price: '250', who: ['Dr. Jorge Salas'] },
+};
 const PRODUCTS = [
   { name: 'Pasta dental', price: '95', quantity: 10 },
   { name: 'Cepillo eléctrico', price: '890', quantity: 5 },
@@ -65,6 +70,7 @@ function capabilitiesOf(options: ReadonlySet<string>) {
   return {
     ...everything,
     processAudio: true,
+    processImages: options.has('ve imágenes'),
     inPersonScheduling: !options.has('sin agendar'),
     rescheduleAppointments: !options.has('sin mover'),
     cancelAppointments: !options.has('sin cancelar'),
@@ -140,7 +146,8 @@ async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
   const third =
     polanco && (await registerSpecialist(owner, { branchId: polanco, name: 'Dra. Elena Cruz' }))._id;
   const ids = new Map<string, string>();
-  for (const [name, { minutes: duration, price, who: names }] of Object.entries(SERVICES)) {
+  const offered = options.has('con masajes') ? { ...SERVICES, ...OF_THE_BODY } : SERVICES;
+  for (const [name, { minutes: duration, price, who: names }] of Object.entries(offered)) {
     const service = serviceInput({
       name,
       description: name,

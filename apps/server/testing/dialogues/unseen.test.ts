@@ -47,8 +47,11 @@ function missesOf(
   { title, misses, falseConfirmations, leaks, falseFacts }: Verdict,
   either: ReadonlySet<string>,
 ): string[] {
-  const held = either.has(title)
-    ? misses.filter((miss) => !/^(?:not )?left to a person$/.test(miss))
-    : misses;
+  // In pain a person is called and the assistant goes on; these scripts know only a conversation that is left.
+  const isCalled = misses.includes('a person was called');
+  const held =
+    isCalled || either.has(title)
+      ? misses.filter((miss) => !/^(?:not )?left to a person$|^a person was called$/.test(miss))
+      : misses;
   return [...held, ...falseConfirmations, ...leaks, ...falseFacts];
 }

@@ -56,6 +56,11 @@ export const TOOL_WORDS = {
     refused: 'Quiso pasar la conversación a una persona',
     result: 'el pase a una persona',
   },
+  alertTeam: {
+    done: 'Avisó a una persona del equipo',
+    refused: 'Quiso avisar a una persona del equipo',
+    result: 'el aviso a una persona',
+  },
   recordConversion: {
     done: 'Registró una conversión',
     refused: 'Quiso registrar una conversión',
@@ -113,6 +118,7 @@ export const PARAMETER_WORDS = {
   page: 'Página',
   notes: 'Nota para la cita',
   isForAnother: 'Para otra persona',
+  isAnother: 'Otra además de la que tiene',
   reason: 'Motivo',
   items: 'Productos',
   deliveryDate: 'Día de entrega',

@@ -37,6 +37,16 @@ export async function leaveToTeam(
   await announce(tx, 'conversation.handedOver', { businessId, conversationId });
 }
 
+/** An assistant calls the team and goes on answering. Called again, the team is not told twice. */
+export async function callPerson(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  { conversationId, assistantId }: { conversationId: string; assistantId: string },
+): Promise<void> {
+  const isNew = await store.callPerson(tx, conversationId, { assistantId, at });
+  if (isNew) await announce(tx, 'conversation.handedOver', { businessId, conversationId });
+}
+
 /** From now on a person answers, and assistants stay silent. */
 export async function takeOver(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
   const before = found(await store.lockForUpdate(tx, id));

@@ -1,4 +1,4 @@
-export { leaveToTeam, takeOver as takeOverConversation } from './attendance.ts';
+export { callPerson, leaveToTeam, takeOver as takeOverConversation } from './attendance.ts';
 export {
   ASSISTANT_PREFIX,
   assistantAuthor,

@@ -281,6 +281,27 @@ export async function leaveToTeam(
     .execute();
 }
 
+/** A person is awaited, while the assistant goes on. Whether nobody was awaited before. */
+export async function callPerson(
+  tx: TenantTx,
+  conversationId: string,
+  { assistantId, at }: { assistantId: string; at: Date },
+): Promise<boolean> {
+  const called = await db(tx)
+    .updateTable('conversation')
+    .set({
+      handed_over_at: at,
+      handed_over_by: assistantId,
+      ...REOPENED,
+      unread: sql<number>`greatest(unread, 1)`,
+    })
+    .where('id', '=', conversationId)
+    .where('handed_over_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return called !== undefined;
+}
+
 /** The first person who replies is responsible. */
 export async function assignFirst(tx: TenantTx, id: string, to: string): Promise<void> {
   await db(tx)

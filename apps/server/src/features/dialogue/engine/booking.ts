@@ -31,7 +31,7 @@ function placeOf({ said, state, wants, services }: Scene, serviceId: string): Pa
 }
 
 /** Who and where, before it is known for what: the question for the service loses neither. */
-function placeWithoutService({ said }: Scene): Partial<State> {
+export function placeWithoutService({ said }: Scene): Partial<State> {
   const [branchId] = said.branches.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   const [specialistId] = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   return {
@@ -44,11 +44,14 @@ function placeWithoutService({ said }: Scene): Partial<State> {
 const staying = ({ state, services }: Scene, serviceId: string): string | undefined =>
   services.find(({ id }) => id === serviceId)?.specialists.find(({ id }) => id === state.specialistId)?.id;
 
+/** What was told before a question stands after its answer. */
+const isToldBefore = ({ asked }: State): boolean => asked === 'service' || asked === 'agenda';
+
 /** Whoever was asked for and does something else. */
 function absent({ said, services, state }: Scene, serviceId: string): string | undefined {
   const service = services.find(({ id }) => id === serviceId);
   const named = said.specialists.flatMap((one) => one.ids);
-  const before = state.asked === 'service' && state.specialistId !== undefined ? [state.specialistId] : [];
+  const before = isToldBefore(state) && state.specialistId !== undefined ? [state.specialistId] : [];
   const ids = named.length > 0 ? named : before;
   if (service === undefined || ids.length === 0) return undefined;
   if (service.specialists.some(({ id }) => ids.includes(id))) return undefined;
@@ -142,13 +145,16 @@ export async function take(scene: Scene, state: State, slotId: string): Promise<
   const isUnknown = isNameless(scene) && !scene.isNamed && state.note === undefined;
   if (isUnknown || (state.isForUnnamed === true && state.asked !== 'name')) {
     await tools.call('holdTime', { slotId });
-    return askName({ ...state, chosen: slotId });
+    const lead = scene.state.asked === 'name' ? `${scene.voice.agreed} ` : '';
+    return askName({ ...state, chosen: slotId }, lead);
   }
   const notes = state.note;
   const answer = await tools.call('bookTime', {
     slotId,
     ...(notes !== undefined && { notes }),
     ...(isForAnother(state) && { isForAnother: true }),
+    // They were asked where it was not clear.
+    isAnother: true,
   });
   if (!answer.ok)
     return answer.code === 'client_unknown'
@@ -372,7 +378,7 @@ export async function book(scene: Scene): Promise<Reply> {
     );
     return { ...reply, say: [missing, ...reply.say] };
   }
-  const wanted = wishes.length > 0 ? wishes : isOther || isMoved || state.asked === 'service' ? before : [];
+  const wanted = wishes.length > 0 ? wishes : isOther || isMoved || isToldBefore(state) ? before : [];
   return search(scene, kept, wanted.length > 0 ? wanted : [{ from: today }]);
 }
 

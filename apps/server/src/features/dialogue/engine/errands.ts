@@ -3,7 +3,7 @@ import { readTalk, type Talked } from '@cauce/language/messages/understanding';
 import type { Talk } from '../responders/responder.ts';
 import type { AnswerOf, ToolExecutor, ToolName } from '../tools/tools.ts';
 import { didWhatWasAsked } from '../tools/tool-answer.ts';
-import { decide } from './policy.ts';
+import { attend } from './tending.ts';
 import type { Errand, Goal, Reply, State } from './state.ts';
 import { type Scene, understand } from './understanding.ts';
 
@@ -117,7 +117,7 @@ async function oneByOne(talk: Talk, tools: ToolExecutor, kept: State, words: str
   const scene = others.length === 0 ? whole : await understand(talk, watch.tools, state, first);
   const at = talk.now.toISOString();
   const left: Errand[] = [...others.map((one) => ({ words: one.slice(0, LONGEST), at })), ...waiting];
-  const reply = await decide(scene);
+  const reply = await attend(scene);
   if (left.length === 0) return reply;
   // What was not wanted any more takes along what hung on it.
   if (isSettled(reply.state) && !watch.isDone()) return reply;

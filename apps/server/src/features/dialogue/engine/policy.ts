@@ -11,14 +11,17 @@ import { asDecided } from './deciding.ts';
 import { followed, topicOf } from './following.ts';
 import { isOfOwn, mine } from './own.ts';
 import { askName, keepTold } from './persons.ts';
-import { BOTH, ofStanding } from './standing.ts';
+import { placeWithoutService } from './booking.ts';
+import { answeredAgain, counted, MOST_MISSES, NOT_UNDERSTOOD } from './progress.ts';
+import { BOTH } from './beside-own.ts';
+import { ofStanding } from './standing.ts';
 import { type Asked, type Goal, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { goalOf, isWhether } from './wanting.ts';
+import { wishesOf } from './wishing.ts';
 import { greetingOf, numbered, withoutQuestions } from './voice.ts';
 
 const MOST_INSULTS = 2;
-const MOST_MISSES = 2;
 
 const ACTS: Readonly<Record<Goal, (scene: Scene) => Promise<Reply>>> = { book, move, cancel, confirm, order };
 
@@ -102,7 +105,7 @@ function greeting({ talk, wants }: Scene, isAlone: boolean): string {
 async function missed(scene: Scene): Promise<Reply> {
   const { state, voice, wants } = scene;
   const misses = state.misses + 1;
-  if (misses >= MOST_MISSES) return handOver(scene, 'El asistente no entendió lo que necesita');
+  if (misses >= MOST_MISSES) return handOver(scene, NOT_UNDERSTOOD);
   const kept: State = { ...state, misses };
   if (wants.has('english'))
     return {
@@ -127,10 +130,16 @@ const mayFirst = ({ wants, said, when, tools }: Scene): boolean =>
   when.readings[0]?.time?.is === 'exact' &&
   tools.names.has('bookTime');
 
+/** Who complains reads an apology before anything else. */
+async function apologised(scene: Scene): Promise<Reply> {
+  const left = await handOver(scene, 'Tiene una queja');
+  return { ...left, say: [[scene.voice.sorry, 'Lamento mucho lo que pasó.', ...left.say].join(' ')] };
+}
+
 async function ends(scene: Scene): Promise<Reply | undefined> {
   const { wants, state, said, voice } = scene;
   if (wants.has('person') && !mayFirst(scene)) return handOver(scene, 'Pide hablar con una persona');
-  if (wants.has('complaint')) return handOver(scene, 'Tiene una queja');
+  if (wants.has('complaint')) return apologised(scene);
   if (wants.has('urgent')) return handOver(scene, 'Dice que es una urgencia');
   if (state.asked === 'person') {
     if (said.agreement === 'yes' && !isPassing(scene))
@@ -146,6 +155,8 @@ async function ends(scene: Scene): Promise<Reply | undefined> {
     return handOver({ ...scene, state: { ...state, insults } }, 'La persona está molesta');
   return undefined;
 }
+
+const HERE = 'Si necesitas algo más, aquí estoy.';
 
 const isOver = ({ wants, state, said, when }: Scene): boolean =>
   wants.has('nevermind') &&
@@ -205,16 +216,18 @@ export async function decide(given: Scene): Promise<Reply> {
     const lead = greeting(scene, false);
     const pieces = [...say, ...reply.say];
     const [head = '', ...rest] = pieces;
-    return {
-      say: merged(lead === '' ? pieces : [`${lead} ${head}`, ...rest]),
-      state: { ...reply.state, misses: 0 },
-    };
+    const whole = { say: merged(lead === '' ? pieces : [`${lead} ${head}`, ...rest]), state: reply.state };
+    return counted(scene, whole, say.length > 0);
   }
   if (wants.has('mine') || isOfOwn(scene) || (wants.has('confirm') && isWhether(said.text))) {
     const reply = await mine(scene);
-    return { say: merged([...say, ...reply.say]), state: { ...reply.state, misses: 0 } };
+    const whole = answeredAgain(scene, merged([...say, ...reply.say]));
+    return { say: whole, state: { ...reply.state, misses: 0 } };
   }
-  if (say.length > 0) return informed(scene, say, answered);
+  if (say.length > 0) {
+    const reply = informed(scene, say, answered);
+    return { ...reply, say: answeredAgain(scene, reply.say) };
+  }
   return small(scene, saved);
 }
 
@@ -258,16 +271,22 @@ function informed(scene: Scene, say: string[], answered: readonly Intent[]): Rep
   if (mayOffer && isOfServices)
     return {
       say: merged([...told, '¿Quieres que te agende una cita?']),
-      state: { ...kept, asked: 'agenda' },
+      state: { ...kept, ...wished(scene), asked: 'agenda' },
     };
   return { say: merged(told), state: kept };
+}
+
+/** With whom, where and when was told along with the question, and stands for what is booked after it. */
+function wished(scene: Scene): Partial<State> {
+  const wishes = wishesOf(scene.when, scene.today);
+  return { ...placeWithoutService(scene), ...(wishes.length > 0 && { wishes }) };
 }
 
 /** Greetings, thanks, and what is none of all this. */
 function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   const { wants, state, said, voice } = scene;
   const pending = again(state);
-  const rest: State = { ...state, misses: 0 };
+  const rest: State = state;
   const also = (words: string): Reply => ({
     say: merged([pending === undefined ? words : `${words} ${pending}`]),
     state: rest,
@@ -279,14 +298,17 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   if (wants.has('bye') && isOnlyCourtesy(scene)) return also('¡Que tengas buen día!');
   if (wants.has('greet') && !wants.has('english'))
     return pending === undefined ? { say: [greeting(scene, true)], state: rest } : also('¡Hola!');
-  // «Ok» after all was said wants no answer.
+  // «Ok» after all was said is heard.
   if (
     said.agreement !== undefined &&
     state.asked === undefined &&
     said.text.split(' ').length <= 6 &&
     !said.text.includes('?')
   )
-    return { say: [], state: rest };
+    return {
+      say: [said.agreement === 'yes' ? `${voice.gladly} ${HERE}` : `${voice.never} ${HERE}`],
+      state: rest,
+    };
   if (said.agreement === 'no' && state.asked === 'agenda')
     return { say: [`${voice.never} Aquí estoy para lo que necesites.`], state: settled(state) };
   return advise(scene) ?? unforeseen(scene) ?? missed(scene);

@@ -1,4 +1,5 @@
 import type { KnownAppointment } from '../tools/fields.ts';
+import { besideOwn, BOTH, wishOf } from './beside-own.ts';
 import { isCalled } from './spoken-of.ts';
 import { type Goal, type Reply, settled, type State } from './state.ts';
 import { type Scene, TOO } from './understanding.ts';
@@ -132,8 +133,6 @@ function whichOfBoth({ said }: Scene): 'move' | 'book' | undefined {
   return said.agreement === 'yes' ? 'move' : undefined;
 }
 
-export const BOTH = '¿Muevo la cita que ya tienes, o agendo otra?';
-
 /** Of an appointment that stands: where its words say so, or they were asked. */
 export async function ofStanding(
   scene: Scene,
@@ -146,10 +145,12 @@ export async function ofStanding(
     if (chosen === 'book')
       return {
         goal: 'book',
-        state: { ...settled(state), goal: 'book', asked: 'when', wishes: state.wishes },
+        state: { ...settled(state), goal: 'book', asked: 'agenda', ...wishOf(state), isAnother: true },
       };
-    if (chosen === 'move') return { goal: 'move', state: { ...moving, wishes: state.wishes } };
+    if (chosen === 'move') return { goal: 'move', state: { ...moving, ...wishOf(state) } };
   }
+  const beside = await besideOwn(scene);
+  if (beside !== undefined) return beside;
   const instead = await movedInstead(scene);
   if (instead !== undefined) return { goal: 'move', state: { ...moving, shortId: instead } };
   const about = await aboutStanding(scene);
@@ -158,7 +159,12 @@ export async function ofStanding(
   if (about === 'unclear')
     return {
       say: [BOTH],
-      state: { ...settled(state), asked: 'moveOrBook', wishes: wishesOf(scene.when, scene.today) },
+      state: {
+        ...settled(state),
+        ...(recent && { serviceId: recent.serviceId, shortId: recent.shortId }),
+        asked: 'moveOrBook',
+        wishes: wishesOf(scene.when, scene.today),
+      },
     };
   // «Cámbiamela» is the one that was booked here.
   const isNamed = scene.when?.standing !== undefined || scene.said.services.length > 0;

@@ -97,6 +97,8 @@ const State = z.object({
   shortId: z.string().optional(),
   readings: z.array(Reading).max(6).optional(),
   note: z.string().max(200).optional(),
+  /** It is wanted beside one of the same service that stands. */
+  isAnother: z.boolean().optional(),
   /** It is for somebody whose name has to be asked for. */
   isForUnnamed: z.boolean().optional(),
   items: z.array(Item).max(20).optional(),
@@ -144,7 +146,8 @@ export function readState(kept: unknown): State {
 }
 
 /** What is booked is for somebody else than who writes. */
-export const isForAnother = ({ note }: Pick<State, 'note'>): boolean => note?.startsWith(FOR) === true;
+export const isForAnother = ({ note, isForUnnamed }: Pick<State, 'note' | 'isForUnnamed'>): boolean =>
+  isForUnnamed === true || note?.startsWith(FOR) === true;
 /** How a note begins that names for whom an appointment is. */
 export const FOR = 'Es para ';
 

@@ -6,7 +6,8 @@ import { openBooking } from '../../../../testing/factories/booking.ts';
 import { whatsappEvent } from '../../../../testing/graph/events.ts';
 import { NUMBER, Wired } from '../../../../testing/graph/wired.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
-import type { TalkMessage } from '../responders/responder.ts';
+import { composeReply, type ReplyReview } from '../reply-guard/compose-reply.ts';
+import type { Responder, Talk, TalkMessage } from '../responders/responder.ts';
 import { rulesResponder } from '../responders/rules-responder.ts';
 import { answerWordless } from './wordless.ts';
 
@@ -90,6 +91,46 @@ const wordless = (given: Partial<TalkMessage>): TalkMessage => ({
   at: new Date(0),
   isUnreadable: true,
   ...given,
+});
+
+const talkOf = (fresh: TalkMessage[]): Talk =>
+  ({ fresh, messages: fresh, unsaid: [], isTeam: false, now: new Date(0) }) as unknown as Talk;
+const reviewWith = (...responders: Responder[]): ReplyReview => ({
+  responders,
+  tools: () => ({
+    names: new Set(),
+    call: () => Promise.reject(new Error('no tools')),
+    toolCalls: [],
+    close: async () => undefined,
+  }),
+  gatherEvidence: () => Promise.reject(new Error('not needed')),
+  filterComment: async () => undefined,
+  findObjection: async () => undefined,
+  recordHeldBack: async () => undefined,
+  recordFailure: () => undefined,
+  mustStop: () => false,
+  signal: new AbortController().signal,
+});
+const picture = wordless({
+  kind: 'image',
+  isUnreadable: false,
+  image: { url: 'https://x.mx/a.png', mime: 'image/png' },
+});
+const quiet: Responder = { name: 'callado', draft: async () => ({ say: [] }) };
+
+it('a picture alone that the assistant may see is answered, also where no model saw it', async () => {
+  const failing: Responder = { name: 'modelo', draft: () => Promise.reject(new Error('no answer')) };
+  for (const responders of [[quiet], [failing, quiet]])
+    expect(await composeReply(reviewWith(...responders), talkOf([picture]))).toMatchObject({
+      say: [expect.stringContaining('no puedo ver imágenes')],
+    });
+  const seeing: Responder = { name: 'modelo', draft: async () => ({ say: ['Qué bonita sonrisa'] }) };
+  expect((await composeReply(reviewWith(seeing), talkOf([picture]))).say).toEqual(['Qué bonita sonrisa']);
+});
+
+it('words beside a picture are not answered for the picture', async () => {
+  const said = [picture, wordless({ text: 'ok', isUnreadable: false })];
+  expect((await composeReply(reviewWith(quiet), talkOf(said))).say).toEqual([]);
 });
 
 it.each(Object.keys(CARD_LABELS) as CardKind[])('a %s without words has an answer of its own', (card) => {

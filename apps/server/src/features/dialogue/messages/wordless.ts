@@ -56,6 +56,12 @@ const ANYTHING = ask('Eso no lo puedo abrir por aquí. ¿Me lo escribes, por fav
 const replyOf = ({ card, kind }: TalkMessage): WordlessReply =>
   (card === undefined ? BY_KIND[kind as MessageKind] : BY_CARD[card]) ?? ANYTHING;
 
+/** The answer to messages with nothing to read, such as pictures that no responder has seen. */
+export const answerUnread = (fresh: readonly TalkMessage[]): WordlessReply | undefined =>
+  fresh.some(({ text }) => text.trim() !== '')
+    ? undefined
+    : answerWordless(fresh.map((message) => ({ ...message, isUnreadable: true })));
+
 /** Answers for the last message, where none of the new ones has words; a handover counts wherever it stands. */
 export function answerWordless(fresh: readonly TalkMessage[]): WordlessReply | undefined {
   const last = fresh.at(-1);

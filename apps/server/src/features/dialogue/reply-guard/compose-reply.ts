@@ -4,7 +4,8 @@ import { OutOfTime } from '../../../platform/threads/failures.ts';
 import type { Evidence } from './allowed-facts.ts';
 import { withConfirmations } from './reply-guard.ts';
 import type { ToolCall, Responder, Talk, DraftReply } from '../responders/responder.ts';
-import { answerWordless } from '../messages/wordless.ts';
+import { answerUnread, answerWordless, type WordlessReply } from '../messages/wordless.ts';
+import { isSaidAgain } from './said-again.ts';
 import type { TextChecks } from '../threads/text-checks.ts';
 import { toolCallsOf, type RecordingExecutor } from '../tools/tool-executor.ts';
 import { isChange } from '../tools/tools.ts';
@@ -77,16 +78,36 @@ async function draftUntilApproved(
 /** The reason of a handover after a text that took too long to understand. */
 export const OUT_OF_TIME = 'Tardó demasiado en entenderse: lo responde una persona';
 
+/** The reason of a handover in place of an answer that was given already. */
+export const SAID_AGAIN = 'Iba a repetir la misma respuesta: lo responde una persona';
+
+function wordlessOutcome({ say, leftToTeam: reason }: WordlessReply): TurnOutcome {
+  const handover = reason === undefined ? {} : { isLeftToTeam: true, reason };
+  return { say: [say], state: undefined, responder: '', ...handover };
+}
+
+/** The approved draft, unless it says nothing about a picture or repeats the reply before. */
+function outcomeOf(
+  talk: Talk,
+  responder: Responder,
+  { draft, say }: NonNullable<ApprovedDraft>,
+  toolCalls: readonly ToolCall[],
+): TurnOutcome {
+  // The rules read no pictures, so that they say nothing about one alone.
+  const unread = say.length === 0 && talk.isPublic !== true ? answerUnread(talk.fresh) : undefined;
+  if (unread !== undefined) return wordlessOutcome(unread);
+  if (isSaidAgain(talk, say, toolCalls))
+    return { say: [LEFT_TO_TEAM], state: undefined, responder: '', isLeftToTeam: true, reason: SAID_AGAIN };
+  const { state, tokens, model = responder.name } = draft;
+  return { say, state, responder: model, tokens, toolCalls };
+}
+
 /** Asks the responders in their order, and returns the first reply that passes the review. */
 export async function composeReply(review: ReplyReview, talk: Talk): Promise<TurnOutcome> {
   // Without a responder nothing is said, and the team reads the message.
   if (review.responders.length === 0) return { say: [], state: undefined, responder: '' };
   const wordless = answerWordless(talk.fresh);
-  if (wordless !== undefined) {
-    const { say, leftToTeam: reason } = wordless;
-    const handover = reason === undefined ? {} : { isLeftToTeam: true, reason };
-    return { say: [say], state: undefined, responder: '', ...handover };
-  }
+  if (wordless !== undefined) return wordlessOutcome(wordless);
   const used: RecordingExecutor[] = [];
   let { responders } = review;
   const failures: unknown[] = [];
@@ -107,14 +128,7 @@ export async function composeReply(review: ReplyReview, talk: Talk): Promise<Tur
     try {
       const answer = await draftUntilApproved(review, responder, talk, used);
       if (answer === undefined) continue;
-      const { draft, say } = answer;
-      return {
-        say,
-        state: draft.state,
-        responder: draft.model ?? responder.name,
-        tokens: draft.tokens,
-        toolCalls: used.at(-1)?.toolCalls,
-      };
+      return outcomeOf(talk, responder, answer, used.at(-1)?.toolCalls ?? []);
     } catch (error) {
       note(responder.name, error);
     }

@@ -111,4 +111,39 @@ describe('an appointment of a client', () => {
     await app.pool.query('update appointment set for_another = true where id = $1', [id]);
     expect(await move()).toMatchObject({ ok: true });
   });
+
+  it('of the same service is not booked beside it before they were asked', async () => {
+    await makeAppointment(app.pool, {
+      businessId: owner.businessId,
+      agenda: page,
+      start: '2026-03-10T16:00:00Z',
+      end: '2026-03-10T16:30:00Z',
+    });
+    const wish = { serviceId: page.serviceId, date: '2026-03-11', time: '10:00' };
+    const [refused, another, together] = await using(page.clientId, async (tools) => [
+      await tools.call('findAndBook', wish),
+      await tools.call('findAndBook', { ...wish, isAnother: true }),
+      await tools.call('findAndBook', { ...wish, isForAnother: true }),
+    ]);
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'has_one',
+      words: expect.stringContaining('¿Muevo la que tienes o agendo otra?') as string,
+    });
+    expect(another).toMatchObject({ ok: true });
+    expect(together).toMatchObject({ ok: true });
+    expect(await rows('select id from appointment')).toHaveLength(3);
+  });
+
+  it('of the same service is booked beside it where the assistant moves none', async () => {
+    await app.pool.query(
+      `update assistant set capabilities = jsonb_set(capabilities, '{rescheduleAppointments}', 'false')`,
+    );
+    const wish = { serviceId: page.serviceId, date: '2026-03-11' };
+    const booked = await using(page.clientId, async (tools) => [
+      await tools.call('findAndBook', { ...wish, time: '10:00' }),
+      await tools.call('findAndBook', { ...wish, time: '11:00' }),
+    ]);
+    expect(booked).toMatchObject([{ ok: true }, { ok: true }]);
+  });
 });

@@ -12,6 +12,8 @@ export type ToolRefusal =
   | 'slot_taken'
   /** The person has an appointment at that time; the answer carries the nearest free times. */
   | 'own_overlap'
+  /** The person has an appointment of that service, and is asked whether it moves. */
+  | 'has_one'
   /** The rules of the business do not allow it any more. */
   | 'too_late'
   /** The visitor has no name or number yet, and must be asked for them. */

@@ -205,7 +205,7 @@ describe('times', () => {
   it('of one client are not booked twice, and have a limit', async () => {
     const answers = await using(page.clientId, async (tools) => {
       const booked = [];
-      const wish = { serviceId: page.serviceId, date: '2026-03-10' };
+      const wish = { serviceId: page.serviceId, date: '2026-03-10', isAnother: true };
       booked.push(
         await tools.call('findAndBook', { ...wish, time: '10:00' }),
         await tools.call('findAndBook', { ...wish, time: '10:00' }),

@@ -79,7 +79,7 @@ describe('what an assistant may do', () => {
     over: Partial<typeof NO_CAPABILITIES>,
     listener = visitor,
   ) => [...allowedTools({ type, capabilities: { ...NO_CAPABILITIES, ...over } }, listener)];
-  const always = ['listServices', 'businessFacts', 'listOffers', 'handOver'];
+  const always = ['listServices', 'businessFacts', 'listOffers', 'handOver', 'alertTeam'];
   const mine = ['myAppointments', 'confirmAppointment', 'addNote', 'noteInterest'];
 
   it('is to inform, to hand over and to speak of their own appointments where all is switched off', () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { findAndBook, bookTime, holdTime } from './definitions/book.ts';
 import { businessFacts, listOffers, listServices } from './definitions/list-catalogue.ts';
 import { addNote, noteInterest, saveClientData } from './definitions/client-record.ts';
-import { handOver, recordConversion } from './definitions/conversation-outcomes.ts';
+import { alertTeam, handOver, recordConversion } from './definitions/conversation-outcomes.ts';
 import { createReminder } from './definitions/create-reminder.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { findTimes, freeHours } from './definitions/find-times.ts';
@@ -28,6 +28,7 @@ export const TOOLS = {
   businessFacts,
   listOffers,
   handOver,
+  alertTeam,
   writePrivately,
   freeHours,
   myAppointments,

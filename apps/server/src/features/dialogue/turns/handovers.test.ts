@@ -89,6 +89,37 @@ it('is over when it is taken, handed back or deleted', async () => {
   expect(await handovers()).toEqual({ waiting: 0, latest: [] });
 });
 
+it('a person is called at once while the assistant goes on, and is called once', async () => {
+  responder.next = async (_, tools) => {
+    const { words } = await tools.call('alertTeam', { reason: 'Cuenta un dolor' });
+    return { say: [`Siento mucho esa molestia. ${words}`] };
+  };
+  await hears(app, id, 'Me duele mucho');
+  await answer(app, jobsWith(app, responder));
+  const first = await read();
+  expect(first).toMatchObject({
+    attendedBy: '',
+    attendedUntil: null,
+    handedOverAt: app.clock.now().toISOString(),
+  });
+  expect(await handovers()).toMatchObject({ waiting: 1, latest: [{ _id: id }] });
+  responder.next = async (_, tools) => {
+    await tools.call('alertTeam', { reason: 'Sigue el dolor' });
+    return { say: ['Aquí sigo.'] };
+  };
+  await hears(app, id, 'Y se hinchó');
+  await answer(app, jobsWith(app, responder));
+  expect(await said()).toEqual([
+    'Siento mucho esa molestia. Ya le avisé a una persona del equipo.',
+    'Aquí sigo.',
+  ]);
+  expect((await read()).handedOverAt).toBe(first.handedOverAt);
+  const { rows } = await app.pool.query("select from outbox where kind = 'mail'");
+  expect(rows).toHaveLength(1);
+  await owner.call(conversations.take, params());
+  expect((await handovers()).waiting).toBe(0);
+});
+
 it('the client reads when somebody answers, where nobody is there until tomorrow', async () => {
   await app.pool.query(`update branch set observes_holidays = false, exceptions = '[]', week = (
     select jsonb_object_agg(day, '[{"from": 540, "to": 1080}]'::jsonb) from jsonb_object_keys(week) day)`);

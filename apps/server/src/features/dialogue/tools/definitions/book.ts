@@ -22,6 +22,11 @@ const MOST_UPCOMING = 5;
 
 const notes = z.string().max(500).optional().describe('Lo que la persona quiere que se sepa en su cita');
 
+const isAnother = z
+  .boolean()
+  .optional()
+  .describe('Ya tiene una cita de este servicio, se le preguntó y quiere otra además');
+
 const upcomingOf = (context: ToolContext) =>
   appointmentsStore.listUpcoming(context.tx, requireClient(context), context.at);
 
@@ -33,18 +38,36 @@ const booked = (context: ToolContext, known: appointmentsStore.AppointmentDetail
 interface BookingWish {
   notes: string;
   isForAnother: boolean | undefined;
+  isAnother: boolean | undefined;
+}
+
+/** The person who has one of that service may want to move it, and is asked first. */
+function refuseUnasked(
+  { assistant, zone }: ToolContext,
+  { serviceId }: offeredTimesStore.OfferedSlot,
+  {
+    isForAnother,
+    isAnother,
+    upcoming,
+  }: BookingWish & { upcoming: readonly appointmentsStore.AppointmentDetails[] },
+): void {
+  if (isAnother === true || isForAnother === true || !assistant.capabilities.rescheduleAppointments) return;
+  const own = upcoming.find((one) => one.service.id === serviceId && !one.isForAnother);
+  if (own !== undefined)
+    deny(
+      'has_one',
+      `Ya tienes una cita de ese servicio: ${confirmations.appointmentWords(own, zone)}. ¿Muevo la que tienes o agendo otra?`,
+    );
 }
 
 async function book(
   context: ToolContext,
   time: offeredTimesStore.OfferedSlot,
-  {
-    notes,
-    isForAnother,
-    upcoming,
-  }: BookingWish & { upcoming: readonly appointmentsStore.AppointmentDetails[] },
+  wish: BookingWish & { upcoming: readonly appointmentsStore.AppointmentDetails[] },
 ): Promise<AppointmentDone | Refused> {
   const { tx, by, holding, conversationId } = context;
+  const { notes, isForAnother, upcoming } = wish;
+  refuseUnasked(context, time, wish);
   if (upcoming.length >= MOST_UPCOMING)
     deny('refused', `Ya tienes ${MOST_UPCOMING} citas próximas. Para otra, te ayuda una persona del equipo.`);
   const { token } = holding;
@@ -68,7 +91,7 @@ async function book(
 
 export const bookTime = defineTool({
   about: 'Agenda un horario ofrecido. Solo cuando la persona lo aceptó.',
-  input: z.strictObject({ slotId: offeredSlotId(), notes, isForAnother: isForAnother() }),
+  input: z.strictObject({ slotId: offeredSlotId(), notes, isForAnother: isForAnother(), isAnother }),
   output: AppointmentDone,
   words: TOOL_WORDS.bookTime,
   reveals: REVEALS.publicFacts,
@@ -77,7 +100,7 @@ export const bookTime = defineTool({
   allowedFor: { visitor: whenScheduling },
   proves: ['booked', 'confirmed'],
   informs: ['freeTimes'],
-  async run(context, { slotId, notes = '', isForAnother }) {
+  async run(context, { slotId, notes = '', isForAnother, isAnother }) {
     const time = await requireOffered(context, slotId);
     const upcoming = await upcomingOf(context);
     // A turn that died booked it, and could not say so.
@@ -89,7 +112,7 @@ export const bookTime = defineTool({
         specialist.id === time.specialistId,
     );
     return before === undefined
-      ? book(context, time, { notes, isForAnother, upcoming })
+      ? book(context, time, { notes, isForAnother, isAnother, upcoming })
       : booked(context, before);
   },
 });
@@ -103,6 +126,7 @@ export const findAndBook = defineTool({
     time: hour('La hora'),
     notes,
     isForAnother: isForAnother(),
+    isAnother,
   }),
   output: AppointmentDone,
   words: TOOL_WORDS.findAndBook,
@@ -112,7 +136,7 @@ export const findAndBook = defineTool({
   allowedFor: { visitor: whenScheduling },
   proves: ['booked', 'confirmed'],
   informs: ['freeTimes'],
-  async run(context, { date, time, notes = '', ...wish }) {
+  async run(context, { date, time, notes = '', isAnother, ...wish }) {
     const { zone, at } = context;
     const start = instantAt(date, parseHhmm(time) ?? 0, zone);
     if (date < isoDateIn(at, zone)) deny('invalid_input', 'Ese día ya pasó.');
@@ -126,7 +150,8 @@ export const findAndBook = defineTool({
     if (before !== undefined) return booked(context, before);
     const service = await requireService(context, wish.serviceId);
     const free = await findFreeTimeAt(context, service, wish, start);
-    if (free !== undefined) return book(context, free, { notes, isForAnother: wish.isForAnother, upcoming });
+    if (free !== undefined)
+      return book(context, free, { notes, isForAnother: wish.isForAnother, isAnother, upcoming });
     const times = await offerNearest(context, service, wish, start);
     const lines =
       times.length === 0

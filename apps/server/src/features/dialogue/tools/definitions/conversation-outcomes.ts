@@ -1,7 +1,7 @@
 import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
 import { addClientNote } from '../../../clients/index.ts';
-import { leaveToTeam } from '../../../conversations/index.ts';
+import { callPerson, leaveToTeam } from '../../../conversations/index.ts';
 import * as conversions from './conversions-store.ts';
 import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { id, requiredText, words } from '../fields.ts';
@@ -20,6 +20,23 @@ export const handOver = defineTool({
     await leaveToTeam(tx, { businessId, at }, { conversationId, assistantId: assistant.id });
     if (clientId !== null) await addClientNote(tx, by, clientId, `Pide hablar con una persona: ${reason}`);
     return { words: 'Te paso con una persona del equipo, te responderá por aquí.' };
+  },
+});
+
+export const alertTeam = defineTool({
+  about:
+    'Avisa de inmediato a una persona del equipo, y tú sigues atendiendo: cuando alguien cuenta un dolor, una hinchazón, un sangrado o un golpe.',
+  input: z.strictObject({ reason: requiredText(300) }),
+  output: z.object({ words }),
+  words: TOOL_WORDS.alertTeam,
+  reveals: REVEALS.nothing,
+  effect: 'change',
+  onceKey: { notNeeded: 'The team is called already; it is not told twice.' },
+  allowedFor: { visitor: always },
+  async run({ tx, by, businessId, conversationId, at, assistant, clientId }, { reason }) {
+    await callPerson(tx, { businessId, at }, { conversationId, assistantId: assistant.id });
+    if (clientId !== null) await addClientNote(tx, by, clientId, `Se avisó al equipo: ${reason}`);
+    return { words: 'Ya le avisé a una persona del equipo.' };
   },
 });
 
