@@ -245,7 +245,7 @@ const AFTER_NAME =
 
 /** The day that people write after their name: «Rosa, para mañana». «Domingo» with a capital is a surname. */
 const DAY_AFTER_NAME =
-  /[\s,]+(?:(?:[Pp]ara|[Ee]l|[Ee]ste|[Pp]r[oó]ximo|[Pp]or|[Ee]n|[Aa]|[Dd]e|[Ll]a|[Ll]as)\s+){0,3}(?:[Mm]a[ñn]ana|[Hh]oy|[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|domingo|tarde|noche|\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m)?)(?![\p{L}\d])[\s\S]*$/u;
+  /(?<![\s,])[\s,]{1,4}(?:(?:[Pp]ara|[Ee]l|[Ee]ste|[Pp]r[oó]ximo|[Pp]or|[Ee]n|[Aa]|[Dd]e|[Ll]a|[Ll]as)\s{1,3}){0,3}(?:[Mm]a[ñn]ana|[Hh]oy|[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|domingo|tarde|noche|\d{1,2}(?::\d{2})?(?: ?[ap]\.?m)?)(?![\p{L}\d])[\s\S]*$/u;
 const TITLE_FIRST = new RegExp(String.raw`^\s*${TITLE}`, 'iu');
 
 /** Reads the answer to «¿cuál es tu nombre?», which may be the name alone. */

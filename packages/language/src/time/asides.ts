@@ -39,7 +39,8 @@ const NEAR = 14;
 
 /** Whether a mention tells since when somebody is in pain. */
 function isSinceWhen(text: string, { from, to }: Item, ailing: readonly Range[]): boolean {
-  const isSince = /^(?:desde|a partir) /.test(text.slice(from, to));
+  const before = text.slice(Math.max(0, from - BESIDE), from).trimEnd();
+  const isSince = text.startsWith('desde ', from) || /(?:^|[^a-z])desde$/.test(before);
   if (isSince && ailing.some((range) => range.from >= to && range.from <= to + NEAR)) return true;
   const beside = ailing.find((range) => from >= range.from && from < range.to);
   return (

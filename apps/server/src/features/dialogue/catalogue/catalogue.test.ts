@@ -69,8 +69,8 @@ const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.include
 /** The messages of one client, each with the most statements that its turn may need. */
 const TALK = [
   ['¿cuánto cuesta la limpieza dental?', 22],
-  ['quiero una limpieza dental mañana en la tarde', 27],
-  ['la 2', 35],
+  ['quiero una limpieza dental mañana en la tarde', 31],
+  ['la 2', 39],
   ['cancela mi cita por favor', 28],
   ['sí', 30],
 ] as const;

@@ -21,6 +21,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'options',
   'page',
   'wishes',
+  'isWithKin',
   'topic',
   'errands',
   'misses',

@@ -133,6 +133,12 @@ function whichOfBoth({ said }: Scene): 'move' | 'book' | undefined {
   return said.agreement === 'yes' ? 'move' : undefined;
 }
 
+/** The time of what was booked last is not booked again for one more. */
+const otherTime = (state: State): State =>
+  state.wishes?.some(({ from, after }) => from === state.recent?.date && after === state.recent.time) === true
+    ? { ...state, wishes: [] }
+    : state;
+
 /** Of an appointment that stands: where its words say so, or they were asked. */
 export async function ofStanding(
   scene: Scene,
@@ -145,7 +151,13 @@ export async function ofStanding(
     if (chosen === 'book')
       return {
         goal: 'book',
-        state: { ...settled(state), goal: 'book', asked: 'agenda', ...wishOf(state), isAnother: true },
+        state: {
+          ...settled(state),
+          goal: 'book',
+          asked: 'agenda',
+          ...wishOf(otherTime(state)),
+          isAnother: true,
+        },
       };
     if (chosen === 'move') return { goal: 'move', state: { ...moving, ...wishOf(state) } };
   }

@@ -99,6 +99,8 @@ const State = z.object({
   note: z.string().max(200).optional(),
   /** It is wanted beside one of the same service that stands. */
   isAnother: z.boolean().optional(),
+  /** Somebody of the family comes, whose name may not be told. */
+  isWithKin: z.boolean().optional(),
   /** It is for somebody whose name has to be asked for. */
   isForUnnamed: z.boolean().optional(),
   items: z.array(Item).max(20).optional(),
@@ -146,8 +148,13 @@ export function readState(kept: unknown): State {
 }
 
 /** What is booked is for somebody else than who writes. */
-export const isForAnother = ({ note, isForUnnamed }: Pick<State, 'note' | 'isForUnnamed'>): boolean =>
-  isForUnnamed === true || note?.startsWith(FOR) === true;
+export const isForAnother = ({
+  note,
+  companion,
+  isForUnnamed = false,
+  isWithKin = false,
+}: Pick<State, 'note' | 'companion' | 'isForUnnamed' | 'isWithKin'>): boolean =>
+  isForUnnamed || (isWithKin && companion === undefined) || note?.startsWith(FOR) === true;
 /** How a note begins that names for whom an appointment is. */
 export const FOR = 'Es para ';
 

@@ -72,13 +72,32 @@ const WAITED = new RegExp(`(?<![a-z0-9])(?:${UNANSWERED.join('|')})(?![a-z0-9])`
 
 /** «Nadie contestó, quiero una limpieza mañana»: an answer is all that was missing. */
 function isOnlyWaiting({ said, wants }: Scene): boolean {
-  const isWish = wants.has('book') || wants.has('times') || wants.has('move') || said.services.length > 0;
+  // Somebody who is only cross at waiting is answered, as after any other insult.
+  const isWish =
+    wants.has('insult') ||
+    wants.has('book') ||
+    wants.has('times') ||
+    wants.has('move') ||
+    said.services.length > 0;
   if (!wants.has('complaint') || wants.has('person') || !isWish) return false;
   return !intentsIn(said.text.replaceAll(WAITED, ' ')).requested.some(({ intent }) => intent === 'complaint');
 }
 
+/** «Mi mamá también va», «va a ir conmigo mi hijo»: somebody else comes, whose name may be told later. */
+const KIN =
+  /(?:^| )mi (?:hij[oa]s?|mama|papa|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel\w+|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|ti[oa]|pareja|bebe|niet[oa])(?: |$)/;
+const COMES =
+  /(?:^| )(?:tambien|conmigo|juntos|juntas|a la misma hora|al mismo tiempo|acompan\w+|va|vaya|viene|venga|ir|venir|quiere|necesita|ocupa|para)(?: |$)/;
+
+function withKin(scene: Scene): Scene {
+  const { said, state } = scene;
+  const isKin = KIN.test(said.text) && COMES.test(said.text);
+  return isKin ? { ...scene, state: { ...state, isWithKin: true } } : scene;
+}
+
 /** One turn. Pain comes before everything that is wanted besides. */
-export async function attend(scene: Scene): Promise<Reply> {
+export async function attend(given: Scene): Promise<Reply> {
+  const scene = withKin(given);
   if (isOnlyWaiting(scene)) {
     const wants = new Set([...scene.wants].filter((intent) => intent !== 'complaint'));
     const reply = await attend({ ...scene, wants });

@@ -94,7 +94,15 @@ const wordless = (given: Partial<TalkMessage>): TalkMessage => ({
 });
 
 const talkOf = (fresh: TalkMessage[]): Talk =>
-  ({ fresh, messages: fresh, unsaid: [], isTeam: false, now: new Date(0) }) as unknown as Talk;
+  ({
+    fresh,
+    messages: fresh,
+    unsaid: [],
+    isTeam: false,
+    now: new Date(0),
+    assistant: {},
+    business: {},
+  }) as unknown as Talk;
 const reviewWith = (...responders: Responder[]): ReplyReview => ({
   responders,
   tools: () => ({

@@ -55,17 +55,17 @@ it.each([
     start: '2026-03-12T16:00:00Z',
     end: '2026-03-12T16:30:00Z',
   });
-  responder.next = async (_talk, tools) => {
+  responder.next = async (talk, tools) => {
     const saved = await tools.call('saveClientData', { whatsapp });
     const day = await tools.call('appointmentsByDate', { date: '2026-03-12' });
-    return { say: [`${saved.ok}`, day.ok ? day.words : 'nada'] };
+    return { say: [`${saved.ok}`, day.ok ? day.words : 'nada', `${talk.messages.length}`] };
   };
   const jobs = jobsWith(app, responder);
   for (const text of ['Mi número es ese', '¿Qué citas hay el jueves?']) {
     await hears(app, id, text);
     await answer(app, jobs);
   }
-  expect(await saidIn(owner, id)).toEqual(['false', 'nada', 'false', 'nada']);
+  expect(await saidIn(owner, id)).toEqual(['false', 'nada', '1', 'false', 'nada', '5']);
   expect(responder.talks.map(({ isTeam }) => isTeam)).toEqual([false, false]);
 });
 

@@ -61,7 +61,7 @@ describe('an appointment of a client', () => {
       const slotId = beside.ok ? (beside.times[0]?.slotId ?? '') : '';
       return [
         await tools.call('findTimes', atTen),
-        await tools.call('bookTime', { slotId }),
+        await tools.call('bookTime', { slotId, isAnother: true }),
         await tools.call('bookTime', { slotId, isForAnother: true }),
       ];
     });
