@@ -52,7 +52,7 @@ export async function place(tx: TenantTx, by: AuditedEntryContext, input: BlockI
     overlapAllowed: overlaps.length > 0,
     outsideHours: false,
     autoCancelAt: null,
-    source: by.source === 'staff' ? 'staff' : 'assistant',
+    source: 'staff',
   });
   if (inserted.isNewColor) await saveFavoriteColor(tx, draft.color);
   await announceAndAudit(tx, by, 'block.placed', inserted, { overlaps });

@@ -44,7 +44,11 @@ export const takeOrder = defineTool({
       clientId,
     });
     if (!read.success) deny('invalid_input', read.error.issues[0]?.message ?? 'El pedido no se entiende.');
-    const order = await placeOrder(tx, { ...by, source: 'assistant' }, { order: read.data, key: undefined }).catch((error: unknown) => {
+    const order = await placeOrder(
+      tx,
+      { ...by, source: 'assistant' },
+      { order: read.data, key: undefined },
+    ).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'outOfStock') deny('out_of_stock', error.message);
       throw error;
     });
