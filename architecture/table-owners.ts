@@ -73,6 +73,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
 export const TABLES_WITHOUT_WRITER: Readonly<Record<string, string>> = {
   channel: 'Migrations insert a row per channel.',
   client_source: 'Migrations insert a row per source.',
+  client_balance: 'A trigger of money_movement keeps the sum.',
   client_spent: 'A trigger of money_movement keeps the sum.',
   money_branch_day: 'A trigger of money_movement keeps the sums.',
   money_day: 'A trigger of money_movement keeps the sums.',

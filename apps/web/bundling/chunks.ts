@@ -16,7 +16,7 @@ const LIBRARIES =
  * screens.
  */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/]country)\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/](?:country|positions|visibility))\.ts)/;
 /** Rules of forms and prices that the booking page shares with later pages, but not with the home page. */
 const FORM_RULES =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;

@@ -17,8 +17,8 @@ import { LinkProvider } from '../ui/inputs/link.tsx';
 import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { openPalette } from '../ui/palette/palette-store.ts';
+import { usePhone } from '../ui/use-screen.ts';
 import { appointmentParts } from './appointment-parts.ts';
-import { keepBackEntry } from './back-entry.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
@@ -56,7 +56,23 @@ function useDataOfRights(session: Session): void {
 /** On phones, «back» closes the open sheets before it leaves the page. */
 function useBackClosesSheets(): void {
   const { history } = useRouter();
-  useEffect(() => keepBackEntry(history), [history]);
+  const isPhone = usePhone();
+  useEffect(() => {
+    if (!isPhone) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    // Loaded apart from the first page; without a network, «back» leaves the page.
+    import('./back-entry.ts').then(
+      ({ keepBackEntry }) => {
+        if (!isGone) stop = keepBackEntry(history);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [history, isPhone]);
 }
 
 /** Opens the palette while its code loads, so that nobody presses its keys in vain. */

@@ -1,41 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import {
-  closeQuickAction,
-  useMayStart,
-  useQuickAction,
-  type QuickAction,
-} from '../../platform/quick-actions.ts';
+import { lazy, Suspense } from 'react';
+import { useQuickAction } from '../../platform/quick-actions.ts';
 
-/** Loads a dialog whose feature may load its form later still: React cannot load a lazy component as one. */
-const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    const Dialog = await load();
-    return { default: (props: Props) => <Dialog {...props} /> };
-  });
-
-const agenda = () => import('../../features/agenda/index.ts');
-const BookingDialog = later(async () => (await agenda()).BookingDialog);
-const BlockDialog = later(async () => (await agenda()).BlockDialog);
-const NewContact = later(async () => (await import('../../features/clients/index.ts')).NewContact);
-const NewPayment = later(async () => (await import('../../features/money/index.ts')).NewPayment);
-const QuickSale = later(async () => (await import('../../features/orders/index.ts')).QuickSale);
-
-function ActionDialog({ action }: { action: QuickAction }) {
-  const isAllowed = useMayStart(action.kind);
-  if (!isAllowed) return null;
-  switch (action.kind) {
-    case 'booking':
-      return <BookingDialog {...action.start} onClose={closeQuickAction} />;
-    case 'block':
-      return <BlockDialog onClose={closeQuickAction} />;
-    case 'contact':
-      return <NewContact onClose={closeQuickAction} />;
-    case 'payment':
-      return <NewPayment {...action.start} onClose={closeQuickAction} />;
-    case 'sale':
-      return <QuickSale start={action.start} onClose={closeQuickAction} />;
-  }
-}
+const QuickActionDialog = lazy(async () => ({
+  default: (await import('./quick-action-dialog.tsx')).QuickActionDialog,
+}));
 
 /** Shows the dialog of a quick action over the page on which it was asked for. */
 export function QuickActionHost() {
@@ -43,7 +11,7 @@ export function QuickActionHost() {
   if (action === undefined) return null;
   return (
     <Suspense>
-      <ActionDialog action={action} />
+      <QuickActionDialog action={action} />
     </Suspense>
   );
 }

@@ -10,7 +10,8 @@ import type { ColumnMapping } from './reading/collector.ts';
 const MOST_REMEMBERED = 20;
 const Remembered = z.object({
   headers: z.string(),
-  places: z.array(z.tuple([z.int(), z.string()])),
+  // Objects, because tuples would add code to the schemas of the first page.
+  places: z.array(z.object({ index: z.int(), key: z.string() })),
   home: z.string(),
 });
 /** The columns of files whose titles this browser has seen, the latest last. */
@@ -37,7 +38,11 @@ export function rememberedMapping(
 ): ColumnMapping | undefined {
   const titles = titlesOf(survey);
   const known = titles === undefined ? undefined : all.findLast(({ headers }) => headers === titles);
-  const mapping = known && { headerRow: survey.headerRow, places: known.places, home: known.home };
+  const mapping = known && {
+    headerRow: survey.headerRow,
+    places: known.places.map(({ index, key }): [number, string] => [index, key]),
+    home: known.home,
+  };
   return mapping && missingColumns(kind, mapping).length === 0 ? mapping : undefined;
 }
 
@@ -49,7 +54,8 @@ export function withMapping(
   const headers = titlesOf(survey);
   if (headers === undefined) return all;
   const others = all.filter((known) => known.headers !== headers);
-  return [...others, { headers, places, home }].slice(-MOST_REMEMBERED);
+  const remembered = { headers, places: places.map(([index, key]) => ({ index, key })), home };
+  return [...others, remembered].slice(-MOST_REMEMBERED);
 }
 
 const isReadable = (text: string, fallback = DEFAULT_COUNTRY) => 'phone' in readPhone(text, { fallback });

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Row } from '../layout/box.tsx';
 import { useStore } from '../store.ts';
 import styles from './toast-host.module.css';
 import { toast, toastStore, type Toast } from './toast.ts';
@@ -45,7 +46,15 @@ function ToastCard({ item }: { item: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden className={styles.icon} data-tone={item.tone} size={18} />
-      <div className={styles.content} data-several={item.actions.length > 1 || undefined}>
+      <Row
+        grow
+        shrink
+        gap={8}
+        align="start"
+        wrap={item.actions.length > 1}
+        className={styles.content}
+        data-several={item.actions.length > 1 || undefined}
+      >
         <p className={styles.text}>{item.text}</p>
         {item.actions.map(({ label, onSelect }) => (
           <button
@@ -60,7 +69,7 @@ function ToastCard({ item }: { item: Toast }) {
             {label}
           </button>
         ))}
-      </div>
+      </Row>
       <button
         type="button"
         className={styles.close}

@@ -1,7 +1,7 @@
 import type { Business } from '@cauce/contract/account/business';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -16,9 +16,10 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { type BusinessAct, BusinessCard } from '../parts/business-card.tsx';
 import { CustomerDialog } from '../parts/customer-dialog.tsx';
 import { OwnerDialog } from '../parts/owner-dialog.tsx';
-import { PlanDialog } from '../parts/plan-dialog.tsx';
 import { ReleaseDialog } from '../parts/release-dialog.tsx';
 import { businessPage } from '../queries.ts';
+
+const PlanDialog = lazy(async () => ({ default: (await import('../parts/plan-dialog.tsx')).PlanDialog }));
 
 const Filters = z.object({
   buscar: typedText(),
@@ -70,7 +71,11 @@ export function BusinessesScreen() {
       )}
       <OwnerDialog business={about('owner')} onClose={done} />
       <CustomerDialog business={about('customer')} onClose={done} />
-      <PlanDialog business={about('plan')} onClose={done} />
+      {about('plan') && (
+        <Suspense>
+          <PlanDialog business={about('plan')} onClose={done} />
+        </Suspense>
+      )}
       <ReleaseDialog business={about('release')} onClose={done} />
     </Page>
   );
