@@ -6,6 +6,8 @@ import Fastify from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchRoutes } from '../../src/features/branches/index.ts';
+import { resourceRoutes } from '../../src/features/resources/index.ts';
+import { serviceRoutes } from '../../src/features/services/index.ts';
 import { actorFinder } from '../../src/features/session/index.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
 import { answerFailure } from '../../src/platform/mount/failure.ts';
@@ -58,7 +60,8 @@ async function appWith(call: Call, { spec, handler, swallowsBadJson = false }: H
     group: { ...branches, [call]: { ...branches[call], ...spec } },
     handlers: { ...routes.handlers, ...(handler === undefined ? {} : { [call]: handler }) },
   };
-  mount(server, [group], {
+  // The fixtures of branches make services and resources.
+  mount(server, [group, serviceRoutes, resourceRoutes], {
     scopes: openScopes(app.pool),
     clock: app.clock,
     rates: { spend: async () => undefined, forget: async () => undefined },

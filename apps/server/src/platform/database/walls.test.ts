@@ -44,6 +44,7 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   accept_invitation: ['person'],
   ask_to_join: ['person'],
   bear_assistants: ['person'],
+  business_figures: ['tenant', 'person', 'admin'],
   business_of_account: ['public'],
   business_of_device: ['public'],
   business_of_feed: ['public'],

@@ -7,7 +7,7 @@ import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, openAgenda } from '../../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../../testing/factories/clients.ts';
-import { notificationInput } from '../../../../testing/factories/notifications.ts';
+import { notificationInput, setReminders } from '../../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../../testing/fake-channel.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
@@ -171,6 +171,7 @@ describe('moved references', () => {
   });
 
   it('planned notifications, once where both had the same', async () => {
+    await setReminders(owner, [1440, 120]);
     const [one, other] = [await register(), await register()];
     await book(other._id, 18);
     await runJobs(app);
