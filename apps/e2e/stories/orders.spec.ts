@@ -131,8 +131,8 @@ test('a colleague’s changes to an order appear at once, in the list and on its
   await expect(opened.getByText('Pasta dental')).toBeVisible();
   await expectAccessible(page);
 
-  await card(colleague, 1).getByRole('button', { name: 'Cancelar' }).click();
-  await colleague.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await card(colleague, 1).getByRole('button', { name: 'Cancelar pedido' }).click();
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(opened.getByText('Cancelado')).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Entregar' })).toBeDisabled();
   expect(await shelf(owner)).toEqual([3, 0]);

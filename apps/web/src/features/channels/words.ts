@@ -94,6 +94,8 @@ export function disconnecting(account: ChannelAccount): Question {
       'Tus conversaciones se quedan en el Chat.',
     ],
     action: isPhone ? 'Desenlazar' : 'Desconectar',
+    // The button that opens the question may say «Cancelar enlace».
+    cancel: 'Volver',
     danger: true,
   };
 }

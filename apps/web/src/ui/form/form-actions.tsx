@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../inputs/button.tsx';
+import { cancelWord } from '../overlay/cancel-word.ts';
 import { useDialog } from '../overlay/dialog-context.ts';
 import { useFormParts } from './form-context.ts';
 import styles from './form.module.css';
@@ -24,7 +25,7 @@ export function FormActions({
   danger,
   disabled,
   onCancel,
-  cancel = 'Cancelar',
+  cancel = cancelWord(save),
   start,
 }: FormActionsProps) {
   const parts = useFormParts();

@@ -4,6 +4,7 @@ import { Button } from '../inputs/button.tsx';
 import { Stack } from '../layout/box.tsx';
 import { useBack } from './back-layers.ts';
 import styles from './confirm-dialog.module.css';
+import { cancelWord } from './cancel-word.ts';
 import type { Question } from './confirm-store.ts';
 import frame from './dialog.module.css';
 import { useTopmost } from './use-topmost.ts';
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   body,
   consequences,
   action,
-  cancel = 'Cancelar',
+  cancel = cancelWord(action),
   danger,
   busy,
   busyLabel,

@@ -43,3 +43,14 @@ it('returns the focus to the element that asked, for a yes and for a no', async 
     await waitFor(() => expect(document.activeElement).toBe(button));
   }
 });
+
+it('leaves a question about cancelling with «Volver», because «Cancelar» would have two meanings', async () => {
+  renderUi(<p>Pantalla</p>);
+  await act(() =>
+    Promise.resolve(
+      void confirm({ title: 'Cancelar el pedido 12', action: 'Cancelar pedido', danger: true }),
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Volver' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+});

@@ -86,7 +86,7 @@ function PhoneActions({ phone }: { phone: PairedPhone }) {
         busyLabel="Desenlazando..."
         onClick={() => void askThenDisconnect()}
       >
-        {externalId === '' ? 'Cancelar' : 'Desenlazar'}
+        {externalId === '' ? 'Cancelar enlace' : 'Desenlazar'}
       </Button>
     </Row>
   );

@@ -8,17 +8,30 @@ import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { Question } from '../../../ui/overlay/confirm-store.ts';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { invitations, useResend, useRevoke } from '../queries.ts';
 import { roleWords } from '../role-words.ts';
 import styles from './team.module.css';
+
+const revokeQuestion = (email: string): Question => ({
+  title: `Cancelar la invitación de ${email}`,
+  consequences: ['El enlace que recibió deja de funcionar.'],
+  action: 'Cancelar invitación',
+  danger: true,
+});
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { zone } = useBusiness();
   const resend = useResend();
   const revoke = useRevoke();
   const failed = { onError: (error: Error) => toast.error(error.message) };
+  const confirm = useConfirm();
   const { _id, email, isExpired, expiresAt } = invitation;
+  const askThenRevoke = async () => {
+    if (await confirm(revokeQuestion(email))) revoke.mutate(_id, failed);
+  };
   return (
     <Row
       as="li"
@@ -59,9 +72,9 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           aria-label={`Cancelar la invitación de ${email}`}
           busy={revoke.isPending}
           busyLabel="Cancelando..."
-          onClick={() => revoke.mutate(_id, failed)}
+          onClick={() => void askThenRevoke()}
         >
-          Cancelar
+          Cancelar invitación
         </Button>
       </Row>
     </Row>
