@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { fanOutJobs } from './events.ts';
 import { alertJobs } from './features/alerts/index.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
+import { bookingJobs } from './features/booking/index.ts';
 import { channelJobs } from './features/channels/index.ts';
 import { createChannelAccounts } from './features/channels/accounts/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
@@ -38,6 +39,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   endVisit,
   ...alertJobs({ pool }),
   ...appointmentJobs({ pool }),
+  ...bookingJobs({ channels: providers.channels }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),
   ...commentJobs({
     pool,

@@ -88,11 +88,11 @@ export const Visitor = z
     ...country,
     email: z.union([z.literal(''), emailAddress()]).default(''),
     notes: optionalText(1, 600).default(''),
-    /** The code of the e-mail, when the booking has to be confirmed. */
+    /** The code that was sent, when the booking has to be confirmed. */
     code: z
       .string()
       .trim()
-      .regex(/^(\d{6})?$/, 'Escribe los 6 números del correo')
+      .regex(/^(\d{6})?$/, 'Escribe los 6 números del código')
       .default(''),
     /** A hidden field that only programs fill in. */
     website: z.string().max(200).default(''),

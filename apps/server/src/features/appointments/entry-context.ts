@@ -21,7 +21,7 @@ export interface BookingContext extends EntryContext {
   source: 'link' | 'assistant' | 'teamAssistant';
 }
 
-/** What a colleague books through the assistant of the team is booked by the team. */
+/** A booking of a colleague through the assistant of the team is one of the team. */
 export const entrySourceOf = ({ source }: BookingContext): EntrySource =>
   source === 'teamAssistant' ? 'staff' : source;
 

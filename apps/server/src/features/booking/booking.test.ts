@@ -202,16 +202,6 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is only for known clients where the business says so', async () => {
-    const page = await openBooking(owner, { whoBooks: 'clients' });
-    await expect(bookAsGuest(app, page)).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { 'visitor.whatsapp': expect.stringContaining('ya son clientes') },
-    });
-    await owner.call(clients.register, { body: { client: clientInput({ whatsapp: '5598761234' }) } });
-    await expect(bookAsGuest(app, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
-  });
-
   it('is refused when the hidden field is filled in', async () => {
     const page = await openBooking(owner);
     await expect(bookAsGuest(app, page, NOON, { website: 'x' })).rejects.toMatchObject({

@@ -1,12 +1,13 @@
 import type { Visitor } from '@cauce/contract/agenda/booking';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { composeEmail, queueEmail } from '../../platform/outbox/index.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { type CodeOutcome, confirmHold, isUnconfirmed } from '../availability/holds/index.ts';
-import { brandOf, letterhead } from '../team/index.ts';
-import * as catalog from './catalog-store.ts';
+import { enqueueCode } from './client-codes.ts';
+import { queueCode } from './code-email.ts';
 import { countRegistered } from './new-numbers-store.ts';
 import type { PublicAccess } from './public-access.ts';
+import * as rulesStore from './rules-store.ts';
 
 /** More new clients than this are unusual for a small business, and usual for somebody who invents numbers. */
 const NEW_NUMBERS = { max: 5, minutes: 60 };
@@ -14,7 +15,10 @@ const MINUTE = 60_000;
 
 const NEEDS_EMAIL = 'Escribe tu correo: ahí te mandamos un código para confirmar la reserva';
 const SENT = 'Te mandamos un código de 6 números a tu correo. Escríbelo aquí para confirmar la reserva';
-const WRONG = 'Ese código no es correcto. Revisa el último correo que te mandamos';
+/** The same for known and unknown numbers. */
+const SENT_TO_CLIENT =
+  'Si tu número está registrado, te mandamos un código. Escríbelo aquí para confirmar la reserva';
+const WRONG = 'Ese código no es correcto. Revisa el último que te mandamos';
 const SPENT = 'Hubo demasiados intentos con este horario. Espera unos minutos, o escríbele al negocio';
 
 /**
@@ -26,43 +30,55 @@ export async function needsConfirmation(tx: TenantTx, at: Date): Promise<boolean
   return (await countRegistered(tx, since)) >= NEW_NUMBERS.max;
 }
 
-async function queueCode(tx: TenantTx, businessId: string, to: string, code: string): Promise<void> {
-  const { name } = await catalog.readBusinessProfile(tx);
-  const title = 'Confirma tu reserva';
-  const paragraphs = [
-    `Tu código es ${code}. Escríbelo en la página de reservas de ${name}.`,
-    'Si no estás reservando una cita, ignora este correo.',
-  ];
-  const brand = brandOf(await letterhead(tx, businessId));
-  await queueEmail(tx, {
-    to,
-    subject: `${code} es tu código para reservar en ${name}`,
-    ...composeEmail({ title, paragraphs, brand }),
-  });
-}
-
-const REFUSALS: Readonly<Record<CodeOutcome['state'], (() => never) | undefined>> = {
+const refusals = (sent: string): Readonly<Record<CodeOutcome['state'], (() => never) | undefined>> => ({
   confirmed: undefined,
   // The booking itself says that the hold has ended, or that it was booked before.
   gone: undefined,
-  sent: () => refuseFields({ 'visitor.code': SENT }),
+  sent: () => refuseFields({ 'visitor.code': sent }),
   wrong: () => refuseFields({ 'visitor.code': WRONG }),
   spent: () => refuse('tooMany', SPENT),
-};
+});
+
+interface Attempt {
+  token: string;
+  visitor: Visitor;
+  at: Date;
+}
+
+/** The code goes to the address that the visitor typed. */
+async function confirmByEmail(
+  tx: TenantTx,
+  businessId: string,
+  { token, visitor: { email, code }, at }: Attempt,
+): Promise<CodeOutcome> {
+  if (!(await needsConfirmation(tx, at)) || !(await isUnconfirmed(tx, token, at))) return { state: 'gone' };
+  if (email === '') refuseFields({ 'visitor.email': NEEDS_EMAIL });
+  const outcome = await confirmHold(tx, { token, contact: email, code, at });
+  if (outcome.state === 'sent') await queueCode(tx, businessId, email, outcome.code);
+  return outcome;
+}
+
+/** Where only clients book, each booking needs a code, which belongs to the number and goes to its client. */
+async function confirmClient(
+  tx: TenantTx,
+  businessId: string,
+  { token, visitor, at }: Attempt,
+): Promise<CodeOutcome> {
+  const outcome = await confirmHold(tx, { token, contact: wholeNumber(visitor), code: visitor.code, at });
+  if (outcome.state === 'sent') await enqueueCode(tx, businessId, visitor, outcome.code);
+  return outcome;
+}
 
 /** Asks for a code where it is needed. Its transaction ends before the refusal, so that code and tries are kept. */
 export async function requireConfirmation(
   access: PublicAccess,
   slug: string,
-  { token, visitor, at }: { token: string; visitor: Visitor; at: Date },
+  attempt: Attempt,
 ): Promise<void> {
-  const outcome = await access.forPage(slug, async (tx, businessId): Promise<CodeOutcome> => {
-    if (!(await needsConfirmation(tx, at)) || !(await isUnconfirmed(tx, token, at))) return { state: 'gone' };
-    const { email, code } = visitor;
-    if (email === '') refuseFields({ 'visitor.email': NEEDS_EMAIL });
-    const confirmed = await confirmHold(tx, { token, email, code, at });
-    if (confirmed.state === 'sent') await queueCode(tx, businessId, email, confirmed.code);
-    return confirmed;
-  });
-  REFUSALS[outcome.state]?.();
+  const { outcome, sent } = await access.forPage(slug, async (tx, businessId) =>
+    (await rulesStore.read(tx)).whoBooks === 'clients'
+      ? { outcome: await confirmClient(tx, businessId, attempt), sent: SENT_TO_CLIENT }
+      : { outcome: await confirmByEmail(tx, businessId, attempt), sent: SENT },
+  );
+  refusals(sent)[outcome.state]?.();
 }

@@ -1,2 +1,3 @@
+export { bookingJobs } from './client-codes.ts';
 export { bookingRoutes } from './routes.ts';
 export { read as bookingRules } from './rules-store.ts';

@@ -3,19 +3,20 @@ import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import type { PublicAccess } from './public-access.ts';
 import * as rulesStore from './rules-store.ts';
 
-/** Enough for a family, and few answers for somebody who asks about numbers. */
+/** Enough for a family, and few messages to other people. */
 const ATTEMPTS = { max: 6, seconds: 60 * 60 };
 const TOO_MANY = 'Hubo varios intentos desde tu conexión. Espera una hora, o escríbele al negocio';
 
 /**
- * The answer tells whether a number is known where only clients book. Attempts are counted before the number is looked
- * up, with known and unknown numbers alike, so that after the limit both get the same answer.
+ * Where only clients book, each request for a code sends a message to a client. Requests are counted for known and
+ * unknown numbers alike. The tries of a code have a limit of their own.
  */
 export async function limitNumberAttempts(
   access: PublicAccess,
   slug: string,
-  { rates, place }: { rates: RateLimits; place: string },
+  { rates, place, code }: { rates: RateLimits; place: string; code: string },
 ): Promise<void> {
+  if (code !== '') return;
   const { businessId, whoBooks } = await access.forPage(
     slug,
     async (tx, id) => ({ businessId: id, whoBooks: (await rulesStore.read(tx)).whoBooks }),

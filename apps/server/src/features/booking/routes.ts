@@ -57,7 +57,11 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
     }),
     letGo: outside(({ params }) => holds.releaseTime(access, params.slug, params.token)),
     book: outside(async ({ params, body, now, exchange }) => {
-      await limitNumberAttempts(access, params.slug, { rates, place: placeOf(exchange.ip) });
+      await limitNumberAttempts(access, params.slug, {
+        rates,
+        place: placeOf(exchange.ip),
+        code: body.visitor.code,
+      });
       return service.book(access, params.slug, { ...body, at: now, publicUrl });
     }),
     visit: outside(({ params, now }) => service.read(access, params.shortId, now)),

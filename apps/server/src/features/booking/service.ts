@@ -3,11 +3,11 @@ import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Email } from '../../platform/outbox/index.ts';
-import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
 import { isUnconfirmed, releaseHold } from '../availability/holds/index.ts';
 import { type EntryContext } from '../appointments/index.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/self-service/index.ts';
-import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
+import { findByNumber, findClient, findOrRegister, nameOf } from '../clients/index.ts';
 import { needsConfirmation, requireConfirmation } from './confirmation.ts';
 import * as emails from './emails.ts';
 import * as catalog from './catalog-store.ts';
@@ -67,13 +67,14 @@ async function bookHeldTime(
   by: VisitContext,
   { token, visitor, rules }: { token: string; visitor: Visitor; rules: BookingRules },
 ): Promise<string> {
-  if (rules.whoBooks === 'clients' && !(await isRegistered(tx, visitor)))
-    refuseFields({
-      'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
-    });
+  const onlyClients = rules.whoBooks === 'clients';
   await lockBookings(tx, by.businessId);
-  if ((await needsConfirmation(tx, by.at)) && (await isUnconfirmed(tx, token, by.at)))
+  // Somebody changed the rules, or the contact of the code, since it was confirmed.
+  if ((onlyClients || (await needsConfirmation(tx, by.at))) && (await isUnconfirmed(tx, token, by.at)))
     refuse('conflict', 'Hay muchas reservas en este momento. Toca «Reservar cita» otra vez');
+  // The code reached a client, who may have been deleted since.
+  if (onlyClients && (await findByNumber(tx, visitor)) === undefined)
+    refuse('conflict', 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio');
   const { client } = await findOrRegister(tx, by, visitor);
   if ((await visitStore.countUpcoming(tx, client._id, by.at)) >= MAX_UPCOMING)
     refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);

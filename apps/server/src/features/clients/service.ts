@@ -19,12 +19,10 @@ import * as store from './store.ts';
 
 export const findClient = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
 
-export async function isRegistered(
+export const findByNumber = (
   tx: TenantTx,
   phone: { countryCode: string; whatsapp: string },
-): Promise<boolean> {
-  return (await store.byPhone(tx, phone)) !== undefined;
-}
+): Promise<Client | undefined> => store.byPhone(tx, phone);
 
 const clients = defineArchivable({
   kind: 'client',

@@ -320,19 +320,20 @@ describe('a client who was asked to confirm', () => {
   });
 });
 
+const cancelBy = async (source: string): Promise<string[]> => {
+  const id = await book(source === 'assistant' ? THURSDAY : FRIDAY);
+  await app.pool.query(`update appointment set status = 'cancelada', updated_source = $2 where id = $1`, [
+    id,
+    source,
+  ]);
+  await app.pool.query(`select graphile_worker.add_job('notifications.tellCancelled', $1::json)`, [
+    JSON.stringify({ businessId: owner.businessId, appointmentId: id }),
+  ]);
+  await runJobs(app, allJobs(app.parts));
+  return (await page()).filter((row) => row.appointment?._id === id).map(({ kind }) => kind);
+};
+
 it('tells the client when a colleague cancels through the assistant of the team, and not when the client does', async () => {
-  const cancelBy = async (source: string): Promise<string[]> => {
-    const id = await book(source === 'assistant' ? THURSDAY : FRIDAY);
-    await app.pool.query(`update appointment set status = 'cancelada', updated_source = $2 where id = $1`, [
-      id,
-      source,
-    ]);
-    await app.pool.query(`select graphile_worker.add_job('notifications.tellCancelled', $1::json)`, [
-      JSON.stringify({ businessId: owner.businessId, appointmentId: id }),
-    ]);
-    await runJobs(app, allJobs(app.parts));
-    return (await page()).filter((row) => row.appointment?._id === id).map(({ kind }) => kind);
-  };
   expect(await cancelBy('assistant')).not.toContain('cancellation');
   expect(await cancelBy('teamAssistant')).toContain('cancellation');
 });

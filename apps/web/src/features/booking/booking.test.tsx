@@ -265,6 +265,20 @@ it('asks for the code of the e-mail when the business confirms bookings', async 
   expect(server.asked(booking.book)[1]?.body).toMatchObject({ visitor: { name: 'Eva', code: '123456' } });
 });
 
+it('asks a client for the code that went to their stored contact', async () => {
+  server.answers(booking.page, () => aBookingPage({ whoBooks: 'clients' }));
+  server.answers(booking.book, () => {
+    throw new Refused('invalid', { 'visitor.code': 'Si tu número está registrado, te mandamos un código' });
+  });
+  const { user } = show(CHOSEN);
+  await press(user, '10:30 a. m.');
+  await fillIn(user);
+  expect(screen.getByText(/A tu correo o WhatsApp registrado te llega un código/)).toBeTruthy();
+  await press(user, 'Reservar cita');
+  expect(await screen.findByText('Si tu número está registrado, te mandamos un código')).toBeTruthy();
+  expect(await box(/^Código$/)).toBeTruthy();
+});
+
 it('asks again for a hold whose answer was lost with the same key', async () => {
   let isLost = true;
   server.answers(booking.hold, (asked) => {

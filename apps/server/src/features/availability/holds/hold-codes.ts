@@ -16,22 +16,23 @@ export type CodeOutcome =
 
 export interface CodeAttempt {
   token: string;
-  email: string;
+  /** The e-mail address or the number that the code belongs to. Another one needs another code. */
+  contact: string;
   /** The code that the visitor typed; empty when they have none. */
   code: string;
   at: Date;
 }
 
-/** Checks the code of a hold, or makes a new one for its e-mail. The caller sends it. */
+/** Checks the code of a hold, or makes a new one for its contact. The caller sends it. */
 export async function confirmHold(tx: TenantTx, attempt: CodeAttempt): Promise<CodeOutcome> {
   const holderHash = hashOf(attempt.token);
   const known = await store.lock(tx, holderHash, attempt.at);
   if (known === undefined) return { state: 'gone' };
-  const emailHash = hashOf(attempt.email.toLowerCase());
-  const isSameEmail = known.emailHash === emailHash;
-  if (known.isConfirmed && isSameEmail) return { state: 'confirmed' };
+  const emailHash = hashOf(attempt.contact.toLowerCase());
+  const isSameContact = known.emailHash === emailHash;
+  if (known.isConfirmed && isSameContact) return { state: 'confirmed' };
   const hashOfCode = (code: string) => hashOf(`${attempt.token} ${code}`);
-  const isTrying = isSameEmail && attempt.code !== '';
+  const isTrying = isSameContact && attempt.code !== '';
   if (isTrying && known.codeHash === hashOfCode(attempt.code)) {
     await store.save(tx, holderHash, { ...known, isConfirmed: true });
     return { state: 'confirmed' };

@@ -114,10 +114,11 @@ describe('what an assistant may do', () => {
   });
 });
 
+const signing = (isTeam: boolean) =>
+  ({ businessId: 'b', assistant: { id: 'a', name: 'Valentina' }, turnId: 't', isTeam }) as never;
+
 it('signs with a source that tells a client from the team', () => {
-  const context = (isTeam: boolean) =>
-    ({ businessId: 'b', assistant: { id: 'a', name: 'Valentina' }, turnId: 't', isTeam }) as never;
   const at = new Date('2026-03-10T16:00:00Z');
-  expect(signatureOf(at, context(false)).source).toBe('assistant');
-  expect(signatureOf(at, context(true)).source).toBe('teamAssistant');
+  expect(signatureOf(at, signing(false)).source).toBe('assistant');
+  expect(signatureOf(at, signing(true)).source).toBe('teamAssistant');
 });

@@ -78,7 +78,11 @@ export default function DetailsStep(props: DetailsStepProps) {
         <PhoneField
           name="whatsapp"
           label="WhatsApp"
-          help={onlyClients ? `El número que ${business} ya conoce.` : 'Ahí te avisamos si algo cambia.'}
+          help={
+            onlyClients
+              ? `El número que ${business} ya conoce. A tu correo o WhatsApp registrado te llega un código.`
+              : 'Ahí te avisamos si algo cambia.'
+          }
         />
         <TextField
           name="email"
@@ -92,7 +96,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         {asksCode && (
           <TextField
             name="code"
-            label="Código del correo"
+            label={onlyClients ? 'Código' : 'Código del correo'}
             inputMode="numeric"
             autoComplete="one-time-code"
             help="Si no llega, borra el código y toca «Reservar cita»: te mandamos otro."
