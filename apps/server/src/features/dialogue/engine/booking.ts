@@ -145,8 +145,7 @@ export async function take(scene: Scene, state: State, slotId: string): Promise<
   const isUnknown = isNameless(scene) && !scene.isNamed && state.note === undefined;
   if (isUnknown || (state.isForUnnamed === true && state.asked !== 'name')) {
     await tools.call('holdTime', { slotId });
-    const lead = scene.state.asked === 'name' ? `${scene.voice.agreed} ` : '';
-    return askName({ ...state, chosen: slotId }, lead);
+    return askName({ ...state, asked: scene.state.asked, chosen: slotId });
   }
   const notes = state.note;
   const answer = await tools.call('bookTime', {

@@ -64,7 +64,7 @@ export async function keepTold(scene: Scene): Promise<{ saved: string[]; state: 
 }
 
 /** Their name is asked for once, before anything is booked in it. */
-export const askName = (state: State, lead = ''): Reply => ({
-  say: [`${lead}¿A nombre de quién la agendo?`],
+export const askName = (state: State): Reply => ({
+  say: [`${state.asked === 'name' ? 'Me falta el nombre. ' : ''}¿A nombre de quién la agendo?`],
   state: { ...state, asked: 'name' },
 });

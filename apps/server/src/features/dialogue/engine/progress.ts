@@ -33,7 +33,18 @@ const isAsking = ({ asked }: State): boolean => asked !== undefined && asked !==
 /** Other times or other details were asked for, which is answered. */
 const isWish = ({ wants, when, shift }: Scene): boolean =>
   shift !== undefined || when !== undefined || STEPS.some((intent) => wants.has(intent));
-const STEPS = ['more', 'otherDay', 'later', 'earlier', 'any', 'anybody', 'book', 'times'] as const;
+const STEPS = [
+  'more',
+  'otherDay',
+  'later',
+  'earlier',
+  'sameTime',
+  'sameDay',
+  'any',
+  'anybody',
+  'book',
+  'times',
+] as const;
 
 const isSame = (scene: Scene, reply: Reply): boolean =>
   isAsking(scene.state) &&

@@ -85,13 +85,15 @@ function isOnlyWaiting({ said, wants }: Scene): boolean {
 
 /** «Mi mamá también va», «va a ir conmigo mi hijo»: somebody else comes, whose name may be told later. */
 const KIN =
-  /(?:^| )mi (?:hij[oa]s?|mama|papa|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel\w+|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|ti[oa]|pareja|bebe|niet[oa])(?: |$)/;
+  /(?:^| )mi (?:hij[oa]s?|hijit[oa]|mama|mami|madre|papa|papi|padre|jef[ae]|jefecit[ao]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel\w+|suegr[oa]|cunad[oa]|amig[oa]|sobrin[oa]|prim[oa]|ti[oa]|pareja|bebe|nin[oa]|niet[oa]|nuera|yerno)(?: |$)/;
+const TOGETHER =
+  /(?:^| )(?:conmigo|para ella|(?:las|los) dos junt[oa]s|(?:a la misma hora|al mismo tiempo) que (?:yo|la mia|el mio|mi cita)|las dos citas)(?: |$)/;
 const COMES =
-  /(?:^| )(?:tambien|conmigo|juntos|juntas|a la misma hora|al mismo tiempo|acompan\w+|va|vaya|viene|venga|ir|venir|quiere|necesita|ocupa|para)(?: |$)/;
+  /(?:^| )(?:tambien|conmigo|junt[oa]s|a la misma hora|al mismo tiempo|acompan\w+|va|vaya|viene|venga|ir|venir|quiere|necesita|ocupa|para|a mi|agend\w+|anot\w+|apunt\w+)(?: |$)/;
 
 function withKin(scene: Scene): Scene {
   const { said, state } = scene;
-  const isKin = KIN.test(said.text) && COMES.test(said.text);
+  const isKin = TOGETHER.test(said.text) || (KIN.test(said.text) && COMES.test(said.text));
   return isKin ? { ...scene, state: { ...state, isWithKin: true } } : scene;
 }
 
