@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { ACCOUNT_CHANNELS, type AccountChannel, CHANNELS } from '../conversations/channel-table.ts';
 import type { Permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing } from '../kit/fields.ts';
 
 /** Where an alert leads: the page, with the parameter that opens its subject. */
-type Target = 'appointment' | 'conversation' | 'assistant' | 'channels';
+type Target = 'appointment' | 'conversation' | 'credits' | 'channel';
 
 interface AlertKindSpec {
-  /** Only people with this permission get it. */
-  needs: Permission;
+  /** Only people who may read the page that it opens get it. The page of a channel differs by channel. */
+  needs: Permission | 'channel';
   words: string;
   target: Target;
 }
@@ -19,11 +20,16 @@ export const ALERT_KINDS = {
   moved: { needs: 'appointments.read', words: 'cambió su cita', target: 'appointment' },
   cancelled: { needs: 'appointments.read', words: 'canceló su cita', target: 'appointment' },
   handedOver: { needs: 'conversations.read', words: 'pide una persona', target: 'conversation' },
-  noCredits: { needs: 'assistants.read', words: 'dejó de responder: no hay créditos', target: 'assistant' },
-  channelStopped: { needs: 'conversations.read', words: 'dejó de enviar mensajes', target: 'channels' },
+  undelivered: { needs: 'conversations.read', words: 'no recibió un mensaje', target: 'conversation' },
+  noCredits: { needs: 'credits.read', words: 'dejó de responder: no hay créditos', target: 'credits' },
+  channelStopped: { needs: 'channel', words: 'dejó de enviar mensajes', target: 'channel' },
 } as const satisfies Record<string, AlertKindSpec>;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
+
+/** The permission for the page on which accounts of this channel are connected. */
+export const channelPermission = (channel: AccountChannel): Permission =>
+  `${CHANNELS[channel].account.page}.read`;
 
 export const Alert = z.object({
   _id: entityId('alert'),
@@ -34,6 +40,8 @@ export const Alert = z.object({
   name: z.string(),
   /** The service, or why. */
   detail: z.string(),
+  /** The channel of the account. */
+  channel: z.enum(ACCOUNT_CHANNELS).nullable(),
   /** The start of the appointment. */
   startsAt: instant().nullable(),
   at: instant(),

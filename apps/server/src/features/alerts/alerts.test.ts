@@ -3,7 +3,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { money } from '@cauce/contract/sales/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
-import { openTalk } from '../../../testing/dialogue.ts';
+import { openAssistant, openTalk } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -95,6 +95,47 @@ it.each([
   ]);
   await handsOver();
   expect((await list()).rows).toMatchObject([{ kind: 'handedOver', name }]);
+});
+
+it('a client who moves or cancels is an alert each, and the changes of the team are none', async () => {
+  const appointmentId = await booksOnline();
+  const change = async (event: string, source: string) => {
+    app.clock.pass(60_000);
+    const values = [appointmentId, source, app.clock.now()];
+    await app.pool.query('update appointment set updated_source = $2, updated_at = $3 where id = $1', values);
+    await job(event, { appointmentId });
+    await go();
+  };
+  await change('appointment.moved', 'staff');
+  await change('appointment.cancelled', 'staff');
+  expect(await kindsOf()).toEqual(['booked']);
+  await change('appointment.moved', 'assistant');
+  await change('appointment.cancelled', 'link');
+  const { rows } = await list();
+  expect(rows.map(({ kind }) => kind)).toEqual(['cancelled', 'moved', 'booked']);
+  expect(rows[0]).toMatchObject({ subjectId: appointmentId, detail: 'Limpieza dental' });
+  expect(rows[0]?.name).toBe(rows[2]?.name);
+});
+
+it('an assistant without credits is one alert a day, unread even for whoever read all before', async () => {
+  const assistantId = await openAssistant(app, owner, { name: 'Sofía' });
+  const runsOut = async () => {
+    await job('assistant.outOfCredits', { assistantId });
+    await go();
+  };
+  await owner.call(alerts.readAll);
+  app.clock.pass(60_000);
+  await runsOut();
+  expect(await list()).toMatchObject({
+    unread: 1,
+    rows: [{ kind: 'noCredits', subjectId: assistantId, name: 'Sofía' }],
+  });
+  app.clock.pass(HOUR);
+  await runsOut();
+  expect(await kindsOf()).toEqual(['noCredits']);
+  app.clock.pass(24 * HOUR);
+  await runsOut();
+  expect(await kindsOf()).toEqual(['noCredits', 'noCredits']);
 });
 
 it('what a person has read is theirs alone, one by one and all together', async () => {

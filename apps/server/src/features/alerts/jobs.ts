@@ -33,6 +33,17 @@ export const alertJobs = ({ pool }: { pool: Pool }): Job[] => [
   recording('alerts.moved', 'appointmentId', ofAppointment('moved')),
   recording('alerts.cancelled', 'appointmentId', ofAppointment('cancelled')),
   recording('alerts.handedOver', 'conversationId', store.insertHandover),
+  job('alerts.undelivered', {
+    schema: z.object({ businessId: z.uuid(), messageIds: z.array(z.uuid()) }),
+    attempts: 5,
+    run: ({ businessId, messageIds }, { scopes, clock }) =>
+      scopes.inTenant({ businessId }, async (tx) => {
+        const by = { businessId, at: clock.now() };
+        let isAnyNew = false;
+        for (const id of messageIds) if (await store.insertUndelivered(tx, by, id)) isAnyNew = true;
+        if (isAnyNew) await announce(tx, 'alert.recorded', { businessId });
+      }),
+  }),
   recording('alerts.noCredits', 'assistantId', store.insertNoCredits),
   recording('alerts.channelStopped', 'accountId', store.insertStopped),
   job('alerts.clear', {

@@ -16,8 +16,8 @@ async function insert(
   found: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into alert (business_id, id, kind, subject_id, name, detail, starts_at, at)
-    select ${businessId}, ${newId(at.getTime())}::uuid, ${kind}, f.id, f.name, f.detail, f.starts_at, f.at from (${found}) f
+    insert into alert (business_id, id, kind, subject_id, name, detail, channel, starts_at, at)
+    select ${businessId}, ${newId(at.getTime())}::uuid, ${kind}, f.id, f.name, f.detail, f.channel, f.starts_at, f.at from (${found}) f
     on conflict on constraint alert_once do nothing
     returning id`.execute(db(tx));
   return rows.length > 0;
@@ -38,7 +38,7 @@ export const insertAppointment = (
     by,
     kind,
     sql`select a.id, coalesce(${shortName}, '') as name, ${kind === 'cancelled' ? sql`concat_ws(' · ', s.name, ${PAID_NOTICE})` : sql`coalesce(s.name, '')`} as detail,
-               a.starts_at, a.updated_at as at
+               null as channel, a.starts_at, a.updated_at as at
           from appointment a
           left join client c on c.business_id = a.business_id and c.id = a.client_id
           left join service s on s.business_id = a.business_id and s.id = a.service_id
@@ -53,11 +53,31 @@ export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Pro
     tx,
     by,
     'handedOver',
-    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, '' as detail, null::timestamptz as starts_at,
+    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, '' as detail, null as channel, null::timestamptz as starts_at,
                v.handed_over_at as at
           from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
           left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
          where v.id = ${id} and v.handed_over_at is not null`,
+  );
+
+/** Failures repeat with every message; one alert a day says enough. */
+const isFirstOfDay = (kind: AlertKind, subjectId: RawBuilder<unknown>, at: Date) => sql<boolean>`not exists (
+  select from alert e where e.business_id = current_business() and e.kind = ${kind} and e.subject_id = ${subjectId}
+                        and e.at > ${at}::timestamptz - interval '1 day')`;
+
+/** Several messages of one conversation are one alert, with the reason of the latest. */
+export const insertUndelivered = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'undelivered',
+    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, coalesce(m.reason, '') as detail, null as channel,
+               null::timestamptz as starts_at, ${by.at}::timestamptz as at
+          from message m
+          join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
+          left join client c on c.business_id = v.business_id and c.id = v.client_id
+          left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+         where m.id = ${id} and m.status = 'failed' and ${isFirstOfDay('undelivered', sql`v.id`, by.at)}`,
   );
 
 export const insertNoCredits = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
@@ -65,8 +85,8 @@ export const insertNoCredits = (tx: TenantTx, by: ActionContext, id: string): Pr
     tx,
     by,
     'noCredits',
-    sql`select id, name, '' as detail, null::timestamptz as starts_at, date_trunc('day', ${by.at}::timestamptz) as at
-          from assistant where id = ${id}`,
+    sql`select s.id, s.name, '' as detail, null as channel, null::timestamptz as starts_at, ${by.at}::timestamptz as at
+          from assistant s where s.id = ${id} and ${isFirstOfDay('noCredits', sql`s.id`, by.at)}`,
   );
 
 export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
@@ -74,8 +94,7 @@ export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Prom
     tx,
     by,
     'channelStopped',
-    sql`select id, coalesce(nullif(name, ''), channel) as name, coalesce(reason, '') as detail, null::timestamptz as starts_at,
-               updated_at as at
+    sql`select id, name, coalesce(reason, '') as detail, channel, null::timestamptz as starts_at, updated_at as at
           from channel_account where id = ${id} and state = 'stopped'`,
   );
 

@@ -1,4 +1,5 @@
-import { ALERT_KIND_NAMES, ALERT_KINDS, alerts, type AlertKind } from '@cauce/contract/account/alerts';
+import { ALERT_KIND_NAMES, ALERT_KINDS, alerts, channelPermission } from '@cauce/contract/account/alerts';
+import { ACCOUNT_CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { allows } from '@cauce/contract/kit/access';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
@@ -10,9 +11,17 @@ interface Asking {
   actor: Actor;
 }
 
-/** The kinds that this person may see; somebody without any sees an empty list. */
-const kindsOf = ({ grant }: Actor): AlertKind[] =>
-  grant === undefined ? [] : ALERT_KIND_NAMES.filter((kind) => allows(grant, ALERT_KINDS[kind].needs));
+/** The alerts that this person may see; somebody without any sees an empty list. */
+function visibleTo({ grant }: Actor): Pick<store.Reader, 'kinds' | 'channels'> {
+  if (grant === undefined) return { kinds: [], channels: [] };
+  return {
+    kinds: ALERT_KIND_NAMES.filter((kind) => {
+      const { needs } = ALERT_KINDS[kind];
+      return needs !== 'channel' && allows(grant, needs);
+    }),
+    channels: ACCOUNT_CHANNELS.filter((channel) => allows(grant, channelPermission(channel))),
+  };
+}
 
 export function alertRoutes(scopes: Scopes) {
   const inside = <T>(
@@ -24,7 +33,7 @@ export function alertRoutes(scopes: Scopes) {
     if (businessId === undefined) return refuse('noBusiness');
     return scopes.inTenant(
       { businessId },
-      (tx) => work(tx, { businessId, personId, kinds: kindsOf(actor) }),
+      (tx) => work(tx, { businessId, personId, ...visibleTo(actor) }),
       options,
     );
   };

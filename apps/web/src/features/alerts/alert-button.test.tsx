@@ -15,6 +15,7 @@ const BOOKED: Alert = {
   subjectId: '019a0000-0000-7000-8000-0000000000a1',
   name: 'Carla Nieto',
   detail: 'Limpieza dental',
+  channel: null,
   startsAt: '2026-03-12T16:30:00.000Z',
   at: '2026-03-11T16:30:00.000Z',
   isRead: false,
@@ -28,6 +29,8 @@ const ASKS: Alert = {
   detail: '',
   startsAt: null,
 };
+
+const number = (index: number) => `019a0000-0000-7000-8000-0000000000b${index}`;
 
 beforeEach(() => {
   rows = [BOOKED];
@@ -61,6 +64,38 @@ it('counts what is unread, live, and opens what it is about in one click', async
   await user.click(link);
   await waitFor(() => expect(server.asked(alerts.read)[0]?.params).toEqual({ id: ASKS._id }));
   expect(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' })).toBeTruthy();
+});
+
+it('leads to the conversation of an undelivered message, to the credits and to the page of each channel', async () => {
+  const failure = (index: number, over: Partial<Alert>): Alert => ({
+    ...ASKS,
+    _id: number(index),
+    subjectId: number(index),
+    ...over,
+  });
+  rows = [
+    failure(0, { kind: 'undelivered', name: 'Eva Ruiz', detail: 'El número no existe' }),
+    failure(1, { kind: 'noCredits', name: 'Sofía' }),
+    failure(2, { kind: 'channelStopped', name: 'Clínica Roble', channel: 'whatsapp' }),
+    failure(3, { kind: 'channelStopped', name: '', channel: 'whatsapp_qr' }),
+    failure(4, { kind: 'channelStopped', name: 'roble', channel: 'instagram' }),
+    failure(5, { kind: 'channelStopped', name: 'Roble', channel: 'messenger' }),
+  ];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Avisos, 6 sin leer' }));
+  const list = within(await screen.findByRole('list', { name: 'Avisos' }));
+  const lines = list.getAllByRole('link');
+  expect(lines.map((line) => line.getAttribute('href'))).toEqual([
+    `/chat?con=${number(0)}`,
+    '/creditos',
+    '/integraciones/whatsapp-api',
+    '/integraciones/whatsapp',
+    '/integraciones/meta',
+    '/integraciones/meta',
+  ]);
+  expect(lines[0]?.textContent).toMatch(/^Eva Ruiz no recibió un mensaje.*El número no existe/);
+  expect(lines[3]?.textContent).toMatch(/^WhatsApp con QR dejó de enviar mensajes/);
+  expect(lines[4]?.textContent).toMatch(/^roble dejó de enviar mensajes.*Instagram/);
 });
 
 it('marks all as read', async () => {

@@ -1,4 +1,5 @@
 import { type Alert, ALERT_KINDS, type AlertKind, alerts } from '@cauce/contract/account/alerts';
+import { type AccountPage, CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -7,6 +8,7 @@ import {
   CalendarPlus,
   CalendarX,
   Coins,
+  MailX,
   type LucideIcon,
   PlugZap,
   UserRoundSearch,
@@ -31,15 +33,23 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   moved: CalendarArrowUp,
   cancelled: CalendarX,
   handedOver: UserRoundSearch,
+  undelivered: MailX,
   noCredits: Coins,
   channelStopped: PlugZap,
 };
 
-const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (id: string) => string>> = {
-  appointment: (id) => pageHref('/agenda', { cita: id }),
-  conversation: (id) => pageHref('/chat', { con: id }),
-  assistant: () => pageHref('/creditos'),
-  channels: () => pageHref('/integraciones/whatsapp-api'),
+/** Where accounts are connected. */
+const ACCOUNT_HREFS: Readonly<Record<AccountPage, string>> = {
+  whatsappApi: pageHref('/integraciones/whatsapp-api'),
+  whatsapp: pageHref('/integraciones/whatsapp'),
+  meta: pageHref('/integraciones/meta'),
+};
+
+const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: Alert) => string>> = {
+  appointment: ({ subjectId }) => pageHref('/agenda', { cita: subjectId }),
+  conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
+  credits: () => pageHref('/creditos'),
+  channel: ({ channel }) => ACCOUNT_HREFS[CHANNELS[channel ?? 'whatsapp'].account.page],
 };
 
 interface AlertLineProps {
@@ -49,14 +59,19 @@ interface AlertLineProps {
 }
 
 function AlertLine({ alert, zone, onOpen }: AlertLineProps) {
-  const { kind, subjectId, name, detail, startsAt, at, isRead } = alert;
+  const { kind, name, detail, channel, startsAt, at, isRead } = alert;
+  const channelLabel = channel === null ? '' : CHANNELS[channel].label;
   const { words, target } = ALERT_KINDS[kind];
   const Icon = ICONS[kind];
-  const facts = [detail, startsAt !== null && formatDateTime(new Date(startsAt), zone)].filter(Boolean);
+  const facts = [
+    name === '' ? '' : channelLabel,
+    detail,
+    startsAt !== null && formatDateTime(new Date(startsAt), zone),
+  ].filter(Boolean);
   return (
     <li>
       <Link
-        href={HREFS[target](subjectId)}
+        href={HREFS[target](alert)}
         className={styles.line}
         data-unread={!isRead || undefined}
         onClick={onOpen}
@@ -64,7 +79,7 @@ function AlertLine({ alert, zone, onOpen }: AlertLineProps) {
         <Icon aria-hidden />
         <span className={styles.words}>
           <span>
-            <strong>{name || 'Alguien'}</strong> {words}
+            <strong>{name || channelLabel || 'Alguien'}</strong> {words}
             {!isRead && <span className="visually-hidden">, sin leer</span>}
           </span>
           <span className={styles.detail}>

@@ -163,7 +163,7 @@ export async function ingestMessages(
   );
   for (const each of inserted) await applyOptOutWord(tx, each);
   await announceInbound(tx, businessId, inserted);
-  await applyPendingUpdates(tx, referencesOf(inserted.map(({ message }) => message)));
+  await applyPendingUpdates(tx, businessId, referencesOf(inserted.map(({ message }) => message)));
 }
 
 const referencesOf = (message: readonly store.NewMessage[]) =>
@@ -216,5 +216,5 @@ export async function ingestOtherAppMessage(tx: TenantTx, item: IngestItem<Echo>
   await storeMedia(tx, businessId, [{ messageId, media: event.media }]);
   await announce(tx, 'conversation.changed', { businessId, conversationId });
   await announce(tx, 'conversation.taken', { businessId, conversationId });
-  await applyPendingUpdates(tx, referencesOf([message]));
+  await applyPendingUpdates(tx, by.businessId, referencesOf([message]));
 }

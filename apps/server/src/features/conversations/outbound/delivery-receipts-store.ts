@@ -36,19 +36,19 @@ const refersToMessage = (
 
 /**
  * A status only moves forward: a read message was delivered, a delivered one did not fail, and the first time stays.
- * Returns the conversations that changed; none when the message is unknown.
+ * Returns the messages that changed; none when the message is unknown.
  */
 export async function applyReceipt(
   tx: TenantTx,
   channelAccount: ChannelAccount,
   receipt: DeliveryReceipt,
-): Promise<string[]> {
+): Promise<{ messageId: string; conversationId: string; hasFailed: boolean }[]> {
   const { at, reason = null, reference } = receipt;
   const [arrived, read] = [
     receipt.status === 'delivered' || receipt.status === 'read',
     receipt.status === 'read',
   ];
-  const { rows } = await sql<{ conversationId: string }>`
+  const { rows } = await sql<{ messageId: string; conversationId: string; hasFailed: boolean }>`
     update message m set
            status = case
              when ${receipt.status === 'failed'} then
@@ -63,8 +63,9 @@ export async function applyReceipt(
            next_at = case when m.status = 'waiting' and ${receipt.status === 'failed'} then m.next_at end,
            lease_until = null, settled_at = coalesce(m.settled_at, ${at}::timestamptz)
      where m.direction = 'out' and ${refersToMessage(channelAccount, receipt)} and (${arrived} or m.aside_until is null or m.aside_until <= ${at}::timestamptz)
-    returning m.conversation_id as "conversationId"`.execute(db(tx));
-  return rows.map(({ conversationId }) => conversationId);
+    returning m.id as "messageId", m.conversation_id as "conversationId",
+              ${receipt.status === 'failed'} and m.status = 'failed' as "hasFailed"`.execute(db(tx));
+  return rows;
 }
 
 /** A message that the channel accepted and then held back is tried once more later. Returns its conversation. */

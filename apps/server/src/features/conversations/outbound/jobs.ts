@@ -12,6 +12,7 @@ import { businessesWithMessages, explainPauses, findNextDueTime } from './outbou
 import { listPendingReferences } from './delivery-receipts-store.ts';
 import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
 import { GIVE_UP_AFTER } from './timeouts.ts';
+import { announceUndelivered } from './undelivered.ts';
 import { wake } from '../inbox/states.ts';
 import { listSnoozedUntil } from '../inbox/states-store.ts';
 import type { FindObsolete } from './claim-due.ts';
@@ -43,7 +44,9 @@ const sendJob = ({ channels, accounts, findObsolete }: Parts): Job => {
       await run.scopes.inTenant({ businessId }, async (tx) => {
         const at = run.clock.now();
         const since = new Date(at.getTime() - GIVE_UP_AFTER);
-        if (await explainPauses(tx, { at, since })) await announce(tx, 'message.settled', { businessId });
+        const { hasChanged, failed } = await explainPauses(tx, { at, since });
+        if (hasChanged) await announce(tx, 'message.settled', { businessId });
+        await announceUndelivered(tx, businessId, failed);
         const next = await findNextDueTime(tx, businessId);
         if (next === undefined) return;
         await enqueueSend(tx, businessId, Math.max(MIN_DELAY, next.getTime() - at.getTime()));

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../../events.ts';
+import { announceUndelivered } from './undelivered.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isOutage } from '../../../platform/database/outage.ts';
@@ -48,9 +49,10 @@ async function recordOutcomes(
   outcomes: readonly SendOutcome[],
 ): Promise<void> {
   const { businessId, accounts } = context;
-  await store.recordOutcomes(tx, at, outcomes);
+  const failed = await store.recordOutcomes(tx, at, outcomes);
   await applyPendingUpdates(
     tx,
+    businessId,
     outcomes.flatMap(({ reference }) => (reference === null ? [] : [reference])),
   );
   const stopped = new Map(
@@ -58,6 +60,7 @@ async function recordOutcomes(
   );
   for (const [id, reason] of stopped) await accounts.stop(tx, { businessId, at }, id, reason);
   await announce(tx, 'message.settled', { businessId });
+  await announceUndelivered(tx, businessId, failed);
 }
 
 async function withAccounts(

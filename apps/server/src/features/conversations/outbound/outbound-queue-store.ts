@@ -62,13 +62,13 @@ export async function listPausedAccounts(tx: TenantTx): Promise<string[]> {
 
 /**
  * Explains on waiting messages why their account is paused, and fails those whose account was disconnected before
- * `since`. Returns whether anything changed.
+ * `since`. Returns whether anything changed, and the ids of the failed ones.
  */
 export async function explainPauses(
   tx: TenantTx,
   { at, since }: { at: Date; since: Date },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<{ hasChanged: boolean; failed: string[] }> {
+  const { rows } = await sql<{ id: string; status: string }>`
     with resting as (
       select channel, id::text as account, state = 'disconnected' and updated_at <= ${since} as "isOver",
              case state when 'stopped' then coalesce(nullif(reason, ''), 'El canal ya no acepta esta cuenta')
@@ -81,10 +81,10 @@ export async function explainPauses(
            settled_at = case when r."isOver" then ${at}::timestamptz end
       from resting r join conversation v on v.channel = r.channel and v.account = r.account
      where m.business_id = current_business() and v.business_id = m.business_id and m.conversation_id = v.id
-       and m.status = 'waiting' and (r."isOver" or (m.aside_until is null and m.reason is distinct from r.why))`.execute(
-    db(tx),
-  );
-  return numAffectedRows > 0n;
+       and m.status = 'waiting' and (r."isOver" or (m.aside_until is null and m.reason is distinct from r.why))
+    returning m.id, m.status`.execute(db(tx));
+  const failed = rows.filter(({ status }) => status === 'failed').map(({ id }) => id);
+  return { hasChanged: rows.length > 0, failed };
 }
 
 /** Messages of paused accounts are skipped, so that many of them cost nothing. */
@@ -193,10 +193,14 @@ export interface Outcome {
   isFree?: boolean;
 }
 
-/** Ignores messages whose outcome is already known. */
-export async function recordOutcomes(tx: TenantTx, at: Date, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  await sql`
+/** Ignores messages whose outcome is already known. Returns the ids of those that failed for good. */
+export async function recordOutcomes(
+  tx: TenantTx,
+  at: Date,
+  outcomes: readonly Outcome[],
+): Promise<string[]> {
+  if (outcomes.length === 0) return [];
+  const { rows: recorded } = await sql<{ id: string; status: string }>`
     update message m
        set status = o.status, reason = o.reason, reference = o.reference,
            attempts = m.attempts - case when o."isFree" then 1 else 0 end,
@@ -208,11 +212,13 @@ export async function recordOutcomes(tx: TenantTx, at: Date, outcomes: readonly 
         as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz, "isFree" boolean,
              "asideUntil" timestamptz)
      where m.business_id = current_business() and m.id = any(${outcomes.map(({ id }) => id)}::uuid[])
-       and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts`.execute(db(tx));
+       and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts
+    returning m.id, m.status`.execute(db(tx));
+  const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
   const postponed = outcomes.filter(
     ({ status, asideUntil }) => status === 'waiting' && asideUntil === undefined,
   );
-  if (postponed.length === 0) return;
+  if (postponed.length === 0) return failed;
   // Messages behind a postponed one are not read before it is due.
   await sql`
     update message m set next_at = greatest(m.next_at, o."nextAt")
@@ -221,6 +227,7 @@ export async function recordOutcomes(tx: TenantTx, at: Date, outcomes: readonly 
      where m.business_id = h.business_id and m.conversation_id = h.conversation_id and m.status = 'waiting'`.execute(
     db(tx),
   );
+  return failed;
 }
 
 /**

@@ -44,6 +44,7 @@ export interface Account {
 export interface Alert {
   at: Timestamp;
   business_id: string;
+  channel: string | null;
   detail: Generated<string>;
   id: string;
   kind: string;
