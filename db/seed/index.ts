@@ -60,26 +60,33 @@ async function clearLeftovers({ pool }: Pick<AppParts, 'pool'>): Promise<void> {
 }
 
 const seen = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
+const edited = (page: keyof typeof PAGES) => ({
+  page: PAGES[page].number,
+  actions: ['view' as const, 'edit' as const],
+});
+
+/** The work of a reception: the agenda with its blocks, contacts, chat, orders and payments; the catalogue is only read. */
+const RECEPTION = [
+  { ...edited('appointments'), schedule: { appointments: true, blocks: true } },
+  edited('clients'),
+  edited('conversations'),
+  edited('orders'),
+  edited('money'),
+  seen('notifications'),
+  seen('products'),
+  seen('branches'),
+  seen('specialists'),
+  seen('services'),
+];
 
 /** Asks to join with the id of the business, and is approved. */
 async function joinReceptionist(member: Visitor, owner: Visitor, businessId: string): Promise<void> {
   await member.call(team.join, { params: { userId: member.personId }, body: { businessId } });
   const { data: waiting } = await owner.call(team.requests, {});
-  const permissions = [
-    {
-      page: PAGES.appointments.number,
-      actions: ['view' as const, 'edit' as const],
-      schedule: { appointments: true, blocks: false },
-    },
-    { page: PAGES.clients.number, actions: ['view' as const, 'edit' as const] },
-    seen('branches'),
-    seen('specialists'),
-    seen('services'),
-  ];
   for (const request of waiting.rows) {
     await owner.call(team.approveRequest, {
       params: { id: request._id },
-      body: { role: 'limited', permissions },
+      body: { role: 'limited', permissions: RECEPTION },
     });
   }
 }

@@ -1,7 +1,15 @@
+import { appointments } from '@cauce/contract/agenda/appointments';
+import { branches } from '@cauce/contract/agenda/branches';
+import { conversations } from '@cauce/contract/conversations/conversations';
+import { notifications } from '@cauce/contract/conversations/notifications';
+import { money } from '@cauce/contract/sales/money';
+import { orders } from '@cauce/contract/sales/orders';
+import { products } from '@cauce/contract/sales/products';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KNOWN_PASSWORD, ownPassword, seed } from '../../../db/seed/index.ts';
 import { Browser } from '../testing/browser.ts';
 import { TestApp } from '../testing/test-app.ts';
+import { newId } from './platform/ids.ts';
 import { ownProcess } from '../testing/own-process.ts';
 
 let app: TestApp;
@@ -43,6 +51,62 @@ async function startOnce(env: Record<string, string>): Promise<string> {
   }
 }
 const TRYING = { NODE_ENV: 'development', LOG_LEVEL: 'warn' };
+
+it('lets the reception book, block, chat, take orders and charge, but not change the catalogue', async () => {
+  await seed(app.parts);
+  const lucia = new Browser(app);
+  await lucia.signIn('recepcion@clinicaroble.mx', KNOWN_PASSWORD);
+  const { branches: places, specialists } = (await lucia.call(appointments.context, {})).data;
+  const [specialist] = specialists;
+  const branchId = specialist!.branchId;
+  const start = new Date(app.clock.now().getTime() + 400 * 86_400_000);
+  const { block } = (
+    await lucia.call(appointments.block, {
+      body: {
+        block: {
+          branchId,
+          specialistId: specialist!._id,
+          title: 'Curso',
+          start: start.toISOString(),
+          end: new Date(start.getTime() + 3_600_000).toISOString(),
+        },
+      },
+    })
+  ).data;
+  expect(block.title).toBe('Curso');
+
+  const [conversation] = (await lucia.call(conversations.list, {})).data.rows;
+  const params = { id: conversation!._id };
+  const written = await lucia.call(conversations.write, { params, body: { text: 'Con gusto' } });
+  expect(written.data).toMatchObject([{ text: 'Con gusto' }]);
+
+  const stocked = (await lucia.call(products.list, {})).data.find(({ name }) => name === 'Guarda oclusal');
+  const order = (
+    await lucia.call(orders.take, {
+      body: {
+        order: {
+          clientId: conversation!.clientId!,
+          branchId: places[0]!._id,
+          deliveryDate: start.toISOString().slice(0, 10),
+          items: [{ productId: stocked!._id, quantity: 1 }],
+        },
+        key: newId(),
+      },
+    })
+  ).data;
+  const paid = await lucia.call(money.register, {
+    body: { moneyMovement: { amount: order.total }, orderId: order._id, key: newId() },
+  });
+  expect(paid.data).toMatchObject({ amount: order.total, orderId: order._id });
+  expect((await lucia.call(notifications.page, { query: {} })).data.counts).toBeTruthy();
+
+  const forbidden = { code: 'forbidden' };
+  const { _id: id } = (await lucia.call(branches.list, {})).data[0]!;
+  await expect(lucia.call(branches.close, { params: { id } })).rejects.toMatchObject(forbidden);
+  await expect(lucia.call(products.remove, { params: { id: stocked!._id } })).rejects.toMatchObject(
+    forbidden,
+  );
+}, 200_000);
 
 it('opens with the password of the README when only this machine can reach it', async () => {
   const said = await startOnce(TRYING);
