@@ -16,6 +16,7 @@ export const PASSWORD = 'caballo grapa correcta';
 export const DEMO = {
   password: 'cauce-demo-2026',
   owner: 'mariana@clinicaroble.mx',
+  reception: 'recepcion@clinicaroble.mx',
   admin: 'admin@cauce.mx',
 } as const;
 

@@ -108,20 +108,24 @@ it('lists the orders that are due, and nothing without any', async () => {
   expect(server.asked(orders.list)).toMatchObject([{ query: { status: 'pending', to: '2026-03-10' } }]);
 });
 
-it('shows who asks for a person before who writes, and leaves out who was answered', async () => {
+it('shows who asks for a person before who writes, also when their message was read', async () => {
   const asking = aConversation({ name: 'Iván Soto', handedOverAt: NOW.toISOString() });
-  const waiting = aConversation({ name: 'Carla Ríos', unread: 2 });
-  const answered = aConversation({ name: 'Rosa Gil', unread: 1, lastDirection: 'out' });
+  const waiting = aConversation({ name: 'Carla Ríos', unread: 0 });
   server.answers(conversations.list, ({ query }) => ({
-    rows: (query as { handedOver?: string }).handedOver ? [asking] : [waiting, asking, answered],
+    rows: (query as { handedOver?: string }).handedOver ? [asking] : [waiting, asking],
     next: null,
-    unread: 3,
+    unread: 0,
   }));
   show('side', { permissions: [view('conversations')] });
   const link = await screen.findByRole('link', { name: 'Carla Ríos' });
   expect(link.getAttribute('href')).toContain(`con=${waiting._id}`);
   expect(screen.getByRole('heading', { name: 'Esperan respuesta (2)' })).toBeTruthy();
   const [first] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(server.asked(conversations.list).map(({ query }) => query)).toMatchObject([
+    { handedOver: 'true', state: 'open' },
+    { unanswered: 'true', state: 'open' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Ver chat' }).getAttribute('href')).toBe('/chat?ver=sin-responder');
   expect(first?.textContent).toContain('Iván Soto');
   expect(first?.textContent).toContain('Pide una persona');
 });
@@ -152,4 +156,95 @@ it('says what stopped working, and only to those who may see it', async () => {
   expect(server.asked(whatsappQr.list)).toEqual([]);
   expect(server.asked(credits.balances)).toEqual([]);
   expect(server.asked(moneyResults.read)).toEqual([]);
+});
+
+const income = (amount: number) => ({
+  zone: 'America/Mexico_City',
+  from: '',
+  to: '',
+  totals: { in: amount, out: 0, movements: 1 },
+  before: { in: 0, out: 0, movements: 0 },
+  byDay: [],
+  byBranch: [],
+  byCategory: [],
+  byMethod: [],
+  bySpecialist: [],
+  branches: [],
+  specialists: [],
+});
+
+it('compares the income of today with the same weekday a week ago', async () => {
+  server.answers(moneyResults.read, ({ query }) =>
+    income((query as { from: string }).from === '2026-03-10' ? 1250.5 : 3400),
+  );
+  show('side', { permissions: [view('moneyResults')] });
+  expect(await screen.findByText('$1,250.50')).toBeTruthy();
+  expect(screen.getByText('El martes pasado fueron $3,400.00 en todo el día.')).toBeTruthy();
+  expect(server.asked(moneyResults.read).map(({ query }) => query)).toMatchObject([
+    { from: '2026-03-10', to: '2026-03-10' },
+    { from: '2026-03-03', to: '2026-03-03' },
+  ]);
+});
+
+const balance = (available: number, isLow: boolean) => ({ available, isLow, expiring: null });
+it.each([
+  [0, true, 'Te quedaste sin créditos'],
+  [35, true, 'Te quedan 35 créditos'],
+  [900, false, undefined],
+])('of %d credits says what follows, while there are enough nothing', async (left, isLow, title) => {
+  server.answers(credits.balances, () => ({
+    gpt: balance(left, isLow),
+    reasoning: balance(0, false),
+    lowCreditThreshold: 50,
+    creditNotificationInterval: 10,
+    zone: 'America/Mexico_City',
+  }));
+  show('attention', { permissions: [view('credits')] });
+  await vi.waitFor(() => expect(server.asked(credits.balances)).toHaveLength(1));
+  if (title === undefined) return expect(screen.queryByRole('listitem')).toBeNull();
+  expect(await screen.findByText(title)).toBeTruthy();
+  return expect(screen.getByRole('link').getAttribute('href')).toBe('/creditos');
+});
+
+it('leads from stopped accounts of Meta and from phones to the pages where they are connected', async () => {
+  const stopped = anAccount({
+    channel: 'instagram',
+    state: 'stopped',
+    reason: 'El token venció',
+    handle: '@roble',
+  });
+  server.answers(channels.listMeta, () => ({
+    accounts: [stopped, anAccount({ channel: 'messenger' })],
+    webhook: { url: '', verifyToken: '', isReady: true },
+  }));
+  const phone = { ...anAccount({ channel: 'whatsapp_qr' }), code: '', seenAt: null };
+  server.answers(whatsappQr.list, () => [
+    { ...phone, state: 'disconnected' as const, phase: 'loggedOut' as const },
+    { ...phone, _id: anAppointment()._id, phase: 'connected' as const },
+  ]);
+  show('attention', { permissions: [view('meta'), view('whatsapp')] });
+  expect(await screen.findByText(/^Instagram: @roble dejó de funcionar$/)).toBeTruthy();
+  expect(screen.getByText('El token venció')).toBeTruthy();
+  expect(await screen.findByText('WhatsApp con QR: +52 55 1234 5678 dejó de funcionar')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: /Volver a conectar/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/integraciones/meta',
+    '/integraciones/whatsapp',
+  ]);
+});
+
+it('delivers an order that is due after a question', async () => {
+  const order = anOrder({ deliveryDate: '2026-03-10' });
+  server.answers(orders.list, () => ({ rows: [order], next: null }));
+  server.answers(orders.change, () => ({ ...order, status: 'delivered' as const }));
+  const { user } = show('main', { permissions: [view('orders')] });
+  await user.click(await screen.findByRole('button', { name: `Entregar Pedido ${order.number}` }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/salen del inventario/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Entregar' }));
+  await vi.waitFor(() =>
+    expect(server.asked(orders.change)).toMatchObject([
+      { params: { id: order._id }, body: { status: 'delivered' } },
+    ]),
+  );
 });

@@ -180,20 +180,23 @@ export function showConversation(client: QueryClient, conversation: Conversation
 export const invalidateConversations = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [TOPIC] });
 
-/** The latest conversations that ask for a person, and those whose last message nobody read; without repetitions. */
+/**
+ * The latest open conversations that ask for a person, and those whose last message nobody answered, read or not;
+ * without repetitions.
+ */
 export const waitingConversations = queryOptions({
   queryKey: [TOPIC, 'waiting'],
   queryFn: async () => {
-    const [handedOver, unread] = await Promise.all(
-      [{ handedOver: 'true' as const }, { unread: 'true' as const }].map(
-        async (query) => (await call(conversations.list, { query })).data,
-      ),
+    const state = 'open' as const;
+    const [handedOver, unanswered] = await Promise.all(
+      [
+        { handedOver: 'true' as const, state },
+        { unanswered: 'true' as const, state },
+      ].map(async (query) => (await call(conversations.list, { query })).data),
     );
     const asking = handedOver?.rows ?? [];
-    const writing = (unread?.rows ?? []).filter(
-      ({ lastDirection, handedOverAt }) => lastDirection === 'in' && handedOverAt === null,
-    );
-    return { rows: [...asking, ...writing], hasMore: [handedOver, unread].some((page) => page?.next) };
+    const writing = (unanswered?.rows ?? []).filter(({ handedOverAt }) => handedOverAt === null);
+    return { rows: [...asking, ...writing], hasMore: [handedOver, unanswered].some((page) => page?.next) };
   },
   meta: { topics: ['clients'] },
 });

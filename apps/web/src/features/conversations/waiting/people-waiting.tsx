@@ -15,7 +15,7 @@ import { previewOf } from '../words.ts';
 
 const MOST = 5;
 
-/** The people who asked for a person or whose messages nobody has read; each opens its conversation. */
+/** The people who asked for a person or whose messages nobody has answered; each opens its conversation. */
 export function PeopleWaiting() {
   const { data, isError, refetch, isFetching } = useQuery(waitingConversations);
   const waiting = data?.rows.length ?? 0;
@@ -23,7 +23,7 @@ export function PeopleWaiting() {
     <Card
       title={waiting > 0 ? `Esperan respuesta (${waiting}${data?.hasMore ? '+' : ''})` : 'Esperan respuesta'}
       actions={
-        <ButtonLink kind="subtle" size="small" href={hrefTo({ ver: 'no-leidos' })}>
+        <ButtonLink kind="subtle" size="small" href={hrefTo({ ver: 'sin-responder' })}>
           Ver chat
         </ButtonLink>
       }
