@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 /** The texts of an assistant in both modes. The one for testing may have more capabilities. */
 interface Voice {
-  words: AssistantChange;
+  words: AssistantChange & Pick<AssistantInput, 'name'> & { instructions: { greeting: string } };
   triedOut: AssistantChange;
   /** The assistant that answers comments under posts, if any. */
   inPublic?: AssistantInput;
@@ -19,10 +19,16 @@ const COMMENTING = {
 
 async function give(owner: Visitor, { words, triedOut, inPublic }: Voice): Promise<void> {
   const { data } = await owner.call(assistants.list, {});
-  for (const { _id, mode, branchId } of data) {
-    if (branchId !== null) continue;
+  /** The one for testing keeps its own name and face. */
+  const forTesting = (own: string): AssistantChange => {
+    const { name, color: _, instructions, ...change } = words;
+    const greeting = instructions.greeting.replace(name, own);
     const capabilities = { ...words.capabilities, ...triedOut.capabilities };
-    const change = mode === 'testing' ? { ...words, ...triedOut, capabilities } : words;
+    return { ...change, ...triedOut, capabilities, instructions: { ...instructions, greeting } };
+  };
+  for (const { _id, mode, branchId, name } of data) {
+    if (branchId !== null) continue;
+    const change = mode === 'testing' ? forTesting(name) : words;
     await owner.call(assistants.change, { params: { id: _id }, body: { assistant: change } });
   }
   if (inPublic === undefined) return;

@@ -20,7 +20,7 @@ test('an assistant comes with its business, is edited, saves by itself and is co
   await expect(page.getByText('Para pruebas', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Sofía' }).first().click();
+  await page.getByRole('link', { name: 'Sofía' }).click();
   await expect(page.getByText('Todo guardado')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nombre' });
   await name.fill('R');
@@ -55,11 +55,11 @@ test('an assistant comes with its business, is edited, saves by itself and is co
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Ver el de pruebas' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sofía' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diego' })).toBeVisible();
   await page.getByRole('button', { name: 'Copiar del de leads' }).click();
   const look = page.getByRole('dialog', { name: 'Copiar del asistente de leads' });
   await expect(look.getByText('Pedir confirmación: 24 h antes')).toBeVisible();
-  await look.getByRole('button', { name: 'Copiar a Sofía' }).click();
+  await look.getByRole('button', { name: 'Copiar a Diego' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renata' })).toBeVisible();
   await expect(page.getByText('Para pruebas', { exact: true })).toBeVisible();
   await page.reload();
@@ -85,7 +85,7 @@ test('a trial beside the editor answers as if to a client at a time, and changes
   await page.getByRole('textbox', { name: 'Día' }).fill(showDate(date));
   await page.getByRole('combobox', { name: 'Hora' }).fill('9:10');
   const field = page.getByRole('textbox', { name: 'Mensaje de prueba' });
-  const log = page.getByRole('log', { name: 'Prueba con Sofía' });
+  const log = page.getByRole('log', { name: 'Prueba con Diego' });
   await field.fill('Quiero una cita de limpieza dental para hoy');
   await field.press('Enter');
   await expect(log.getByText(/tengo estos horarios libres/)).toBeVisible();
@@ -148,7 +148,7 @@ test('the editor and the trial are used with the keyboard alone', async ({ page 
   await field.focus();
   await page.keyboard.type('¿Cuánto cuesta la limpieza?');
   await page.keyboard.press('Enter');
-  const log = page.getByRole('log', { name: 'Prueba con Sofía' });
+  const log = page.getByRole('log', { name: 'Prueba con Diego' });
   await expect(log.getByText(/\$800/).first()).toBeVisible();
   await expect(log.getByText(/^\d+ pasos?$/)).toBeVisible();
   await expect(field).toBeFocused();
@@ -166,7 +166,7 @@ test('changes that were made without a network are saved when it is back', async
   await (await createOwner('Estética Jazmín')).useSessionIn(page);
   story.expectNoAnswers();
   await page.goto('/asistentes');
-  await page.getByRole('link', { name: 'Sofía' }).first().click();
+  await page.getByRole('link', { name: 'Sofía' }).click();
   await expect(page.getByText('Todo guardado')).toBeVisible();
   const goal = page.getByRole('textbox', { name: 'Objetivo' });
   await goal.fill('Corto');
@@ -189,7 +189,7 @@ test('two people who edit the same field at once are asked which value stays', a
   await owner.useSessionIn(other);
   story.expectRefusals(409);
   await page.goto('/asistentes');
-  await page.getByRole('link', { name: 'Sofía' }).first().click();
+  await page.getByRole('link', { name: 'Sofía' }).click();
   await expect(page.getByText('Todo guardado')).toBeVisible();
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText('Todo guardado')).toBeVisible();

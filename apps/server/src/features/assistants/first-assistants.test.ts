@@ -1,3 +1,4 @@
+import { AVATARS } from '@cauce/contract/assistants/assistant-words';
 import { assistants } from '@cauce/contract/assistants/assistants';
 import { branches } from '@cauce/contract/agenda/branches';
 import { business } from '@cauce/contract/account/business';
@@ -26,6 +27,7 @@ it('creates two with a business: one for testing and one for production', async 
   expect(pair.map(({ mode }) => mode)).toEqual(['production', 'testing']);
   expect(first).toMatchObject({
     type: 'new',
+    name: 'Sofía',
     model: 'gpt_model',
     temperature: 0.5,
     reasoningEffort: 'low',
@@ -53,6 +55,21 @@ it('creates two with a branch too, switched off until somebody switches them on'
     ['production', 'Del Valle', false],
     ['testing', 'Del Valle', false],
   ]);
+});
+
+it('gives each its own name and face, also where a branch adds more', async () => {
+  const visitor = await founder();
+  for (const name of ['Roma', 'Centro', 'Del Valle'])
+    await visitor.call(branches.open, { body: { branch: branchInput({ name }) } });
+  const all = await listed(visitor);
+  expect(all).toHaveLength(8);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(8);
+  expect(new Set(all.map(({ color }) => color)).size).toBe(8);
+  expect(all.every(({ color }) => AVATARS.some((avatar) => avatar === color))).toBe(true);
+  for (let number = 0; number < 4; number += 1)
+    await visitor.call(branches.open, { body: { branch: branchInput({ name: `Plaza ${number}` }) } });
+  const pairs = Map.groupBy(await listed(visitor), ({ branchId }) => branchId);
+  for (const pair of pairs.values()) expect(new Set(pair.map(({ name }) => name)).size).toBe(2);
 });
 
 it('saves neither the business nor the assistants when one of the two fails', async () => {
