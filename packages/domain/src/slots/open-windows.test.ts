@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/iso-date.ts';
+import { decodeBranch } from '../week/week-codec.ts';
+import { addDays, weekdayOf, daysBetween } from '../time/iso-date.ts';
 import { openWindows } from './open-windows.ts';
 import { slowStartsOnTheWall } from './slots.oracle.ts';
 import { freeStarts } from './slots.ts';
@@ -37,6 +38,11 @@ const hoursOn = (date: string, starts: string[]): number[] =>
 const early = () => [{ from: 0, to: 360 }];
 const night = (date: string): Interval[] =>
   date === '2026-11-20' ? [{ from: 1290, to: 1440 }] : date === '2026-11-21' ? [{ from: 0, to: 120 }] : [];
+/** 20 November 2026 is a Friday. */
+const nightUntil = (closes: string) =>
+  decodeBranch({
+    schedules: { friday: { from: '23:00', to: closes }, saturday: { from: '00:00', to: '00:30' } },
+  });
 /** Open without a break since five in the morning of 1 November 2026. */
 const reopened = (date: string): Interval[] => [{ from: date === '2026-11-01' ? 300 : 0, to: 1440 }];
 
@@ -59,6 +65,13 @@ describe('the windows of some days', () => {
     expect(hoursOn('2026-11-21', both)).toEqual([0.5]);
     expect(startsOf(ask, night)).toEqual(both.slice(0, 3));
     expect(startsOf({ ...ask, first: '2026-11-21', last: '2026-11-21' }, night)).toEqual(both.slice(3));
+  });
+
+  it('join an evening that is written until 23:59 with the morning after it', () => {
+    const late = { ...ask, frequency: 30 } as const;
+    const starts = (closes: string) => startsOf(late, (date) => nightUntil(closes)[weekdayOf(date)]);
+    expect(hoursOn('2026-11-20', starts('23:59'))).toEqual([23, 23.5]);
+    expect(hoursOn('2026-11-20', starts('23:58'))).toEqual([]);
   });
 
   it('close a minute before midnight where that is the closing time', () => {

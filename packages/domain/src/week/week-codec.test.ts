@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyWeek } from './week.arbitrary.ts';
+import { anyWeekToMidnight as anyWeek } from './week.arbitrary.ts';
 import {
   decodeBranch,
   decodeRests,
@@ -29,9 +29,8 @@ describe('the hours of a branch in the API', () => {
     expect(wire.restSchedules.tuesday).toEqual([]);
   });
 
-  it('distinguish a closed day, a day open around the clock, and one that closes a minute before midnight', () => {
+  it('distinguish a closed day from a day open around the clock', () => {
     expect(encodeBranch(monday([0, 1440])).schedules.monday).toEqual({ from: '00:00', to: '24:00' });
-    expect(encodeBranch(monday([0, 1439])).schedules.monday).toEqual({ from: '00:00', to: '23:59' });
     expect(encodeBranch(closedWeek()).schedules.monday).toEqual({ from: '00:00', to: '00:00' });
   });
 
@@ -42,12 +41,14 @@ describe('the hours of a branch in the API', () => {
     expect(decodeBranch({})).toEqual(closedWeek());
   });
 
-  it('keep a real rest that looks like the marker', () => {
-    const wire = encodeBranch(monday([0, 1], [1439, 1440]));
-    expect(wire.restSchedules.monday).toEqual([
-      { from: '00:01', to: '12:00' },
-      { from: '12:00', to: '23:59' },
-    ]);
+  it('read 23:59 as midnight, for opening hours and for rests, and the markers as before', () => {
+    const schedules = { monday: { from: '23:00', to: '23:59' }, tuesday: { from: '00:00', to: '23:59' } };
+    const restSchedules = { tuesday: [{ from: '20:00', to: '23:59' }] };
+    const week = decodeBranch({ schedules, restSchedules });
+    expect(week.monday).toEqual([{ from: 1380, to: 1440 }]);
+    expect(week.tuesday).toEqual([{ from: 0, to: 1200 }]);
+    expect(encodeBranch(week).schedules.monday).toEqual({ from: '23:00', to: '24:00' });
+    expect(decodeBranch({ schedules: { monday: { from: '00:00', to: '00:00' } } }).monday).toEqual([]);
   });
 
   it('are decoded to the same week', () => {
@@ -115,7 +116,7 @@ describe('the hours of a service in the API', () => {
   it('read 00:01-23:59 differently for each owner', () => {
     const wire = { monday: [{ from: '00:01', to: '23:59' }] };
     expect(decodeRests('specialist', wire).monday).toEqual([{ from: 0, to: 1440 }]);
-    expect(decodeRests('service', wire).monday).toEqual([{ from: 1, to: 1439 }]);
+    expect(decodeRests('service', wire).monday).toEqual([{ from: 1, to: 1440 }]);
   });
 
   it('are decoded to the same week, custom or always available', () => {
@@ -129,6 +130,16 @@ describe('the hours of a service in the API', () => {
 });
 
 describe('rests in the API', () => {
+  it('of a service keep a real rest that looks like its marker', () => {
+    const rests = monday([2, 1438]);
+    const wire = encodeRests('service', rests);
+    expect(wire.monday).toEqual([
+      { from: '00:02', to: '12:00' },
+      { from: '12:00', to: '23:58' },
+    ]);
+    expect(decodeRests('service', wire)).toEqual(rests);
+  });
+
   it('are decoded to the same list, for every owner', () => {
     fc.assert(
       fc.property(fc.constantFrom('branch', 'specialist', 'service'), anyWeek, (owner, rests) => {

@@ -1,4 +1,4 @@
-import { formatHhmm, parseHhmm } from '../time/time-of-day.ts';
+import { DAY_END, formatHhmm, parseHhmm } from '../time/time-of-day.ts';
 import {
   eachDay,
   hull,
@@ -11,7 +11,7 @@ import {
 } from './week.ts';
 import type { Interval, Week, Weekday } from './week.ts';
 
-/** Encodes and decodes the markers of the API; nothing else knows them. Closing at midnight is '24:00', so 23:59 stays 23:59. */
+/** Encodes and decodes the markers of the API; nothing else knows them. Closing at midnight is '24:00', and 23:59 means it too. */
 
 export type WireRange = { from: string; to: string };
 export type WireSchedules = Record<Weekday, WireRange>;
@@ -39,9 +39,16 @@ const NOON = 720;
 const write = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
 const same = (a: WireRange, b: WireRange): boolean => a.from === b.from && a.to === b.to;
 
-function read(range: WireRange): Interval[] {
-  const from = parseHhmm(range.from);
-  const to = parseHhmm(range.to);
+/** Callers and forms without '24:00' write the last minute of a day for its end; nobody opens or closes for a minute. */
+const parseMinute = (text: string): number | undefined => {
+  const minute = parseHhmm(text);
+  return minute === DAY_END - 1 ? DAY_END : minute;
+};
+
+/** Reads a range that is no marker. An impossible or empty one is no interval. */
+export function readRange(range: WireRange): Interval[] {
+  const from = parseMinute(range.from);
+  const to = parseMinute(range.to);
   return from === undefined || to === undefined ? [] : normaliseDay([{ from, to }]);
 }
 
@@ -58,7 +65,7 @@ function writeRestsOfDay(owner: RestOwner, rests: readonly Interval[]): WireRang
 function readRestsOfDay(owner: RestOwner, ranges: readonly WireRange[] | undefined): Interval[] {
   if (!ranges) return [];
   if (ranges.some((range) => same(range, REST_ALL_DAY[owner]))) return [{ ...WHOLE_DAY }];
-  return normaliseDay(ranges.flatMap(read));
+  return normaliseDay(ranges.flatMap(readRange));
 }
 
 /** Encodes rests alone; a whole day of rest is [0, 1440). */
@@ -68,16 +75,8 @@ export const encodeRests = (owner: RestOwner, rests: Week): WireRests =>
 export const decodeRests = (owner: RestOwner, wire: WireInput['restSchedules']): Week =>
   eachDay((day) => readRestsOfDay(owner, wire?.[day]));
 
-function encodeDays(
-  owner: RestOwner,
-  week: Week,
-  closed: WireRange,
-  window: (open: Interval) => Interval,
-): WireWeek {
-  const windows = eachDay((day) => {
-    const open = hull(week[day]);
-    return open && window(open);
-  });
+function encodeDays(owner: RestOwner, week: Week, closed: WireRange): WireWeek {
+  const windows = eachDay((day) => hull(week[day]));
   return {
     schedules: eachDay((day) => {
       const open = windows[day];
@@ -90,12 +89,12 @@ function encodeDays(
   };
 }
 
-export const encodeBranch = (week: Week): WireWeek => encodeDays('branch', week, CLOSED, (open) => open);
+export const encodeBranch = (week: Week): WireWeek => encodeDays('branch', week, CLOSED);
 
 export function decodeBranch(wire: WireInput): Week {
   return eachDay((day) => {
     const range = wire.schedules?.[day];
-    return range ? subtractDay(read(range), readRestsOfDay('branch', wire.restSchedules?.[day])) : [];
+    return range ? subtractDay(readRange(range), readRestsOfDay('branch', wire.restSchedules?.[day])) : [];
   });
 }
 
@@ -115,7 +114,7 @@ export function restsFrom(working: Week, branch: Week): Week {
 export function encodeSpecialist(working: Week, branch: Week): WireWeek {
   const worked = intersect(working, branch);
   return {
-    schedules: encodeDays('specialist', worked, CLOSED, (open) => open).schedules,
+    schedules: encodeDays('specialist', worked, CLOSED).schedules,
     restSchedules: encodeRests('specialist', restsFrom(worked, branch)),
   };
 }
@@ -126,12 +125,7 @@ export const decodeSpecialist = (wire: Pick<WireInput, 'restSchedules'>, branch:
 export type ServiceHours = { isAlwaysAvailable: boolean; week: Week };
 
 export function encodeService({ isAlwaysAvailable, week }: ServiceHours): WireWeek {
-  if (!isAlwaysAvailable) {
-    // Open from 00:01 to 23:59 looks like 'unavailable', so it is encoded as the whole day with rests at both ends.
-    return encodeDays('service', week, UNAVAILABLE, (open) =>
-      same(write(open), UNAVAILABLE) ? WHOLE_DAY : open,
-    );
-  }
+  if (!isAlwaysAvailable) return encodeDays('service', week, UNAVAILABLE);
   return {
     schedules: eachDay(() => write(WHOLE_DAY)),
     restSchedules: encodeRests('service', subtract(openWeek(), week)),
@@ -144,7 +138,7 @@ export function decodeService(wire: WireInput & { isAlwaysAvailable: boolean }):
   if (wire.isAlwaysAvailable) return { isAlwaysAvailable: true, week: subtract(openWeek(), rests) };
   const week = eachDay((day) => {
     const range = wire.schedules?.[day];
-    return !range || same(range, UNAVAILABLE) ? [] : subtractDay(read(range), rests[day]);
+    return !range || same(range, UNAVAILABLE) ? [] : subtractDay(readRange(range), rests[day]);
   });
   return { isAlwaysAvailable: false, week };
 }

@@ -20,3 +20,15 @@ export const anyWeek: fc.Arbitrary<Week> = fc.array(anyDay, { minLength: 7, maxL
   const left = [...days];
   return eachDay(() => left.pop() ?? []);
 });
+
+/** Weeks as the API reads them: nothing begins or ends a minute before midnight. */
+export const anyWeekToMidnight: fc.Arbitrary<Week> = anyWeek.map((week) =>
+  eachDay((day) =>
+    normaliseDay(
+      week[day].map(({ from, to }) => ({
+        from: from === DAY_END - 1 ? DAY_END : from,
+        to: to === DAY_END - 1 ? DAY_END : to,
+      })),
+    ),
+  ),
+);

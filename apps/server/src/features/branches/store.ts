@@ -1,8 +1,8 @@
 import type { Branch, BranchInput } from '@cauce/contract/agenda/branches';
 import type { Exception } from '@cauce/domain/week/exceptions';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week/week';
-import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week/week-codec';
+import { decodeBranch, encodeBranch, readRange, type WireRange } from '@cauce/domain/week/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import * as archivableRows from '../../platform/database/archivable-rows.ts';
@@ -11,10 +11,6 @@ import { newRow } from '../../platform/database/version.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
 
 const toRange = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
-const toInterval = ({ from, to }: WireRange): Interval => ({
-  from: parseHhmm(from) ?? 0,
-  to: parseHhmm(to) ?? 0,
-});
 
 /** The columns of the branch table, without fields of other features. */
 export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'resources' | 'can'>;
@@ -46,7 +42,7 @@ function toWire(row: Selectable<Row>): StoredBranch {
 
 function toColumns(input: BranchInput) {
   const exceptions: Exception[] = input.exceptions
-    .map(({ date, label, ranges }) => ({ date, label, intervals: normaliseDay(ranges.map(toInterval)) }))
+    .map(({ date, label, ranges }) => ({ date, label, intervals: normaliseDay(ranges.flatMap(readRange)) }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
   return {
     name: input.name,

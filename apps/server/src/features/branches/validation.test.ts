@@ -158,6 +158,17 @@ it('reads a missing day, an empty range and a whole day of rest as closed', asyn
   });
 });
 
+it('reads 23:59 as midnight, in the week and on special dates', async () => {
+  const late = { from: '23:00', to: '23:59' };
+  const made = await opened({
+    schedules: { friday: late },
+    restSchedules: {},
+    exceptions: [{ date: '2026-12-31', label: 'Fin de año', ranges: [late] }],
+  });
+  expect(made.schedules.friday).toEqual({ from: '23:00', to: '24:00' });
+  expect(made.exceptions).toMatchObject([{ ranges: [{ from: '23:00', to: '24:00' }] }]);
+});
+
 it('accepts hours until midnight', async () => {
   const made = await opened({ schedules: { friday: { from: '18:00', to: '24:00' } }, restSchedules: {} });
   expect(made.schedules.friday).toEqual({ from: '18:00', to: '24:00' });

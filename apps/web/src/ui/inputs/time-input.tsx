@@ -23,7 +23,7 @@ export interface TimeInputProps extends AriaAttributes {
   /** The first and the last listed time. */
   from?: string;
   to?: string;
-  /** For an end of a range: midnight is then the end of the day, '24:00'. */
+  /** For an end of a range: midnight and the last minute are then the end of the day, '24:00'. */
   isEnd?: boolean;
   /** A typed time without its half of the day means the half that is open. */
   open?: readonly Interval[] | undefined;
@@ -33,12 +33,13 @@ export interface TimeInputProps extends AriaAttributes {
 }
 
 const MIDNIGHT = '00:00';
+const LAST_MINUTE = '23:59';
 const DAY_END = '24:00';
 const nothing = () => undefined;
 
 const readEnd = (text: string, open: readonly Interval[]) => {
   const time = readTime(text, open);
-  return time === MIDNIGHT ? DAY_END : time;
+  return time === MIDNIGHT || time === LAST_MINUTE ? DAY_END : time;
 };
 
 function timesBetween(from: string, to: string, step: number): string[] {
@@ -60,7 +61,7 @@ export function TimeInput({
   isEnd = false,
   open = [],
   from = MIDNIGHT,
-  to = isEnd ? DAY_END : '23:59',
+  to = isEnd ? DAY_END : LAST_MINUTE,
   bare,
   disabled,
   ...aria

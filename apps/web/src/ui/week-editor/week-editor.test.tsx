@@ -68,6 +68,12 @@ it('moves through the days with the arrow keys, and names the hours of each', as
   ]);
 });
 
+it.each(['11:59 pm', '23:59', '12 am'])('reads the closing time %s as midnight', async (typed) => {
+  const { user, week } = edit();
+  await type(user, 'Cierre, Lunes', typed);
+  expect(week().monday).toEqual([{ from: 540, to: 1440 }]);
+});
+
 it('adds a slot of two hours one hour after the last, and shows the break between them', async () => {
   const { user, week } = edit();
   await type(user, 'Cierre, Lunes', '2 pm');
