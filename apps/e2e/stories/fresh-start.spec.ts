@@ -73,6 +73,10 @@ test('a new person registers a business, invites a colleague and opens the first
 
   const card = page.getByRole('heading', { name: 'Narvarte' });
   await expect(card).toBeVisible();
+  // The first branch makes services possible, and says so.
+  await page.getByRole('button', { name: 'Registrar tus servicios' }).click();
+  await expect(page).toHaveURL(/\/servicios$/);
+  await page.goBack();
   await page.getByRole('tab', { name: 'Horarios y descansos' }).click();
   await expect(page.getByText('Descanso 2:00 – 4:00 p. m.').first()).toBeVisible();
   await expectAccessible(page);

@@ -7,6 +7,10 @@ export const Progress = z.object({
   services: z.boolean(),
   specialists: z.boolean(),
   appointments: z.boolean(),
+  /** Whether an assistant has answered anybody, in test mode or outside of it. */
+  hasTriedAssistant: z.boolean(),
+  /** Whether an account of a channel is connected. */
+  hasChannel: z.boolean(),
   /** The number of active specialists without a service. */
   idleSpecialists: z.int(),
   /** How many minutes before an appointment its client is reminded. */

@@ -10,11 +10,22 @@ export async function progress(tx: TenantTx): Promise<Records> {
     select exists (select from service) as services,
            exists (select from specialist) as specialists,
            exists (select from appointment where status <> 'block') as appointments,
+           exists (select from turn) as "hasTriedAssistant",
+           exists (select from channel_account where state = 'connected') as "hasChannel",
            (select count(*)::int from specialist p
              where p.archived_at is null and not exists (
                select from service_specialist l join service s on s.business_id = l.business_id and s.id = l.service_id
                 where l.business_id = p.business_id and l.specialist_id = p.id and s.archived_at is null)) as "idleSpecialists"`.execute(
     db(tx),
   );
-  return rows[0] ?? { services: false, specialists: false, appointments: false, idleSpecialists: 0 };
+  return (
+    rows[0] ?? {
+      services: false,
+      specialists: false,
+      appointments: false,
+      hasTriedAssistant: false,
+      hasChannel: false,
+      idleSpecialists: 0,
+    }
+  );
 }

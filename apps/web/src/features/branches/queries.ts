@@ -1,5 +1,6 @@
 import { branches, type Branch, type BranchInput } from '@cauce/contract/agenda/branches';
 import { call } from '../../platform/call.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { branchList } from '../catalogue/index.ts';
 
@@ -13,4 +14,5 @@ export const branchRecords: ArchivableRecords<Branch, BranchInput> = {
   setArchived: (id, query) => call(branches.archive, { params: { id }, query }),
   remove: (id) => call(branches.close, { params: { id } }),
   saveFailed: 'Error al Registrar la sucursal',
+  next: { label: 'Registrar tus servicios', path: pageHref('/servicios') },
 };

@@ -9,3 +9,4 @@ export { DatedToolbar } from './dated-toolbar.tsx';
 export { productList } from './product-list.ts';
 export { serviceList } from './service-list.ts';
 export { specialistList } from './specialist-list.ts';
+export { useTriedAssistant } from './tried-assistant.ts';

@@ -51,7 +51,15 @@ const anAuditEntry = (action: string, name: string) =>
     subjectId: null,
     detail: { name },
   });
-const ALL = { services: true, specialists: true, appointments: true, idleSpecialists: 0, reminders: [1440] };
+const ALL = {
+  services: true,
+  specialists: true,
+  appointments: true,
+  hasTriedAssistant: true,
+  hasChannel: true,
+  idleSpecialists: 0,
+  reminders: [1440],
+};
 const onePage = (rows: AuditEntry[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 let server: FakeServer;
@@ -213,7 +221,7 @@ describe('the first steps', () => {
     show({ session: { ...session, business: business && { ...business, sells } } });
     expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
     expect(screen.queryByText('Registra tus servicios')).toBeNull();
-    expect(server.asked(home.progress)).toEqual([]);
+    expect(screen.queryByText('Agenda tu primera cita')).toBeNull();
   });
 
   it('continues with the first appointment, while the business is new', async () => {
@@ -226,6 +234,20 @@ describe('the first steps', () => {
     show();
     await card('Equipo');
     expect(screen.queryByText('Agenda tu primera cita')).toBeNull();
+  });
+
+  it('leads to trying the assistant and then to connecting WhatsApp', async () => {
+    server.answers(home.progress, () => ({ ...ALL, hasTriedAssistant: false, hasChannel: false }));
+    const { unmount } = show();
+    expect(await next('Para dejarlo listo', 'Probar asistente')).toBe('/asistentes');
+    expect(await next('Para dejarlo listo', 'Conectar WhatsApp')).toBe('/integraciones/whatsapp-api');
+    unmount();
+    queries.clear();
+    // A trial in the editor leaves no trace on the server, so the browser remembers it.
+    localStorage.setItem(`assistant.tried.${someone().business?._id}`, 'true');
+    show();
+    expect(await next('Para dejarlo listo', 'Conectar WhatsApp')).toBe('/integraciones/whatsapp-api');
+    expect(screen.queryByRole('link', { name: 'Probar asistente' })).toBeNull();
   });
 
   it('ends with optional steps until they are dismissed', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/now.ts';
 import { can, useSession } from '../../platform/session.ts';
-import { branchList, businessOf } from '../catalogue/index.ts';
+import { branchList, businessOf, useTriedAssistant } from '../catalogue/index.ts';
 
 const FIRST_PAGE = 1;
 
@@ -12,7 +12,7 @@ const FIRST_PAGE = 1;
 const progress = {
   queryKey: ['home', 'progress'],
   queryFn: async () => (await call(home.progress)).data,
-  meta: { topics: ['services', 'specialists', 'agenda', 'notifications'] },
+  meta: { topics: ['services', 'specialists', 'agenda', 'channels', 'conversations', 'notifications'] },
 };
 const DAY = 86_400_000;
 const YOUNG_DAYS = 30;
@@ -40,11 +40,12 @@ export function useToday() {
   const enabled = managesTeam;
   const sellsServices = session.business?.sells.services === true;
   const own = useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined });
+  const [hasTriedHere] = useTriedAssistant();
   const now = useNow();
   const isYoung = own.data !== undefined && now.getTime() - Date.parse(own.data.createdAt) < YOUNG_DAYS * DAY;
   const today = {
     branches: useQuery({ ...branchList, enabled: seesBranches }),
-    progress: useQuery({ ...progress, enabled: seesBranches && sellsServices }),
+    progress: useQuery({ ...progress, enabled: seesBranches }),
     business: own,
     members: useQuery({ ...members, enabled }),
     invitations: useQuery({ ...invitations, enabled }),
@@ -52,7 +53,7 @@ export function useToday() {
     activity: useQuery({ ...activity, enabled }),
   };
   const waiting = Object.values(today).some(({ isLoading }) => isLoading);
-  return { ...today, waiting, isYoung, seesBranches, managesTeam };
+  return { ...today, waiting, isYoung, sellsServices, hasTriedHere, seesBranches, managesTeam };
 }
 
 export type Today = ReturnType<typeof useToday>;

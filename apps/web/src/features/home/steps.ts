@@ -6,6 +6,8 @@ const AGENDA = pageHref('/agenda');
 const TEAM = pageHref('/equipo');
 const SERVICES = pageHref('/servicios');
 const SPECIALISTS = pageHref('/especialistas');
+const ASSISTANTS = pageHref('/asistentes');
+const WHATSAPP = pageHref('/integraciones/whatsapp-api');
 
 export interface Step {
   title: string;
@@ -29,6 +31,9 @@ export interface Progress {
   idleSpecialists: number;
   /** Only asked for new businesses, because older ones have booked before. */
   appointments: boolean | undefined;
+  /** Both are only asked for new businesses too. */
+  hasTriedAssistant: boolean | undefined;
+  hasChannel: boolean | undefined;
   /** How many minutes before an appointment its client is reminded. */
   reminders: readonly number[];
   /** The number of members and invitations. */
@@ -40,8 +45,7 @@ export interface Progress {
 /** The steps of a new business; each makes the next one possible. */
 export function stepsOf(progress: Progress): Step[] {
   const { hasBusiness, branches, services, specialists, people, email, emailVerified } = progress;
-  const { appointments } = progress;
-  const { idleSpecialists } = progress;
+  const { appointments, hasTriedAssistant, hasChannel, idleSpecialists } = progress;
   const founding: Step[] = [
     {
       title: 'Registra tu negocio',
@@ -84,6 +88,22 @@ export function stepsOf(progress: Progress): Step[] {
       path: AGENDA,
       action: 'Abrir la agenda',
       done: appointments === true,
+      vital: false,
+    },
+    {
+      title: 'Prueba tu asistente',
+      description: 'Escríbele como si fueras cliente: probar en su página no cuesta ni envía nada.',
+      path: ASSISTANTS,
+      action: 'Probar asistente',
+      done: hasTriedAssistant === true,
+      vital: false,
+    },
+    {
+      title: 'Conecta WhatsApp',
+      description: 'Con tu número conectado, quien te escriba recibe respuesta y tus avisos salen.',
+      path: WHATSAPP,
+      action: 'Conectar WhatsApp',
+      done: hasChannel === true,
       vital: false,
     },
     {
@@ -130,6 +150,8 @@ export function stepsOf(progress: Progress): Step[] {
     [TEAM]: people,
     [SERVICES]: services,
     [SPECIALISTS]: specialists,
+    [ASSISTANTS]: hasTriedAssistant,
+    [WHATSAPP]: hasChannel,
   };
   const known = (path: string) => !(path in counted) || counted[path] !== undefined;
   return [...founding, ...later].filter(({ path }) => known(path));

@@ -1,6 +1,7 @@
 import { services, type Service, type ServiceInput } from '@cauce/contract/agenda/services';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
@@ -32,4 +33,5 @@ export const serviceRecords: ArchivableRecords<Service, ServiceInput> = {
   setArchived: (id, query) => call(services.archive, { params: { id }, query }),
   remove: (id) => call(services.remove, { params: { id } }),
   saveFailed: 'Error al gestionar el servicio',
+  next: { label: 'Registrar a quien atiende', path: pageHref('/especialistas') },
 };

@@ -1,5 +1,6 @@
 import { specialists, type Specialist, type SpecialistInput } from '@cauce/contract/agenda/specialists';
 import { call } from '../../platform/call.ts';
+import { pageHref } from '../../platform/page-href.ts';
 import type { ArchivableRecords } from '../../platform/records/archivable.ts';
 import { specialistList } from '../catalogue/index.ts';
 
@@ -14,4 +15,5 @@ export const specialistRecords: ArchivableRecords<Specialist, SpecialistInput> =
   setArchived: (id, query) => call(specialists.archive, { params: { id }, query }),
   remove: (id) => call(specialists.remove, { params: { id } }),
   saveFailed: 'Error al registrar al especialista',
+  next: { label: 'Abrir la agenda', path: pageHref('/agenda') },
 };

@@ -25,6 +25,8 @@ export interface ArchivableRecords<R extends ArchivableRecord, Input> {
   setArchived: (id: string, query: { archive?: 'true' }) => Promise<Answer<R>>;
   remove: (id: string) => Promise<Answer<{ outcome: 'deleted' | 'archived' }>>;
   saveFailed: string;
+  /** The toast of the first record leads there, because that record makes it possible. */
+  next?: { label: string; path: string };
 }
 
 /** The list as it is in memory, which mutations change before they fetch it again. */

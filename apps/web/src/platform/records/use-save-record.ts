@@ -1,7 +1,9 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, type ToastOptions } from '../../ui/feedback/toast.ts';
+import { usePageExists } from '../places.ts';
 import { unwrapFields } from '../unwrap-fields.ts';
 import { type ArchivableRecord, type ArchivableRecords, listInMemory } from './archivable.ts';
 
@@ -19,6 +21,8 @@ export function useSaveRecord<R extends ArchivableRecord, Input>(
   { record, changedMeanwhile, onSaved }: SaveOptions<R>,
 ): (input: Input) => Promise<void> {
   const client = useQueryClient();
+  const router = useRouter();
+  const exists = usePageExists();
   const inMemory = listInMemory(records, client);
   /** The version that the person has seen: the edited one, or a later one that a warning has named. */
   const seen = useRef(record);
@@ -40,11 +44,19 @@ export function useSaveRecord<R extends ArchivableRecord, Input>(
     return new Error(changedMeanwhile(edited, now));
   }
 
+  /** Leads on from the first record of its kind. */
+  function leadOn(): Pick<ToastOptions, 'action'> {
+    const { next } = records;
+    if (next === undefined || !exists(next.path)) return {};
+    return { action: { label: next.label, onSelect: () => void router.navigate({ href: next.path }) } };
+  }
+
   return async (input) => {
     const edited = seen.current;
+    const isFirst = client.getQueryData<R[]>(records.list.queryKey)?.length === 0;
     try {
       const answer = await mutateAsync({ input, edited });
-      toast.success(answer.message, message);
+      toast.success(answer.message, { ...message, ...(isFirst && leadOn()) });
       onSaved(answer.data);
     } catch (problem) {
       toast.error(records.saveFailed, message);

@@ -17,7 +17,7 @@ import { TimeField } from '../../../ui/form/fields/time-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { mayLeave } from '../../../ui/overlay/unsaved.ts';
-import { AssistantFace } from '../../catalogue/index.ts';
+import { AssistantFace, useTriedAssistant } from '../../catalogue/index.ts';
 import { type Chosen, ClientField } from '../../client-picker/index.ts';
 import { type Role, usePlay } from '../use-play.ts';
 import styles from './playground.module.css';
@@ -49,6 +49,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
   const [client, setClient] = useState<Chosen>();
   const [text, setText] = useState('');
   const { lines, isPending, problem, say, again, restart } = usePlay(assistant._id);
+  const [, setTried] = useTriedAssistant();
   const log = useRef<HTMLDivElement>(null);
   const count = lines.length;
   const follow = useEffectEvent((_lines: number, _waits: boolean): void => {
@@ -70,6 +71,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
     if (said === '' || isPending || !(await mayLeave())) return;
     setText('');
     say(said, as());
+    setTried(true);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
