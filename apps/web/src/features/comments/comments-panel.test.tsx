@@ -261,6 +261,9 @@ it('offers to simulate a comment when there are none', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Probar con un comentario' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText(/nada sale de aquí\. Cada respuesta del asistente cuesta medio crédito\.$/),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Comentar' }));
   await dialog.findByText('Este campo es requerido');
   await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Carla Nieto');

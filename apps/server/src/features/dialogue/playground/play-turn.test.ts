@@ -1,5 +1,6 @@
 import { assistants } from '@cauce/contract/assistants/assistants';
 import { appointments } from '@cauce/contract/agenda/appointments';
+import { credits } from '@cauce/contract/account/credits';
 import { dialogue } from '@cauce/contract/assistants/dialogue';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { isoDateIn, longDay } from '@cauce/domain/time/dates';
@@ -7,6 +8,7 @@ import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   everything as everyCapability,
+  giveCredits,
   openAssistant,
   ScriptedResponder,
 } from '../../../../testing/dialogue.ts';
@@ -109,6 +111,24 @@ it('books, moves and cancels at any chosen time, and leaves every table unchange
   const third = await go({ at, session: second.session });
   expect(third.say[0]).toContain('Tu cita quedó cancelada');
   expect(await everything()).toBe(before);
+});
+
+it('charges nothing, and answers a business without credits too', async () => {
+  const body = { messages: [{ role: 'user' as const, text: '¿Cuánto cuesta la limpieza dental?' }] };
+  const play = async () =>
+    (await owner.call(dialogue.play, { params: { id: assistantId }, body: { ...body, clientId: null } }))
+      .data;
+  const available = async () => (await owner.call(credits.balances)).data.gpt.available;
+  expect(await available()).toBe(0);
+  expect((await play()).say.join(' ')).toContain('$500');
+  await giveCredits(app, owner.businessId, 10);
+  expect(await available()).toBe(10);
+  const { say, cost } = await play();
+  expect(say.join(' ')).toContain('$500');
+  // A real turn would cost this.
+  expect(cost).toBeGreaterThan(0);
+  expect(await available()).toBe(10);
+  expect((await owner.call(credits.movements, { query: { type: 'consume' } })).data.rows).toEqual([]);
 });
 
 it('speaks with a chosen client, and refuses those of other businesses', async () => {

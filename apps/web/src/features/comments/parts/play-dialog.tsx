@@ -1,3 +1,4 @@
+import { COMMENT_TRIAL_COST_WORDS } from '@cauce/contract/assistants/trial-cost';
 import { COMMENT_SOURCE_LABELS, COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/conversations/comments';
 import { oneLine, requiredText } from '@cauce/contract/kit/fields';
 import * as z from 'zod';
@@ -26,7 +27,7 @@ export function PlayDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       title="Probar con un comentario"
-      description="Comenta como si fueras otra persona. Nada sale de aquí."
+      description={`Comenta como si fueras otra persona: nada sale de aquí. ${COMMENT_TRIAL_COST_WORDS}`}
     >
       <PlayForm onDone={onClose} />
     </Dialog>

@@ -1,5 +1,6 @@
+import { channels } from '@cauce/contract/conversations/channels';
 import { conversations, type Message } from '@cauce/contract/conversations/conversations';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aConversation, aMessage, aNote } from '../../../../../testing/a-conversation.ts';
 import { FakeServer } from '../../../../../testing/fake-server.ts';
@@ -35,6 +36,16 @@ it('offers the options of a message as buttons, and hides notes of the team', as
   await user.click(await screen.findByRole('button', { name: '11:00 a. m.' }));
   await waitFor(() => expect(played()).toMatchObject({ kind: 'choice', text: '11:00 a. m.' }));
   expect(screen.queryByText('Prefiere las tardes')).toBeNull();
+});
+
+it('says what the answers of the assistant cost, here and for whoever opens a link', async () => {
+  server.answers(channels.listSimulatorLinks, () => []);
+  const { user } = show();
+  const cost = 'Cada respuesta del asistente cuesta 1 crédito; si escribe un número de prueba, medio.';
+  expect(await screen.findByText(new RegExp(`^Modo de prueba: nada sale de aquí.*${cost}$`))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enlaces de prueba' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlaces de prueba' }));
+  expect(dialog.getByText(new RegExp(`^Quien abra el enlace.*${cost}$`))).toBeTruthy();
 });
 
 it('sends a picture, and deletes a message', async () => {
