@@ -1,8 +1,11 @@
+import { clients } from '@cauce/contract/clients/clients';
 import { conversations, type Conversation } from '@cauce/contract/conversations/conversations';
 import { quickReplies } from '@cauce/contract/conversations/quick-replies';
-import { screen, waitFor } from '@testing-library/react';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
+import { aClient } from '../../../../testing/an-agenda.ts';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { queries } from '../../../platform/queries.ts';
@@ -82,6 +85,38 @@ it('asks for conversations that nobody answered', async () => {
   await waitFor(() =>
     expect(server.asked(conversations.list).at(-1)?.query).toMatchObject({ unanswered: 'true' }),
   );
+});
+
+it('filters by a label of the address, until it is taken away', async () => {
+  const { user, address } = renderScreen(ChatScreen, { at: '/chat?etiqueta=Urgente' });
+  await screen.findByRole('link', { name: /Carla Nieto/ });
+  expect(server.asked(conversations.list).at(-1)?.query).toMatchObject({ label: 'Urgente' });
+  await user.click(screen.getByRole('button', { name: 'Quitar la etiqueta Urgente' }));
+  await waitFor(() => expect(server.asked(conversations.list).at(-1)?.query).not.toHaveProperty('label'));
+  expect(address()).toBe('/chat');
+  expect(screen.queryByRole('button', { name: 'Quitar la etiqueta Urgente' })).toBeNull();
+});
+
+it('begins a conversation with a contact that is chosen', async () => {
+  server.answers(clients.search, () => [aClient()]);
+  server.answers(conversations.open, () => carla);
+  const { user, address } = renderScreen(ChatScreen, { at: '/chat' });
+  await user.click(await screen.findByRole('button', { name: 'Nueva conversación' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva conversación' }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Contacto' }), 'ana');
+  await user.click(await screen.findByRole('option', { name: /Ana Torres/ }));
+  await waitFor(() => expect(server.asked(conversations.open)[0]?.body).toEqual({ clientId: aClient()._id }));
+  await waitFor(() => expect(address()).toBe(`/chat?con=${carla._id}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers no new conversation to people who may only read', async () => {
+  renderScreen(ChatScreen, {
+    at: '/chat',
+    permissions: [{ page: PAGES.conversations.number, actions: ['view'] }],
+  });
+  await screen.findByRole('link', { name: /Carla Nieto/ });
+  expect(screen.queryByRole('button', { name: 'Nueva conversación' })).toBeNull();
 });
 
 it('shows that the assistant is writing', async () => {
