@@ -186,7 +186,7 @@ it('compares the income of today with the same weekday a week ago', async () => 
   ]);
 });
 
-const balance = (available: number, isLow: boolean) => ({ available, isLow, expiring: null });
+const balance = (available: number, isLow: boolean) => ({ available, used: 0, isLow, expiring: null });
 it.each([
   [0, true, 'Te quedaste sin créditos'],
   [35, true, 'Te quedan 35 créditos'],
@@ -195,6 +195,9 @@ it.each([
   server.answers(credits.balances, () => ({
     gpt: balance(left, isLow),
     reasoning: balance(0, false),
+    level: 1,
+    pricePerConversion: 0,
+    balanceMXN: 0,
     lowCreditThreshold: 50,
     creditNotificationInterval: 10,
     zone: 'America/Mexico_City',
