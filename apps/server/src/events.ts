@@ -100,7 +100,11 @@ export const EVENTS = {
   /** The channel reported that the message arrived, was read or was refused. */
   'message.marked': { topic: 'conversations', otherTopics: ['notifications'], subscribers: [] },
   /** A message failed for good: nothing is tried again until a person decides so. */
-  'message.undelivered': { topic: 'conversations', subscribers: ['alerts.undelivered'], batchBy: 'messageId' },
+  'message.undelivered': {
+    topic: 'conversations',
+    subscribers: ['alerts.undelivered'],
+    batchBy: 'messageId',
+  },
   'message.mediaSettled': { topic: 'conversations', subscribers: [] },
   /** The channel rejects the account, so its messages wait. */
   'channel.stopped': { topic: 'channels', subscribers: ['alerts.channelStopped'] },
