@@ -22,7 +22,7 @@ const FORM_RULES =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;
 /** The calls of the home page and of the pages that people open from it. */
 const HOME_CALLS =
-  /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
+  /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of|tried-assistant))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** Modules that the sign-in pages use as well. */
 const BEGINNING =

@@ -61,13 +61,12 @@ function useBackClosesSheets(): void {
     if (!isPhone) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
+    const begin = async () => {
+      const { keepBackEntry } = await import('./back-entry.ts');
+      if (!isGone) stop = keepBackEntry(history);
+    };
     // Loaded apart from the first page; without a network, «back» leaves the page.
-    import('./back-entry.ts').then(
-      ({ keepBackEntry }) => {
-        if (!isGone) stop = keepBackEntry(history);
-      },
-      () => undefined,
-    );
+    void begin().catch(() => undefined);
     return () => {
       isGone = true;
       stop?.();

@@ -1,4 +1,4 @@
-import { CloudOff, Hourglass, WifiOff } from 'lucide-react';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
@@ -54,7 +54,7 @@ function OfflineNotice() {
   };
   if (connection === 'backSoon')
     return (
-      <Notice tone="warning" icon={<Hourglass aria-hidden />}>
+      <Notice tone="warning" icon={<CloudOff aria-hidden />}>
         <Box as="span" grow basis={240} shrink>
           Estamos de vuelta en un momento. Lo que escribiste sigue aquí.
         </Box>
