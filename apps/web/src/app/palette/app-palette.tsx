@@ -3,16 +3,16 @@ import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSession, type Session } from '../../platform/session.ts';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
-import type { Command, CommandGroup } from '../../ui/palette/palette-types.ts';
+import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 import { Kbd } from '../../ui/overlay/kbd.tsx';
 import { shortcutStore } from '../../ui/overlay/shortcuts.ts';
 import { useStore } from '../../ui/store.ts';
 import { placesFor } from '../places.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
-import { quickCommands } from './quick-commands.tsx';
+import { withQuickCommands } from './quick-commands.tsx';
 
-/** The actions of the screen, found by the names of their keyboard shortcuts. */
+/** The actions that a person may start here: those of every page, and those that the screen has shortcuts for. */
 function useActions(session: Session): CommandGroup {
   const registered = useStore(shortcutStore);
   return useMemo(() => {
@@ -26,24 +26,9 @@ function useActions(session: Session): CommandGroup {
         hint: <Kbd keys={keys} />,
         onSelect: run,
       }));
-    const everywhere = quickCommands(session);
-    const labels = new Set(everywhere.map(({ label }) => label));
-    return {
-      label: 'Acciones',
-      commands: [
-        // The screen starts its own form, which knows the day and the filters that are shown.
-        ...everywhere.map((command) => ({
-          ...command,
-          ...pickRun(ofScreen.find(({ label }) => label === command.label)),
-        })),
-        ...ofScreen.filter(({ label }) => !labels.has(label)),
-      ],
-    };
+    return { label: 'Acciones', commands: withQuickCommands(session, ofScreen) };
   }, [registered, session]);
 }
-
-const pickRun = (command: Pick<Command, 'hint' | 'onSelect'> | undefined) =>
-  command && { hint: command.hint, onSelect: command.onSelect };
 
 /** The command palette: finds pages, actions of the screen and records of the features by name. */
 export function AppPalette() {

@@ -41,9 +41,26 @@ const COMMANDS: readonly QuickCommand[] = [
 ];
 
 /** The actions that this person may start from every page. */
-export const quickCommands = (session: Session): Command[] =>
+const quickCommands = (session: Session): Command[] =>
   COMMANDS.filter(({ action }) => mayStart(session, action.kind)).map(({ action, ...command }) => ({
     ...command,
     id: `quick-${action.kind}`,
     onSelect: () => startQuickAction(action),
   }));
+
+/**
+ * The actions of every page, then the others of the screen. Where a screen has a form of its own for an action, that form
+ * starts, because it knows the day and the filters that are shown.
+ */
+export function withQuickCommands(session: Session, ofScreen: readonly Command[]): readonly Command[] {
+  const everywhere = quickCommands(session);
+  const labels = new Set(everywhere.map(({ label }) => label));
+  const own = new Map(ofScreen.map((command) => [command.label, command]));
+  return [
+    ...everywhere.map((command) => {
+      const local = own.get(command.label);
+      return local === undefined ? command : { ...command, hint: local.hint, onSelect: local.onSelect };
+    }),
+    ...ofScreen.filter(({ label }) => !labels.has(label)),
+  ];
+}

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status'
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { useBusiness } from '../../platform/session.ts';
+import { useBusiness, useCan } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { isPaidQuestion, type Paid } from '../money/paid/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   cacheStatus,
 } from './queries.ts';
 import { type Accepted, refusedTimeOf } from './taken.ts';
-import { useTellClient } from './tell-client.ts';
+import type { ChangeForClient } from './tell-client.ts';
 
 export interface Place {
   start: string;
@@ -36,6 +36,37 @@ interface Move {
   accepted: Accepted;
   /** Undoing shows a toast instead of the dialog that explains a collision. */
   undoing?: true;
+}
+
+type Change = Omit<ChangeForClient, 'event'> & { event: AgendaEvent | Appointment };
+const CANNOT_PLAN = 'No pudimos programar el aviso al cliente.';
+
+/**
+ * Shows a change with «Deshacer», and tells its client. That code loads only now, because the home page also changes
+ * statuses.
+ */
+function useTellClient() {
+  const mayTell = useCan('notifications.plan');
+  const { zone } = useBusiness();
+  return async ({ event, ...change }: Change): Promise<void> => {
+    const { message, id, undo } = change;
+    let isUndone = false;
+    const undoable = undo && {
+      undo: () => {
+        isUndone = true;
+        undo();
+      },
+    };
+    toast.success(message, { id, ...undoable });
+    const { clientId, status, start } = event;
+    if (!mayTell || clientId === null || status === 'block' || Date.parse(start) <= Date.now()) return;
+    try {
+      const { tellClient } = await import('./tell-client.ts');
+      if (!isUndone) await tellClient({ ...change, event: { ...event, clientId } }, zone);
+    } catch {
+      toast.warning(`${message}. ${CANNOT_PLAN}`, { id, ...undoable });
+    }
+  };
 }
 
 const MOVED = 'agenda.moved';

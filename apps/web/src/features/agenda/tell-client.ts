@@ -6,7 +6,6 @@ import {
 } from '@cauce/contract/conversations/notifications';
 import { CallError } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
-import { useBusiness, useCan } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { leavesWords } from './notice-forecast.ts';
 import { cancelNotice, planNotice } from './saving.ts';
@@ -14,7 +13,7 @@ import { cancelNotice, planNotice } from './saving.ts';
 /** A change that its client has to know. */
 export interface ChangeForClient {
   kind: 'moved' | 'cancellation';
-  event: Pick<AgendaEvent, '_id' | 'status' | 'start' | 'clientId' | 'clientName'>;
+  event: Pick<AgendaEvent, '_id' | 'clientName'> & { clientId: string };
   /** The id of the message on the screen. */
   id: string;
   /** Says what was done. */
@@ -46,55 +45,52 @@ async function leaveOut(noticeId: string, id: string): Promise<void> {
  * Shows that an appointment was changed, with «Deshacer», and plans the notice to its client. The message says when the
  * notice leaves and has «No avisar», or it says why the client cannot be told.
  */
-export function useTellClient() {
-  const mayTell = useCan('notifications.plan');
-  const { zone } = useBusiness();
-  return async ({ kind, event, id, message, undo }: ChangeForClient): Promise<void> => {
-    const { _id: appointmentId, clientId, clientName, start, status } = event;
-    const change = Symbol(appointmentId);
-    latest.set(appointmentId, change);
-    const isCurrent = () => latest.get(appointmentId) === change;
-    const undoAnd = (rest: () => void) =>
-      undo && {
-        undo: () => {
-          latest.delete(appointmentId);
-          undo();
-          rest();
-        },
-      };
-    const undoable = undoAnd(() => undefined);
-    toast.success(message, { id, ...undoable });
-    const isOver = Date.parse(start) <= Date.now();
-    if (!mayTell || clientId === null || status === 'block' || isOver) return;
-    const who = clientName || 'el cliente';
-    try {
-      const about = { clientId, kind, appointmentId };
-      const { data: forecast } = await call(notifications.forecast, { query: about });
-      if (!isCurrent()) return;
-      if (forecast.reason !== '') {
-        const words = sentences(message, `No se le puede avisar a ${who}: ${forecast.reason}`);
-        toast.warning(words, { id, ...undoable, duration: TIME_TO_DECIDE });
-        return;
-      }
-      const { _id: noticeId, status: planned } = await plan(about, forecast);
-      if (!isCurrent()) return void (await cancelNotice(noticeId));
-      if (planned !== 'planned') {
-        toast.success(sentences(message, `${who} ya tiene el aviso`), { id, ...undoable });
-        return;
-      }
-      toast.success(sentences(message, `Le avisaremos a ${who} ${leavesWords(forecast, new Date(), zone)}`), {
-        id,
-        duration: TIME_TO_DECIDE,
-        // The server refuses it where the change back has taken it off already.
-        ...undoAnd(() => void cancelNotice(noticeId).catch(() => undefined)),
-        action: { label: 'No avisar', onSelect: () => void leaveOut(noticeId, id) },
-      });
-    } catch (problem) {
-      if (!isCurrent()) return;
-      const reason = problem instanceof CallError && problem.code === 'conflict' ? problem.message : FAILED;
-      toast.warning(sentences(message, reason), { id, ...undoable, duration: TIME_TO_DECIDE });
+export async function tellClient(
+  { kind, event, id, message, undo }: ChangeForClient,
+  zone: string,
+): Promise<void> {
+  const { _id: appointmentId, clientId, clientName } = event;
+  const change = Symbol(appointmentId);
+  latest.set(appointmentId, change);
+  const isCurrent = () => latest.get(appointmentId) === change;
+  const undoAnd = (rest: () => void) =>
+    undo && {
+      undo: () => {
+        latest.delete(appointmentId);
+        undo();
+        rest();
+      },
+    };
+  const undoable = undoAnd(() => undefined);
+  toast.success(message, { id, ...undoable });
+  const who = clientName || 'el cliente';
+  try {
+    const about = { clientId, kind, appointmentId };
+    const { data: forecast } = await call(notifications.forecast, { query: about });
+    if (!isCurrent()) return;
+    if (forecast.reason !== '') {
+      const words = sentences(message, `No se le puede avisar a ${who}: ${forecast.reason}`);
+      toast.warning(words, { id, ...undoable, duration: TIME_TO_DECIDE });
+      return;
     }
-  };
+    const { _id: noticeId, status: planned } = await plan(about, forecast);
+    if (!isCurrent()) return void (await cancelNotice(noticeId));
+    if (planned !== 'planned') {
+      toast.success(sentences(message, `${who} ya tiene el aviso`), { id, ...undoable });
+      return;
+    }
+    toast.success(sentences(message, `Le avisaremos a ${who} ${leavesWords(forecast, new Date(), zone)}`), {
+      id,
+      duration: TIME_TO_DECIDE,
+      // The server refuses it where the change back has taken it off already.
+      ...undoAnd(() => void cancelNotice(noticeId).catch(() => undefined)),
+      action: { label: 'No avisar', onSelect: () => void leaveOut(noticeId, id) },
+    });
+  } catch (problem) {
+    if (!isCurrent()) return;
+    const reason = problem instanceof CallError && problem.code === 'conflict' ? problem.message : FAILED;
+    toast.warning(sentences(message, reason), { id, ...undoable, duration: TIME_TO_DECIDE });
+  }
 }
 
 interface About {
