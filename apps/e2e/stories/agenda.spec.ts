@@ -70,12 +70,7 @@ test('the reception books, writes to the client, and records the attendance @tel
       });
       return data.map(({ kind, whatsapp }) => `${kind} ${whatsapp}`).toSorted();
     })
-    .toEqual([
-      'confirmation 5534569903',
-      'reminder 5534569903',
-      'reminder 5534569903',
-      'specialist 5512340001',
-    ]);
+    .toEqual(['confirmation 5534569903', 'reminder 5534569903', 'specialist 5512340001']);
 
   await visit.click();
   const detail = page.getByRole('dialog', { name: 'Carla Nieto' });

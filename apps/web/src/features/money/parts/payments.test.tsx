@@ -195,3 +195,9 @@ it('decides later about the money of a cancelled appointment, which accepts no p
     money: 'balance',
   });
 });
+
+it('says that nothing is due for a cancelled appointment', async () => {
+  const appointment = anAppointment({ status: 'cancelada' });
+  renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
+  expect(await screen.findByText('Sin pagos')).toBeTruthy();
+});

@@ -43,7 +43,7 @@ it('shows the price, the balance and how often the client did not come', async (
   const { client } = anAppointment();
   show(undefined, anAppointment({ client: client && { ...client, missed: 2 } }));
   await screen.findByText('Precio');
-  expect(valueOf('Precio')).toBe('$800');
+  expect(valueOf('Precio')).toBe('$800.00 MXN');
   expect(valueOf('Saldo')).toBe('Debe $800.00');
   expect(valueOf('Inasistencias')).toBe('No vino a 2 citas');
 });

@@ -1,4 +1,5 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
+import { priceWords } from '@cauce/domain/money/price-words';
 import { formatLongDate, formatRange, wallOf } from '@cauce/domain/time/dates';
 import { clockRange } from '@cauce/domain/time/time-of-day';
 import { useAppointmentParts } from '../../../../platform/feature-parts/appointment-parts.ts';
@@ -52,7 +53,7 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
           ['Sucursal', branch.name],
           ['Contacto', client && <Contact key="client" client={client} />],
           ['Inasistencias', missedWords(client?.missed ?? 0)],
-          ['Precio', service?.price],
+          ['Precio', service && priceWords(service.price)],
           ...facts.map(({ label = '', Panel }): Fact => [
             label,
             <Panel key={label} appointment={appointment} zone={zone} />,

@@ -99,7 +99,7 @@ function FarewellForm({ appointment, zone, onRemoved }: Removal) {
             name="message"
             label="Mensaje de cancelación (opcional)"
             placeholder={forecast.text}
-            help={`Sale ${leavesWords(forecast, now, zone).replace(/\.?$/, '.')} Si no escribes otro, dice lo de arriba.`}
+            help={`Sale ${leavesWords(forecast, now, zone).replace(/\.?$/, '.')} Si lo dejas vacío, dice lo que ves aquí.`}
             focused
           />
         )}
