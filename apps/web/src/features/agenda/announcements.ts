@@ -4,7 +4,6 @@ import type { NotificationInput } from '@cauce/contract/conversations/notificati
 const MINUTE = 60_000;
 const TO_CLIENT = 3;
 const TO_SPECIALIST = 2;
-const TO_CANCELLED = 5;
 
 type Client = NonNullable<Appointment['client']>;
 type Phone = Pick<Client, 'whatsapp' | 'countryCode' | 'countryCodeExt'>;
@@ -49,12 +48,12 @@ export function announcementsOf(
 /** The message to a client whose appointment will be deleted; without words of its own it says those of the business. */
 export const cancellationOf = (
   client: Client,
-  { appointmentId, words, now }: { appointmentId: string; words: string; now: Date },
+  { appointmentId, words, leavesAt }: { appointmentId: string; words: string; leavesAt: string },
 ): NotificationInput => ({
   clientId: client._id,
   ...phoneOf(client),
   ...(words !== '' && { text: words }),
-  deliveryDate: later(now, TO_CANCELLED),
+  deliveryDate: leavesAt,
   phase: 'canceled_appointment',
   kind: 'cancellation',
   appointmentId,

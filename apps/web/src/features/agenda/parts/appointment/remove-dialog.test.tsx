@@ -5,11 +5,12 @@ import {
   type NotificationInput,
 } from '@cauce/contract/conversations/notifications';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANA, anAppointment, LUIS } from '../../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { queries } from '../../../../platform/queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const TEXT = 'Hola, Ana. Tu cita de Limpieza dental del martes 10 de marzo, 10:00 a. m., se canceló.';
@@ -76,6 +77,9 @@ it('tells the client by default, and shows before what is said and when', async 
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
   // The notice is planned while its appointment still exists.
   expect(acts).toEqual(['plan', 'remove']);
+  await act(() => queries.invalidateQueries({ queryKey: ['notifications'] }));
+  // A hint about the deleted appointment asks for no forecast of it.
+  expect(server.asked(notifications.forecast)).toHaveLength(1);
   expect(planned()[0]).toMatchObject({
     clientId: ANA,
     appointmentId: appointment._id,

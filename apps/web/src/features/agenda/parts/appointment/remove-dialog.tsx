@@ -1,6 +1,7 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { formatRange } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../../platform/now.ts';
 import { useCan } from '../../../../platform/session.ts';
@@ -52,10 +53,11 @@ const Farewell = z.object({ message: z.string().max(2000, 'Máximo 2000 caracter
 type Removal = Pick<RemoveDialogProps, 'appointment' | 'zone' | 'onRemoved'>;
 
 /** Whether and when the client can be told; `undefined` for people who may not tell them. */
-function useFarewell({ _id, client }: Appointment) {
+function useFarewell({ _id, client }: Appointment, isActing: boolean) {
   const mayTell = useCan('notifications.plan') && client !== null;
   const query = { clientId: client?._id ?? '', kind: 'cancellation', appointmentId: _id } as const;
-  const { data, isPending } = useQuery({ ...noticeForecast(query), enabled: mayTell });
+  // Nothing is asked again about an appointment that is being deleted, although hints say that it changed.
+  const { data, isPending } = useQuery({ ...noticeForecast(query), enabled: mayTell && !isActing });
   return { isWaiting: mayTell && isPending, forecast: mayTell ? data : undefined };
 }
 
@@ -63,7 +65,8 @@ function FarewellForm({ appointment, zone, onRemoved }: Removal) {
   const form = useZodForm(Farewell, { message: '' });
   const remove = useRemove();
   const now = useNow();
-  const { isWaiting, forecast } = useFarewell(appointment);
+  const [isActing, setActing] = useState(false);
+  const { isWaiting, forecast } = useFarewell(appointment, isActing);
   const { client } = appointment;
   const canTell = forecast?.reason === '';
 
@@ -75,17 +78,28 @@ function FarewellForm({ appointment, zone, onRemoved }: Removal) {
   });
 
   async function act(tells: boolean, paid?: Paid): Promise<void> {
+    setActing(true);
+    try {
+      await tellAndRemove(tells, paid);
+    } catch (problem) {
+      setActing(false);
+      throw problem;
+    }
+  }
+  async function tellAndRemove(tells: boolean, paid?: Paid): Promise<void> {
     const words = form.getValues('message').trim();
     // Planned first: its text names the appointment, and a refusal is read before anything is deleted.
     const notice =
-      tells && client !== null
-        ? await planNotice(cancellationOf(client, { appointmentId: appointment._id, words, now: new Date() }))
+      tells && client !== null && forecast !== undefined
+        ? await planNotice(
+            cancellationOf(client, { appointmentId: appointment._id, words, leavesAt: forecast.leavesAt }),
+          )
         : undefined;
     try {
       await remove.mutateAsync({ appointment, ...(paid && { paid }) });
     } catch (problem) {
       if (notice !== undefined) await cancelNotice(notice._id).catch(() => undefined);
-      if (money.ask(problem, (chosen) => act(tells, chosen))) return;
+      if (money.ask(problem, (chosen) => act(tells, chosen))) return setActing(false);
       throw problem;
     }
     onRemoved();
