@@ -115,7 +115,8 @@ it.each([
     throw new Refused(code);
   });
   openApp('/negocio');
-  await screen.findByText(words);
+  // The page loads its code first.
+  await screen.findByText(words, {}, { timeout: 10_000 });
   expect(screen.queryAllByText(/^Pide a quien administra el negocio/)).toHaveLength(1 - retries);
   expect(screen.queryAllByRole('button', { name: 'Reintentar' })).toHaveLength(retries);
 });

@@ -127,13 +127,13 @@ describe('inviting', () => {
     expect(await screen.findByText('Vencida')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Enviar otra vez a nueva@ejemplo.mx' }));
     expect(await screen.findByText('Enviamos la invitación otra vez')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancelar la invitación de nueva@ejemplo.mx' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar invitación de nueva@ejemplo.mx' }));
     const question = within(
-      await screen.findByRole('dialog', { name: 'Cancelar la invitación de nueva@ejemplo.mx' }),
+      await screen.findByRole('dialog', { name: 'Cancelar invitación de nueva@ejemplo.mx' }),
     );
     await user.click(question.getByRole('button', { name: 'Volver' }));
     expect(server.asked(team.revokeInvitation)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Cancelar la invitación de nueva@ejemplo.mx' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar invitación de nueva@ejemplo.mx' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar invitación' }));
     await waitFor(() => expect(server.asked(team.revokeInvitation)).toHaveLength(1));
   });

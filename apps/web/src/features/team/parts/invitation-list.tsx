@@ -16,7 +16,7 @@ import { roleWords } from '../role-words.ts';
 import styles from './team.module.css';
 
 const revokeQuestion = (email: string): Question => ({
-  title: `Cancelar la invitación de ${email}`,
+  title: `Cancelar invitación de ${email}`,
   consequences: ['El enlace que recibió deja de funcionar.'],
   action: 'Cancelar invitación',
   danger: true,
@@ -69,7 +69,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         <Button
           size="small"
           kind="subtle"
-          aria-label={`Cancelar la invitación de ${email}`}
+          aria-label={`Cancelar invitación de ${email}`}
           busy={revoke.isPending}
           busyLabel="Cancelando..."
           onClick={() => void askThenRevoke()}
