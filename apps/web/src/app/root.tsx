@@ -1,4 +1,4 @@
-import { Outlet, useBlocker, useRouter } from '@tanstack/react-router';
+import { Outlet, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AppointmentPartsContext } from '../platform/feature-parts/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/feature-parts/client-parts.ts';
@@ -17,7 +17,6 @@ import { LinkProvider } from '../ui/inputs/link.tsx';
 import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { openPalette } from '../ui/palette/palette-store.ts';
-import { usePhone } from '../ui/use-screen.ts';
 import { appointmentParts } from './appointment-parts.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
@@ -53,27 +52,6 @@ function useDataOfRights(session: Session): void {
   }, [session]);
 }
 
-/** On phones, «back» closes the open sheets before it leaves the page. */
-function useBackClosesSheets(): void {
-  const { history } = useRouter();
-  const isPhone = usePhone();
-  useEffect(() => {
-    if (!isPhone) return undefined;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const begin = async () => {
-      const { keepBackEntry } = await import('./back-entry.ts');
-      if (!isGone) stop = keepBackEntry(history);
-    };
-    // Loaded apart from the first page; without a network, «back» leaves the page.
-    void begin().catch(() => undefined);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [history, isPhone]);
-}
-
 /** Opens the palette while its code loads, so that nobody presses its keys in vain. */
 function PaletteKeys() {
   useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: openPalette }]);
@@ -100,7 +78,6 @@ export function Root() {
   useDataOfRights(session);
   useFocusOnNavigation();
   useGlobalKeys();
-  useBackClosesSheets();
   useBlocker({
     // Changing a filter in the address keeps the page and its form, so nothing can be lost.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
