@@ -129,7 +129,7 @@ const homes = fc.oneof(
   countries.map((fallback): PhoneHome => ({ fallback })),
 );
 
-it('never returns a number that nobody can dial, whatever is written', () => {
+it('never returns a number that nobody can dial, for any text', () => {
   const signs = fc.constantFrom(
     ...'0123456789',
     ' ',

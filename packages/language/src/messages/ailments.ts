@@ -44,7 +44,7 @@ const AILING_CLAUSE = new RegExp(
   'g',
 );
 
-/** Where a message tells what a person suffers from. The parts of the body in it name no service. */
+/** The place in a message that says what a person suffers from. The parts of the body in it name no service. */
 export const ailingClauses = (text: string): Range[] =>
   [...text.matchAll(AILING_CLAUSE)].map(({ 0: clause, index }) => ({
     from: index,

@@ -117,7 +117,7 @@ it('a client who moves or cancels is an alert each, and the changes of the team 
   expect(rows[0]?.name).toBe(rows[2]?.name);
 });
 
-it('an assistant without credits is one alert a day, unread even for whoever read all before', async () => {
+it('an assistant without credits is one alert a day, unread also for a person who read all before', async () => {
   const assistantId = await openAssistant(app, owner, { name: 'Sofía' });
   const runsOut = async () => {
     await job('assistant.outOfCredits', { assistantId });

@@ -48,15 +48,20 @@ export const insertAppointment = (
 /** A number is a name for people; the id of an account of Instagram or Messenger is not. */
 const ADDRESS = sql`case when v.channel = any(${channelsWith(({ profiles }) => profiles)}::text[]) then 'Alguien' else v.address end`;
 
+/** The person of the conversation `v`: a client, a specialist, or somebody without a name. */
+const PERSON = sql`coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS})`;
+const PERSON_JOINS = sql`
+  left join client c on c.business_id = v.business_id and c.id = v.client_id
+  left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id`;
+
 export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
   insert(
     tx,
     by,
     'handedOver',
-    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, '' as detail, null as channel, null::timestamptz as starts_at,
+    sql`select v.id, ${PERSON} as name, '' as detail, null as channel, null::timestamptz as starts_at,
                v.handed_over_at as at
-          from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
-          left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+          from conversation v ${PERSON_JOINS}
          where v.id = ${id} and v.handed_over_at is not null`,
   );
 
@@ -71,12 +76,10 @@ export const insertUndelivered = (tx: TenantTx, by: ActionContext, id: string): 
     tx,
     by,
     'undelivered',
-    sql`select v.id, coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS}) as name, coalesce(m.reason, '') as detail, null as channel,
+    sql`select v.id, ${PERSON} as name, coalesce(m.reason, '') as detail, null as channel,
                null::timestamptz as starts_at, ${by.at}::timestamptz as at
           from message m
-          join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
-          left join client c on c.business_id = v.business_id and c.id = v.client_id
-          left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+          join conversation v on v.business_id = m.business_id and v.id = m.conversation_id ${PERSON_JOINS}
          where m.id = ${id} and m.status = 'failed' and ${isFirstOfDay('undelivered', sql`v.id`, by.at)}`,
   );
 

@@ -58,7 +58,7 @@ async function confirmByEmail(
   return outcome;
 }
 
-/** Where only clients book, each booking needs a code, which belongs to the number and goes to its client. */
+/** Each booking needs a code where only clients book; it belongs to the number and goes to its client. */
 async function confirmClient(
   tx: TenantTx,
   businessId: string,

@@ -8,7 +8,7 @@ const ATTEMPTS = { max: 6, seconds: 60 * 60 };
 const TOO_MANY = 'Hubo varios intentos desde tu conexión. Espera una hora, o escríbele al negocio';
 
 /**
- * Where only clients book, each request for a code sends a message to a client. Requests are counted for known and
+ * Each request for a code sends a message to a client where only clients book. Requests are counted for known and
  * unknown numbers alike. The tries of a code have a limit of their own.
  */
 export async function limitNumberAttempts(

@@ -37,7 +37,7 @@ export async function leaveToTeam(
   await announce(tx, 'conversation.handedOver', { businessId, conversationId });
 }
 
-/** An assistant calls the team and goes on answering. Called again, the team is not told twice. */
+/** An assistant calls the team and goes on answering. A second call has no effect. */
 export async function callPerson(
   tx: TenantTx,
   { businessId, at }: ActionContext,

@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   channelStopped: PlugZap,
 };
 
-/** Where accounts are connected. */
+/** The page on which accounts of a channel are connected. */
 const ACCOUNT_HREFS: Readonly<Record<AccountPage, string>> = {
   whatsappApi: pageHref('/integraciones/whatsapp-api'),
   whatsapp: pageHref('/integraciones/whatsapp'),

@@ -3,7 +3,7 @@ import { fold } from '@cauce/domain/texts/fold';
 import type { Reply } from './state.ts';
 import type { Scene } from './understanding.ts';
 
-/** Who does not know what they need is seen first. */
+/** A person who does not know what they need is seen first. */
 
 const UNSURE =
   /(?:^| )(?:sensibilidad|no se (?:ni |bien )?(?:que|cual|lo que) (?:\w+ )?(?:me|le|nos|necesit|ocup|hac|teng|hay)\w*|que me recomiendas?|que me conviene|(?:que|para que|a que) (?:me|le|lo|la|nos) (?:vean|revisen|chequen|digan que)|no estoy segur[oa]|que (?:hago|me hago|debo hacer)|caries|picad[oa]s?|(?:me|le|nos) (?:pica|pican|salio (?:un|una))|molestias?|se me (?:cayo|rompio|quebro|safo|zafo|movio|afloj\w+))(?: |$)/;

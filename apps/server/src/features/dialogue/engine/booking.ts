@@ -44,7 +44,7 @@ export function placeWithoutService({ said }: Scene): Partial<State> {
 const staying = ({ state, services }: Scene, serviceId: string): string | undefined =>
   services.find(({ id }) => id === serviceId)?.specialists.find(({ id }) => id === state.specialistId)?.id;
 
-/** What was told before a question stands after its answer. */
+/** The wishes that came before a question stand after its answer. */
 const isToldBefore = ({ asked }: State): boolean => asked === 'service' || asked === 'agenda';
 
 /** Whoever was asked for and does something else. */

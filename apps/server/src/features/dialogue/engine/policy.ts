@@ -130,7 +130,7 @@ const mayFirst = ({ wants, said, when, tools }: Scene): boolean =>
   when.readings[0]?.time?.is === 'exact' &&
   tools.names.has('bookTime');
 
-/** Who complains reads an apology before anything else. */
+/** A person who complains reads an apology before anything else. */
 async function apologised(scene: Scene): Promise<Reply> {
   const left = await handOver(scene, 'Tiene una queja');
   return { ...left, say: [[scene.voice.sorry, 'Lamento mucho lo que pasó.', ...left.say].join(' ')] };
@@ -276,7 +276,7 @@ function informed(scene: Scene, say: string[], answered: readonly Intent[]): Rep
   return { say: merged(told), state: kept };
 }
 
-/** With whom, where and when was told along with the question, and stands for what is booked after it. */
+/** The specialist, the branch and the day of a question stand for the booking after it. */
 function wished(scene: Scene): Partial<State> {
   const wishes = wishesOf(scene.when, scene.today);
   return { ...placeWithoutService(scene), ...(wishes.length > 0 && { wishes }) };
@@ -298,7 +298,7 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   if (wants.has('bye') && isOnlyCourtesy(scene)) return also('¡Que tengas buen día!');
   if (wants.has('greet') && !wants.has('english'))
     return pending === undefined ? { say: [greeting(scene, true)], state: rest } : also('¡Hola!');
-  // «Ok» after all was said is heard.
+  // «Ok» at the end gets an answer.
   if (
     said.agreement !== undefined &&
     state.asked === undefined &&

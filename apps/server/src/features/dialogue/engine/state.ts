@@ -99,7 +99,7 @@ const State = z.object({
   note: z.string().max(200).optional(),
   /** It is wanted beside one of the same service that stands. */
   isAnother: z.boolean().optional(),
-  /** Somebody of the family comes, whose name may not be told. */
+  /** Somebody of the family comes; their name may be unknown. */
   isWithKin: z.boolean().optional(),
   /** It is for somebody whose name has to be asked for. */
   isForUnnamed: z.boolean().optional(),
@@ -147,7 +147,7 @@ export function readState(kept: unknown): State {
   return read.success ? read.data : FRESH;
 }
 
-/** What is booked is for somebody else than who writes. */
+/** The booking is for another person than the one who writes. */
 export const isForAnother = ({
   note,
   companion,

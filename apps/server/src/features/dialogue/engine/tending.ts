@@ -83,7 +83,7 @@ function isOnlyWaiting({ said, wants }: Scene): boolean {
   return !intentsIn(said.text.replaceAll(WAITED, ' ')).requested.some(({ intent }) => intent === 'complaint');
 }
 
-/** «Mi mamá también va», «va a ir conmigo mi hijo»: somebody else comes, whose name may be told later. */
+/** «Mi mamá también va», «va a ir conmigo mi hijo»: somebody else comes, whose name may follow later. */
 const KIN =
   /(?:^| )mi (?:hij[oa]s?|hijit[oa]|mama|mami|madre|papa|papi|padre|jef[ae]|jefecit[ao]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel\w+|suegr[oa]|cunad[oa]|amig[oa]|sobrin[oa]|prim[oa]|ti[oa]|pareja|bebe|nin[oa]|niet[oa]|nuera|yerno)(?: |$)/;
 const TOGETHER =

@@ -31,7 +31,7 @@ export const alertTeam = defineTool({
   words: TOOL_WORDS.alertTeam,
   reveals: REVEALS.nothing,
   effect: 'change',
-  onceKey: { notNeeded: 'The team is called already; it is not told twice.' },
+  onceKey: { notNeeded: 'A second call has no effect, because the team was called already.' },
   allowedFor: { visitor: always },
   async run({ tx, by, businessId, conversationId, at, assistant, clientId }, { reason }) {
     await callPerson(tx, { businessId, at }, { conversationId, assistantId: assistant.id });

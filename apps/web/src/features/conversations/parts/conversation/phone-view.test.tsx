@@ -38,7 +38,7 @@ it('offers the options of a message as buttons, and hides notes of the team', as
   expect(screen.queryByText('Prefiere las tardes')).toBeNull();
 });
 
-it('says what the answers of the assistant cost, here and for whoever opens a link', async () => {
+it('says what the answers of the assistant cost, here and for people who open a link', async () => {
   server.answers(channels.listSimulatorLinks, () => []);
   const { user } = show();
   const cost = 'Cada respuesta del asistente cuesta 1 crédito; si escribe un número de prueba, medio.';
