@@ -101,9 +101,9 @@ export interface InboundSummary {
   unread: number;
 }
 
-/** Sets the preview only when the message is the latest of its conversation. */
+/** Sets the preview when the message is the latest of its conversation, or when the conversation has none yet. */
 const setLatest = (text: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
-  last_text = case when ${at} >= v.last_at or not exists (
+  last_text = case when ${at} >= v.last_at or v.last_text = '' or not exists (
       select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.created_at > ${at})
     then ${text} else v.last_text end,
   last_at = greatest(v.last_at, ${at})`;
