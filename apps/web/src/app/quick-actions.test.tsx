@@ -14,13 +14,13 @@ import { openApp } from '../../testing/open-app.tsx';
 import { someone } from '../../testing/someone.ts';
 import { closeQuickAction } from '../platform/quick-actions.ts';
 import { queries } from '../platform/queries.ts';
-// Imported here so that no test waits for the code of the dialogs.
+// Imported here so that the tests wait only for the code of the dialogs.
 import '../features/agenda/index.ts';
-import '../features/agenda/parts/appointment/block-dialog.tsx';
-import '../features/agenda/parts/appointment/booking-dialog.tsx';
 import '../features/clients/index.ts';
-import '../features/clients/parts/contact/new-contact.tsx';
-import '../features/money/parts/movement-dialog.tsx';
+import '../features/money/index.ts';
+
+/** A dialog loads its code when it opens. */
+const LAZY = { timeout: 10_000 };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -70,7 +70,7 @@ it.each([
   await branchesPage();
   await find(user, words);
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
-  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: dialog }, LAZY)).toBeTruthy();
 });
 
 it('offers only what the person may do', async () => {
@@ -97,8 +97,8 @@ it('names each action once where the page has a form of its own', async () => {
 });
 
 const formFor = async (name: string) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Crear nueva cita' }));
-  const client = await dialog.findByRole<HTMLInputElement>('combobox', { name: /^Cliente/ });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crear nueva cita' }, LAZY));
+  const client = await dialog.findByRole<HTMLInputElement>('combobox', { name: /^Cliente/ }, LAZY);
   await waitFor(() => expect(client.value).toBe(name));
 };
 
@@ -118,8 +118,8 @@ it('books from the page of a contact', async () => {
 
 it('books from the dialog of a contact', async () => {
   const { user } = openApp(`/contactos?contacto=${ANA}`);
-  const details = within(await screen.findByRole('dialog', { name: 'Detalles del contacto' }));
-  await user.click(await details.findByRole('button', { name: 'Agendar cita' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Detalles del contacto' }, LAZY));
+  await user.click(await details.findByRole('button', { name: 'Agendar cita' }, LAZY));
   await formFor('Ana Torres');
 });
 
@@ -137,7 +137,7 @@ it('opens a contact that was registered from another page', async () => {
   await branchesPage();
   await find(user, 'nuevo contacto');
   await user.click(await screen.findByRole('option', { name: /^Registrar contacto/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }, LAZY));
   await user.type(dialog.getByLabelText(/^Nombre/), 'Ana');
   await user.type(dialog.getByLabelText(/^WhatsApp/, { selector: 'input[type="tel"]' }), '5512345670');
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));

@@ -1,5 +1,6 @@
 import { CLIENT_COLUMNS } from '@cauce/domain/imports/client-columns';
-import { checkClient, type ClientKey } from '@cauce/domain/imports/clients';
+import type { ClientKey } from '@cauce/domain/imports/client-columns';
+import { checkClient } from '@cauce/domain/imports/clients';
 import { checkProduct } from '@cauce/domain/imports/products';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,9 +1,26 @@
 import type { ImportColumn } from './columns.ts';
-import type { ClientColumnKey } from './clients.ts';
 import { emailRule } from './text.ts';
 import { genderRule } from './words.ts';
 import { DEFAULT_COUNTRY } from '../people/phone.ts';
 import { readPhone } from '../people/read-phone.ts';
+
+export type ClientKey =
+  | 'whatsapp'
+  | 'type'
+  | 'email'
+  | 'name'
+  | 'lastnames'
+  | 'lastname'
+  | 'secondLastname'
+  | 'gender'
+  | 'noRespond'
+  | 'note'
+  | 'country'
+  | 'birthdate'
+  /** The country of numbers without a code. It is chosen for the whole file and is no column. */
+  | 'home';
+
+type ClientColumnKey = Exclude<ClientKey, 'home'>;
 
 const isPhone = (text: string) => 'phone' in readPhone(text, { fallback: DEFAULT_COUNTRY });
 const isEmail = (text: string) => text.includes('@') && emailRule(text).value !== undefined;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_COLUMNS } from './client-columns.ts';
-import { checkClient, type ClientKey } from './clients.ts';
+import type { ClientKey } from './client-columns.ts';
+import { checkClient } from './clients.ts';
 import { COUNTRIES } from '../people/phone.ts';
 
 const rowOf = (cells: Partial<Record<ClientKey, string>>) => ({

@@ -1,4 +1,4 @@
-import { CLIENT_COLUMNS } from './client-columns.ts';
+import { CLIENT_COLUMNS, type ClientKey } from './client-columns.ts';
 import { countryRule, type ImportedPhone, phoneRule } from './phone.ts';
 import { type CheckedRow, classOf, type FileRow, type Reading, RowReader } from './row.ts';
 import { capCharacters, emailRule, nameRule, seen, textRule } from './text.ts';
@@ -13,24 +13,6 @@ import {
 import { countryOf, displayPhone, wholeNumber } from '../people/phone.ts';
 import { SIGNS_REMOVED } from '../people/phone-digits.ts';
 import type { ReadPhone } from '../people/read-phone.ts';
-
-export type ClientKey =
-  | 'whatsapp'
-  | 'type'
-  | 'email'
-  | 'name'
-  | 'lastnames'
-  | 'lastname'
-  | 'secondLastname'
-  | 'gender'
-  | 'noRespond'
-  | 'note'
-  | 'country'
-  | 'birthdate'
-  /** The country of numbers without a code. It is chosen for the whole file and is no column. */
-  | 'home';
-
-export type ClientColumnKey = Exclude<ClientKey, 'home'>;
 
 const HEADERS = Object.fromEntries(CLIENT_COLUMNS.map(({ key, header }) => [key, header])) as Record<
   ClientKey,

@@ -1,5 +1,6 @@
 import { CLIENT_COLUMNS } from './client-columns.ts';
-import { checkClient, clientIdentity, type ClientKey, type ImportedClient } from './clients.ts';
+import type { ClientKey } from './client-columns.ts';
+import { checkClient, clientIdentity, type ImportedClient } from './clients.ts';
 import type { ImportColumn } from './columns.ts';
 import { MOST_ROWS } from './limits.ts';
 import {

@@ -7,8 +7,6 @@ import { openAssistant } from '../../../testing/dialogue.ts';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { db, openScopes } from '../../platform/database/scopes.ts';
-import { sql } from 'kysely';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,13 +56,4 @@ it('counts the appointments of a business, and says whether an assistant answers
     [owner.businessId],
   );
   expect((await owner.call(business.read, { params })).data.aiConfig.isConnected).toBe(true);
-});
-
-it('tells no person of another business its figures', async () => {
-  const { businessId } = await app.owner();
-  const outsider = await makePerson(app.pool);
-  const { rows } = await openScopes(app.pool).asPerson(outsider, (tx) =>
-    sql`select * from business_figures(${businessId})`.execute(db(tx)),
-  );
-  expect(rows).toEqual([]);
 });

@@ -136,6 +136,12 @@ describe('a scope', () => {
     }
   });
 
+  it('shows the figures of a business to nobody outside of it', async () => {
+    const figures = `select appointments from business_figures('${businessId}')`;
+    expect(await as('person', figures)).toEqual([{ appointments: 0 }]);
+    expect(await as('person', figures, luis)).toEqual([0]);
+  });
+
   it('changes neither credits nor the subscription of a business, except for the team', async () => {
     for (const column of [
       'stripe_customer_id',

@@ -10,7 +10,6 @@ import { AgendaScreen } from './screens/agenda-screen.tsx';
 // Imported here so that no test waits for the code of the dialogs.
 import './parts/appointment/event-dialog.tsx';
 import './parts/appointment/move-conflict.tsx';
-import '../money/paid/paid-dialog.tsx';
 
 let server: FakeServer;
 let held: Appointment[];
@@ -129,6 +128,8 @@ it('names the appointment that took the time of a cancelled one, and overlaps on
   await screen.findByText('Estado de la cita actualizado correctamente');
 });
 
+/** The dialog loads its code when it opens. */
+const LAZY = { timeout: 10_000 };
 const PAID = { paid: 500, choices: ['refund', 'balance', 'leave'] };
 /** Refuses until somebody decided about the money. */
 const asksAboutMoney = ({ money }: { money?: unknown }) => {
@@ -146,7 +147,7 @@ it('asks about the money before it deletes a paid appointment', async () => {
   const removal = await screen.findByRole('dialog', { name: /^Eliminar la cita/ });
   await user.click(await within(removal).findByRole('button', { name: 'Eliminar sin avisar' }));
   const question = within(
-    (await screen.findByText(/Tiene \$500\.00 pagados/)).closest<HTMLElement>('[role=dialog]')!,
+    (await screen.findByText(/Tiene \$500\.00 pagados/, {}, LAZY)).closest<HTMLElement>('[role=dialog]')!,
   );
   await user.click(question.getByRole('radio', { name: /^Guardarlo como saldo a favor/ }));
   await user.click(question.getByRole('button', { name: 'Eliminar la cita' }));
@@ -166,7 +167,9 @@ it('asks about the money before it cancels a paid appointment, and offers no und
   });
   const { user } = show();
   await switchTo(user, 'Cancelada');
-  const question = within(await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }, LAZY),
+  );
   await user.click(question.getByRole('radio', { name: /^Devolver el dinero/ }));
   await user.click(question.getByRole('button', { name: 'Cancelar la cita' }));
   await screen.findByText('Cita cancelada');
@@ -186,7 +189,9 @@ it('somebody who may not move money can only leave it', async () => {
   });
   const { user } = show();
   await switchTo(user, 'Cancelada');
-  const question = within(await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Cancelar la cita de Ana Torres' }, LAZY),
+  );
   expect(question.getByText('Tiene pagos registrados.', { exact: false })).toBeTruthy();
   expect(question.getAllByRole('radio')).toHaveLength(1);
   await user.click(question.getByRole('button', { name: 'Cancelar la cita' }));

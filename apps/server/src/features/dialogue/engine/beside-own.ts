@@ -1,4 +1,4 @@
-import { placeWithoutService } from './booking.ts';
+import { placeWithoutService } from './place-named.ts';
 import { isCalled } from './spoken-of.ts';
 import { isForAnother, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';

@@ -9,6 +9,7 @@ import { type Scene, serviceNamed } from './understanding.ts';
 import { askBack, wishesOf } from './wishing.ts';
 import { numbered } from './voice.ts';
 import { handOver, offerPerson } from './handing.ts';
+import { placeWithoutService } from './place-named.ts';
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 
 const MOST_NAMED = 8;
@@ -27,16 +28,6 @@ function placeOf({ said, state, wants, services }: Scene, serviceId: string): Pa
     ...(branch?.ids.length === 1 && { branchId: branch.ids[0] }),
     ...(specialistId !== undefined && { specialistId }),
     ...(wants.has('anybody') && state.specialistId !== undefined && { specialistId: undefined }),
-  };
-}
-
-/** Who and where, before it is known for what: the question for the service loses neither. */
-export function placeWithoutService({ said }: Scene): Partial<State> {
-  const [branchId] = said.branches.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
-  const [specialistId] = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
-  return {
-    ...(branchId !== undefined && { branchId }),
-    ...(specialistId !== undefined && { specialistId }),
   };
 }
 

@@ -11,7 +11,7 @@ import { asDecided } from './deciding.ts';
 import { followed, topicOf } from './following.ts';
 import { isOfOwn, mine } from './own.ts';
 import { askName, keepTold } from './persons.ts';
-import { placeWithoutService } from './booking.ts';
+import { placeWithoutService } from './place-named.ts';
 import { answeredAgain, counted, MOST_MISSES, NOT_UNDERSTOOD } from './progress.ts';
 import { BOTH } from './beside-own.ts';
 import { ofStanding } from './standing.ts';

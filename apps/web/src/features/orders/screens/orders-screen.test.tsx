@@ -16,7 +16,6 @@ import { OrdersScreen } from '../index.ts';
 import '../parts/order-list.tsx';
 import '../parts/order-payment.tsx';
 import '../parts/order-view.tsx';
-import '../../money/paid/paid-dialog.tsx';
 
 let server: FakeServer;
 /** The orders of the fake server, which its answers read and change. */
@@ -109,14 +108,18 @@ it('asks about the money of a paid order before it cancels, and keeps the order 
   await cards('Pendientes');
   const [cancel] = (await column('Pendientes')).getAllByRole('button', { name: 'Cancelar pedido' });
   await user.click(cancel!);
-  const question = within(await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }, { timeout: 10_000 }),
+  );
   expect(question.getByText(/^Tiene \$50\.00 pagados/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancelar pedido' }));
   expect(await question.findByText('Elige qué hacer con lo pagado')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Volver' }));
   expect(server.asked(orders.change)).toEqual([]);
   await user.click(cancel!);
-  const again = within(await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }));
+  const again = within(
+    await screen.findByRole('dialog', { name: 'Cancelar el pedido 12 de Ana Torres' }, { timeout: 10_000 }),
+  );
   await user.click(again.getByRole('radio', { name: /^Devolver el dinero/ }));
   await user.click(again.getByRole('button', { name: 'Cancelar pedido' }));
   await waitFor(async () => expect(await cards('Cancelados')).toEqual(['Pedido 12']));
