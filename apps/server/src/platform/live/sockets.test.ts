@@ -63,7 +63,22 @@ function connect(
   open.push(socket);
   return socket;
 }
+/** Notices arrive in the order of their commits, so after this one all earlier ones have arrived. */
+async function receiveNotices(): Promise<void> {
+  const witness = await app.owner();
+  const socket = connect(witness);
+  await once(socket as never, 'connect');
+  const arrived = new Promise<void>((resolve) => {
+    socket.on('hint', ({ topic }: { topic: string }) => {
+      if (topic === 'witness') resolve();
+    });
+  });
+  await sendBusinessHint(witness.businessId, 'witness');
+  await arrived;
+  socket.disconnect();
+}
 async function openConnection(visitor: Visitor): Promise<Socket> {
+  await receiveNotices();
   // The new membership of the visitor is a change of rights, and here it is older than the page.
   app.clock.pass(1);
   const socket = connect(visitor);
@@ -111,6 +126,7 @@ describe('opening a connection', () => {
 describe('a hint', () => {
   it('is repeated for a browser that read its page before it and connects after it', async () => {
     const [ana, luis] = [await app.owner(), await app.owner()];
+    await receiveNotices();
     app.clock.pass(60_000);
     const early = await openConnection(ana);
     const received = nextHint(early);
