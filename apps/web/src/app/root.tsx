@@ -18,6 +18,7 @@ import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
 import { openPalette } from '../ui/palette/palette-store.ts';
 import { appointmentParts } from './appointment-parts.ts';
+import { useBackClosesLayers } from './back-closes-layers.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
@@ -78,6 +79,7 @@ export function Root() {
   useDataOfRights(session);
   useFocusOnNavigation();
   useGlobalKeys();
+  useBackClosesLayers();
   useBlocker({
     // Changing a filter in the address keeps the page and its form, so nothing can be lost.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),

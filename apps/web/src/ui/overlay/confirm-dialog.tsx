@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { usePhone } from '../use-screen.ts';
 import { Button } from '../inputs/button.tsx';
 import { Stack } from '../layout/box.tsx';
+import { useBack } from './back-layers.ts';
 import styles from './confirm-dialog.module.css';
 import { cancelWord } from './cancel-word.ts';
 import type { Question } from './confirm-store.ts';
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   const phone = usePhone();
   // The dialog below ignores keys while this one is open.
   useTopmost(open);
+  useBack(open, onCancel);
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
       <Modal.Overlay className={frame.overlay} />

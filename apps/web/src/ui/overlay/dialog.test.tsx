@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { backLayers } from './back-layers.ts';
 import { Button } from '../inputs/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormActions } from '../form/form-actions.tsx';
@@ -33,6 +34,8 @@ function Screen() {
     </>
   );
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -114,4 +117,37 @@ it('leaves Escape to the dialog that covers it', async () => {
   expect(screen.getByRole('dialog', { name: 'Nuevo producto' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await gone();
+});
+
+/** Makes the screen as wide as a phone. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 640px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+const goBack = () => backLayers.read().at(-1)?.();
+
+it('closes with «back» on a phone, but asks first when the form was filled', async () => {
+  onPhone();
+  const { user } = renderUi(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.type(await screen.findByLabelText('Nombre'), 'Centro');
+  goBack();
+  await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  // The question is a layer too.
+  goBack();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Centro');
+  await user.clear(screen.getByLabelText('Nombre'));
+  goBack();
+  await gone();
+  expect(backLayers.read()).toEqual([]);
+});
+
+it('does not take «back» on wide screens, where a dialog is no page', async () => {
+  const { user } = renderUi(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByLabelText('Nombre');
+  expect(backLayers.read()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { usePhone } from '../use-screen.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useBack } from './back-layers.ts';
 import { confirm, type Question } from './confirm-store.ts';
 import { DialogContext, type DialogControls } from './dialog-context.ts';
 import { Row } from '../layout/box.tsx';
@@ -69,6 +70,7 @@ export function Dialog({
     if (isTopmost()) void askThenClose();
   };
   useEscape(open, closeTopmost);
+  useBack(open, controls.requestClose);
 
   return (
     <Modal.Root

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { classes } from '../classes.ts';
 import { Link } from '../inputs/link.tsx';
 import { Box } from '../layout/box.tsx';
+import { useBack } from './back-layers.ts';
 import styles from './menu.module.css';
 import type { MenuAct, MenuItem } from './menu-types.ts';
 import type { Placing } from './place-beside.ts';
@@ -30,6 +31,7 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
   useEffect(() => {
     close.current = onClose;
   });
+  useBack(true, () => onClose(true));
 
   useLayoutEffect(() => {
     const panelElement = panel.current;

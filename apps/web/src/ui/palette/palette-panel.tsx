@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useBack } from '../overlay/back-layers.ts';
 import frame from '../overlay/dialog.module.css';
 import { Kbd } from '../overlay/kbd.tsx';
 import type { Command, PaletteSources } from './palette-types.ts';
@@ -20,6 +21,7 @@ export interface PalettePanelProps extends PaletteSources {
 }
 
 export function PalettePanel({ open, onClose, ...sources }: PalettePanelProps) {
+  useBack(open, onClose);
   return (
     <Modal.Root
       opened={open}

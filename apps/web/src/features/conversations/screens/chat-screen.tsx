@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/data/chip.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
+import { useBack } from '../../../ui/overlay/back-layers.ts';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { useTopmost } from '../../../ui/overlay/use-topmost.ts';
 import { useOpenConversation, useRemove } from '../mutations.ts';
@@ -92,6 +93,8 @@ function Inbox() {
     left.current = con;
     go(undefined);
   };
+  // On a phone the panel and the log cover the conversation.
+  useBack(con !== undefined && (panel ?? registro) !== undefined, leave);
   // Closing by keyboard returns the focus to the row that was opened.
   useEffect(() => {
     if (con !== undefined || left.current === undefined) return;
