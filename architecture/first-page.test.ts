@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
+import { STRING_FORMATS } from '../apps/web/bundling/zod-for-browsers.ts';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 
 const FOLDER = join(import.meta.dirname, '../apps/web/dist');
@@ -64,4 +65,24 @@ it('contains no compiler of schemas, which the content policy forbids, and no JS
   const code = [...built.values()].join('\n');
   expect(code).toContain('jitless:!0');
   expect(code).not.toContain('json-schema.org/draft');
+  // The English messages and the formats that only the methods of `z.string()` bring.
+  expect(code).not.toContain('Invalid input: expected');
+  expect(code).not.toContain('cidrv6');
+});
+
+const ROOT = join(import.meta.dirname, '..');
+
+it('calls no method of Zod that the browser does not have', async () => {
+  const library = await readFile(join(ROOT, 'node_modules/zod/v4/classic/schemas.js'), 'utf8');
+  const names = [...library.matchAll(STRING_FORMATS)].map(([, name]) => name);
+  // `z.email()` and `z.iso.date()` are functions of Zod, and not methods of `z.string()`.
+  const method = new RegExp(`(?<!\\b(?:z|iso|fc)\\s*)\\.(?:${names.join('|')})\\(`);
+  expect('z.string().trim().email()').toMatch(method);
+  const found: string[] = [];
+  const sources = glob(['packages/{contract,domain}/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'], {
+    cwd: ROOT,
+  });
+  for await (const file of sources)
+    if (method.test(await readFile(join(ROOT, file), 'utf8'))) found.push(file);
+  expect(found).toEqual([]);
 });
