@@ -7,7 +7,6 @@ import {
 } from '@cauce/contract/clients/clients';
 import { CHOOSE_COUNTRY, isStoredCountry } from '@cauce/contract/kit/country';
 import { undialableNumbers } from '@cauce/contract/kit/dialable';
-import { countryOf, displayPhone, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { defineArchivable } from '../../archivable.ts';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
@@ -66,7 +65,7 @@ export async function register(
 }
 
 /** Applies the given fields to the stored ones. */
-function applyChange(before: Client, given: ClientChange): ClientInput {
+export function applyChange(before: Client, given: ClientChange): ClientInput {
   const changedFields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...before, gender: before.gender as ClientInput['gender'], ...changedFields };
 }
@@ -130,67 +129,6 @@ export async function findOrRegister(
   }
   await announce(tx, 'client.registered', { businessId: by.businessId, clientId: client._id });
   return { client, isNew: true };
-}
-
-const extOf = (code: string): string => countryOf(code)?.ext ?? code;
-
-/** Changes a number unless the stored one is not `from` or the new one belongs to another client. */
-export async function changeNumber(
-  tx: TenantTx,
-  { businessId, at }: ActionContext,
-  clientId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const before = await store.lockForUpdate(tx, clientId);
-  const phone = splitPhone(to);
-  if (before === undefined || phone === undefined || !samePerson(wholeNumber(before), from)) return;
-  const input = applyChange(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
-  if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
-  await announce(tx, 'client.changed', { businessId, clientId });
-}
-
-/** Takes a number from a client, because it belongs to somebody else now. A note tells the team. */
-export async function releaseNumber(
-  tx: TenantTx,
-  by: ActionContext,
-  clientId: string,
-  number: string,
-): Promise<void> {
-  const before = await store.lockForUpdate(tx, clientId);
-  if (before === undefined || !samePerson(wholeNumber(before), number)) return;
-  if ((await store.update(tx, by, clientId, applyChange(before, { whatsapp: '' }))) === undefined) return;
-  const phone = splitPhone(number);
-  const words = phone === undefined ? number : displayPhone(phone);
-  await store.addNote(tx, by, clientId, `El número ${words} ya es de otra persona, según WhatsApp`);
-  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
-}
-
-/** Sets the number of a client without one, unless it belongs to another client. */
-export async function setMissingNumber(
-  tx: TenantTx,
-  { businessId, at }: ActionContext,
-  clientId: string,
-  number: string,
-): Promise<void> {
-  const before = await store.lockForUpdate(tx, clientId);
-  const phone = splitPhone(number);
-  if (before === undefined || phone === undefined || before.whatsapp !== '') return;
-  const input = applyChange(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
-  if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
-  await announce(tx, 'client.changed', { businessId, clientId });
-}
-
-/** Sets the name that a channel reports, unless a person named the client meanwhile. */
-export async function setMissingName(
-  tx: TenantTx,
-  by: ActionContext,
-  clientId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const before = await store.lockForUpdate(tx, clientId);
-  if (before === undefined || before.name !== from || before.lastname !== '') return;
-  if ((await store.update(tx, by, clientId, applyChange(before, { name: to }))) === undefined) return;
-  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
 }
 
 /** Turns a lead into a client. A personal contact stays one. */

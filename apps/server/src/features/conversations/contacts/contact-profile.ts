@@ -2,7 +2,7 @@ import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { announce } from '../../../events.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { setMissingName } from '../../clients/index.ts';
+import { setMissingName } from '../../clients/reported/index.ts';
 import * as store from './contact-profile-store.ts';
 import { cleanName } from './resolve-contact.ts';
 

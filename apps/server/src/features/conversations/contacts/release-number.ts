@@ -3,7 +3,7 @@ import { canonicalDigits } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { ChannelAccount, ContactIdentity } from '../../../providers/channels/index.ts';
-import { releaseNumber as releaseClientNumber } from '../../clients/index.ts';
+import { releaseNumber as releaseClientNumber } from '../../clients/reported/index.ts';
 import * as store from './contact-store.ts';
 
 /** Takes a number from the person who had it: somebody else writes from it now, and reads what is sent to it. */

@@ -1,6 +1,7 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { setMissingNumber, changeNumber, setOptedOut } from '../../clients/index.ts';
+import { setOptedOut } from '../../clients/index.ts';
+import { changeNumber, setMissingNumber } from '../../clients/reported/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from '../outbound/delivery-receipts.ts';
 import * as receipts from '../outbound/delivery-receipts-store.ts';

@@ -63,29 +63,30 @@ const apart = (written: string): string => {
 /** «Y a las 10:30 el blanqueamiento», «ese mismo día»: of the appointment that was just made. */
 const GOES_ON = /^\s*(?:y|luego|despu[eé]s)\s|\b(?:es[ea]|el)\s+(?:mism[oa]\s+)?d[ií]a\b/iu;
 
+/** The days of the answers that are doubted, of the offered times, or else of the wishes. */
+function daysTalkedOf({ slots, wishes, asked, readings }: State): Set<IsoDate> {
+  const doubted = asked === 'doubt' ? (readings ?? []).flatMap((one) => one.days ?? []) : [];
+  const wished = slots === undefined && doubted.length === 0 ? (wishes ?? []) : [];
+  return new Set([
+    ...doubted.flatMap(({ from, to }) => [from, to]),
+    ...(slots ?? []).map(({ date }) => date),
+    ...wished.flatMap(({ from, to }) => [from, to ?? from]),
+  ]);
+}
+
 /** The day that is being talked about, where it is one. */
-function dayTalkedOf(
-  { slots, wishes, asked, recent, readings }: State,
-  minutes: readonly number[],
-  message: string,
-): IsoDate | undefined {
-  if (asked === undefined && recent !== undefined && GOES_ON.test(message)) return recent.date;
+function dayTalkedOf(state: State, minutes: readonly number[], message: string): IsoDate | undefined {
+  const { slots, wishes, asked, recent } = state;
+  if (asked === undefined) return GOES_ON.test(message) ? recent?.date : undefined;
   const [wish] = wishes ?? [];
   const isThere = (slots ?? []).some(({ time }) =>
     minutes.some((minute) => minute % HALF === (parseHhmm(time) ?? 0) % HALF),
   );
   // The nearest was on another day than the one that was asked for.
-  if (asked !== undefined && wish?.isExact === true && !isThere && minutes.length > 0) return wish.from;
-  const doubted = asked === 'doubt' ? (readings ?? []).flatMap((one) => one.days ?? []) : [];
-  const days = new Set([
-    ...doubted.flatMap(({ from, to }) => [from, to]),
-    ...(slots ?? []).map(({ date }) => date),
-    ...(slots === undefined && doubted.length === 0 ? (wishes ?? []) : []).flatMap(({ from, to }) =>
-      to === undefined || to === from ? [from] : [from, to],
-    ),
-  ]);
+  if (wish?.isExact === true && !isThere && minutes.length > 0) return wish.from;
+  const days = daysTalkedOf(state);
   const [day] = days;
-  return days.size === 1 && asked !== undefined ? day : undefined;
+  return days.size === 1 ? day : undefined;
 }
 
 const minutesIn = (when: SpokenWhen | undefined): number[] =>
@@ -127,16 +128,21 @@ function softened({ readings, doubts }: SpokenWhen, message: string): readonly R
 const sameDays = (one: Reading['days'], other: Reading['days']): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
-/** «El viernes, tipo 3» is one wish; and how much sooner or later is none of its own. */
-function mended(when: SpokenWhen | undefined, message: string, shift: number | undefined) {
-  if (when === undefined) return undefined;
+/** «El viernes, tipo 3» is one wish. */
+function joined(when: SpokenWhen, message: string): readonly Reading[] {
   const [one, other] = when.readings;
   const isHalved =
     when.readings.length === 2 &&
     one?.time === undefined &&
     other?.days === undefined &&
     other?.time !== undefined;
-  const whole = isHalved ? [{ ...one, ...other }] : softened(when, message);
+  return isHalved ? [{ ...one, ...other }] : softened(when, message);
+}
+
+/** How much sooner or later is no wish of its own. */
+function mended(when: SpokenWhen | undefined, message: string, shift: number | undefined) {
+  if (when === undefined) return undefined;
+  const whole = joined(when, message);
   const timed: readonly Reading[] =
     shift === undefined ? whole : whole.flatMap(({ days }) => (days ? [{ days }] : []));
   // «Tengo cita el jueves a las 4, ¿puede mi hijo a las 4:30?» is of that day.

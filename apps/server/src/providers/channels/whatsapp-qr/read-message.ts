@@ -22,51 +22,56 @@ function readPartner({
 const REVOKED = 0;
 const EDITED = 14;
 /** Parts of a message that are only for devices and not for people. */
-const SILENT = [
+const SILENT = new Set([
   'senderKeyDistributionMessage',
   'messageContextInfo',
   'pinInChatMessage',
   'keepInChatMessage',
-];
+]);
+
+/** Reads the deletion or the change of an earlier message. */
+function readRevision(protocol: Record<string, unknown>, at: Date): PhoneEvent[] {
+  const about = identifier(record(protocol.key).id);
+  const type = readLong(protocol.type ?? REVOKED);
+  if (about === '') return [];
+  if (type === REVOKED) return [{ is: 'deletion', id: about, at }];
+  if (type !== EDITED) return [];
+  const changed = readContent(unwrap(record(protocol.editedMessage)));
+  // A change that cannot be read leaves the words as they were.
+  return changed.kind === 'unsupported' ? [] : [{ is: 'edit', id: about, text: changed.text, at }];
+}
+
+/** Reads what a person wrote, with the message that it answers or reacts to. */
+function readBody(content: Record<string, unknown>) {
+  const reaction = record(content.reactionMessage);
+  const isReaction = Object.keys(reaction).length > 0;
+  const replyTo = isReaction ? identifier(record(reaction.key).id) : readReplyTo(content);
+  return {
+    ...(isReaction ? { kind: 'reaction' as const, text: text(reaction.text) } : readContent(content)),
+    ...(replyTo === '' ? {} : { replyTo }),
+  };
+}
+
+/** The name and the advertisement of the person. Those on our own messages are ours, so they are left out. */
+function readSender(name: string, content: Record<string, unknown>) {
+  const referral = readReferral(content);
+  return { ...(name === '' ? {} : { name }), ...(referral === undefined ? {} : { referral }) };
+}
 
 export function readMessage(message: SocketMessage): PhoneEvent[] {
   const { key, pushName, messageTimestamp } = message;
   const partner = readPartner(key);
   const id = identifier(key.id);
   const content = unwrap(record(message.message));
-  const parts = Object.keys(content).filter((name) => content[name] !== null && !SILENT.includes(name));
+  const parts = Object.keys(content).filter((name) => content[name] !== null && !SILENT.has(name));
   // Messages that cannot be decrypted yet are delivered again later.
   if (partner === undefined || id === '' || parts.length === 0) return [];
   const at = new Date(readLong(messageTimestamp) * 1000);
   const protocol = record(content.protocolMessage);
-  if (Object.keys(protocol).length > 0) {
-    const about = identifier(record(protocol.key).id);
-    const type = readLong(protocol.type ?? REVOKED);
-    if (about !== '' && type === REVOKED) return [{ is: 'deletion', id: about, at }];
-    if (about === '' || type !== EDITED) return [];
-    const changed = readContent(unwrap(record(protocol.editedMessage)));
-    // A change that cannot be read leaves the words as they were.
-    return changed.kind === 'unsupported' ? [] : [{ is: 'edit', id: about, text: changed.text, at }];
-  }
+  if (Object.keys(protocol).length > 0) return readRevision(protocol, at);
   const isOwn = key.fromMe === true;
-  const reaction = record(content.reactionMessage);
-  const isReaction = Object.keys(reaction).length > 0;
-  const replyTo = isReaction ? identifier(record(reaction.key).id) : readReplyTo(content);
-  const referral = isOwn ? undefined : readReferral(content);
-  return [
-    {
-      is: 'said',
-      isOwn,
-      id,
-      ...partner,
-      // The name on our own messages is ours, so it is left out.
-      ...(isOwn || text(pushName) === '' ? {} : { name: text(pushName) }),
-      at,
-      ...(isReaction ? { kind: 'reaction', text: text(reaction.text) } : readContent(content)),
-      ...(replyTo === '' ? {} : { replyTo }),
-      ...(referral === undefined ? {} : { referral }),
-    },
-  ];
+  const sender = isOwn ? {} : readSender(text(pushName), content);
+  return [{ is: 'said', isOwn, id, ...partner, ...sender, at, ...readBody(content) }];
 }
 
 const STATUSES: Record<number, PhoneReceipt['status']> = {

@@ -6,12 +6,13 @@ import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SelectField } from '../../../../ui/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
-import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { type Chosen, ClientField, NewClientDialog, wholeName } from '../../../client-picker/index.ts';
 import { APPOINTMENT_TEXTS } from '../../appointment-texts.ts';
 import {
   ANYBODY,
+  type AppointmentFields,
   AppointmentShape,
   editedAppointment,
   newAppointment,
@@ -85,6 +86,50 @@ function SpecialistField({ people, offersAnybody, disabled }: SpecialistFieldPro
   );
 }
 
+/** Fills in another free time that the refusal of the chosen one offers. */
+function takeAlternative(
+  form: ZodForm<AppointmentShape>,
+  { start, end, specialistId }: Alternative,
+  zone: string,
+): void {
+  const first = wallTime(new Date(start), zone);
+  const last = wallTime(new Date(end), zone);
+  const set = { shouldDirty: true };
+  form.setValue('specialistId', specialistId, set);
+  form.setValue('startDate', first.date, set);
+  form.setValue('startTime', first.time, set);
+  form.setValue('endDate', last.date, set);
+  form.setValue('endTime', last.time, set);
+  form.clearErrors();
+}
+
+/** The opening hours on the day of the form, of the specialist or branch that is chosen. */
+function useOpenHours(known: AgendaContext, { branchId, specialistId, startDate }: AppointmentFields) {
+  return useMemo(
+    () =>
+      openHoursOf(known, {
+        branchId: branchId || undefined,
+        specialistId: specialistId === ANYBODY ? undefined : specialistId,
+      })(startDate),
+    [known, branchId, specialistId, startDate],
+  );
+}
+
+/** The free times for the values of the form, which starts at the first of them unless a person chose the start. */
+function useFreeTimes(
+  form: ZodForm<AppointmentShape>,
+  duration: number | undefined,
+  { from, edited }: Pick<AppointmentFormProps, 'from' | 'edited'>,
+) {
+  const search = freeTimesQuery(form.watch(), duration, edited?._id);
+  const free = useQuery({ ...freeTimes(search.query), enabled: search.enabled });
+  const markChosen = useFirstFree(form, {
+    days: free.isPlaceholderData ? undefined : free.data,
+    isChosen: edited !== undefined || from.isChosen === true,
+  });
+  return { search, free, markChosen };
+}
+
 export function AppointmentForm({ context, zone, from, edited, onSaved }: AppointmentFormProps) {
   const known = useMemo(() => withEditedOptions(context, edited), [context, edited]);
   const { start, proposed, remember } = useBookingBranch(context, from);
@@ -102,20 +147,8 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const service = known.services.find(({ _id }) => _id === serviceId);
   const people = specialistsAt(known, branchId);
   const branch = known.branches.find(({ _id }) => _id === branchId);
-  const search = freeTimesQuery(written, service?.duration, edited?._id);
-  const free = useQuery({ ...freeTimes(search.query), enabled: search.enabled });
-  const markChosen = useFirstFree(form, {
-    days: free.isPlaceholderData ? undefined : free.data,
-    isChosen: edited !== undefined || from.isChosen === true,
-  });
-  const open = useMemo(
-    () =>
-      openHoursOf(known, {
-        branchId: branchId || undefined,
-        specialistId: specialistId === ANYBODY ? undefined : specialistId,
-      })(startDate),
-    [known, branchId, specialistId, startDate],
-  );
+  const { search, free, markChosen } = useFreeTimes(form, service?.duration, { from, edited });
+  const open = useOpenHours(known, written);
 
   const { submit, taken, accept } = useAppointmentSubmit({
     written,
@@ -128,19 +161,6 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
     },
   });
 
-  function take({ start, end, specialistId: who }: Alternative): void {
-    const [first, last] = [start, end].map((at) => wallTime(new Date(at), zone));
-    if (!first || !last) return;
-    markChosen();
-    const set = { shouldDirty: true };
-    form.setValue('specialistId', who, set);
-    form.setValue('startDate', first.date, set);
-    form.setValue('startTime', first.time, set);
-    form.setValue('endDate', last.date, set);
-    form.setValue('endTime', last.time, set);
-    form.clearErrors();
-  }
-
   const today = wallTime(useNow(), zone).date;
   return (
     <>
@@ -150,7 +170,10 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
             taken={taken}
             zone={zone}
             nameOf={(id) => nameIn(known.specialists, id)}
-            onTake={take}
+            onTake={(other) => {
+              markChosen();
+              takeAlternative(form, other, zone);
+            }}
             anyway={
               <Button type="submit" onClick={() => accept(taken.accepts)}>
                 Agendar de todos modos
