@@ -68,6 +68,18 @@ it('finds the sources of every slow test', () => {
   expect(changedSlowTests(new Map([['apps/server/src/new.test.ts', '0']]))).toHaveLength(1);
 });
 
+it.each([
+  'apps/server/src/features/dialogue/engine/booking.ts',
+  'apps/server/testing/dialogues/scripts/reservar.txt',
+  'packages/language/src/messages/understanding.ts',
+])('plays the conversations again when %s changes', (file) => {
+  const without = { files: graph.files.filter((one) => one !== file), uses: new Map(graph.uses) };
+  for (const [user, used] of without.uses)
+    without.uses.set(user, new Set([...used].filter((one) => one !== file)));
+  const played = 'apps/server/testing/dialogues/dialogues.test.ts';
+  expect(fingerprintSlowTests(without).get(played)).not.toBe(fingerprintSlowTests(graph).get(played));
+});
+
 it('has a budget for each level, and names what exceeds it', () => {
   const budget = readBudget();
   expect([...budget.keys()]).toEqual(['checks', 'unit', 'server', 'web', 'browser', 'slow', 'all']);
