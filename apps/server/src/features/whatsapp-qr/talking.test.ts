@@ -203,7 +203,7 @@ describe('an outbound message', () => {
       expect(its.phones.last.sent).toHaveLength(1);
     });
     expect(await sending).toEqual({ is: 'sent', reference: '0189000000007000800000000000E001' });
-    expect(await its.rows(`select 1 from channel_session where name like 'errand%'`)).toEqual([]);
+    expect(await its.rows(`select 1 from channel_session where name like 'remote-send-%'`)).toEqual([]);
   });
 
   it('that no process could send is withdrawn', async () => {
@@ -213,6 +213,6 @@ describe('an outbound message', () => {
     const message = outgoing('01890000-0000-7000-8000-00000000e002', account);
     const leaving = AbortSignal.timeout(10);
     expect(await elsewhere.send(message, leaving)).toMatchObject({ is: 'wait' });
-    expect(await its.rows(`select 1 from channel_session where name like 'errand%'`)).toEqual([]);
+    expect(await its.rows(`select 1 from channel_session where name like 'remote-send-%'`)).toEqual([]);
   });
 });

@@ -82,9 +82,9 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
   );
   for (const [name, updated] of [
     ['creds', -40],
-    ['errand-done:old', -2],
-    ['errand:old', -2],
-    ['errand-done:new', -0.5],
+    ['remote-send-answer:old', -2],
+    ['remote-send-request:old', -2],
+    ['remote-send-answer:new', -0.5],
   ] as const)
     await add(
       `insert into channel_session (business_id, account_id, name, secret, updated_at) values ($1, $2, $3, '', $4)`,
@@ -103,7 +103,7 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
   expect(await names('verification', 'identifier')).toEqual(['just over', 'running']);
   expect(await names('mail_link', 'token_hash')).toEqual(['just over', 'running']);
   expect(await names('invitation', 'email')).toEqual(['old-accepted', 'recent']);
-  expect(await names('channel_session', 'name')).toEqual(['creds', 'errand-done:new']);
+  expect(await names('channel_session', 'name')).toEqual(['creds', 'remote-send-answer:new']);
   expect(await names('outbox', 'kind')).toEqual(['new sent', 'old unknown']);
   expect(await names('graphile_worker._private_job_queues', 'queue_name')).toEqual([]);
 });

@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     // Requests whose outcome a receipt settled before the requesting process read it.
     what: 'remote sends',
     days: 1,
-    sql: `delete from channel_session where name like 'errand%' and updated_at < $1`,
+    sql: `delete from channel_session where name like 'remote-send-%' and updated_at < $1`,
   },
   { what: 'daily counts of messages', days: 3, sql: few('daily_message_count', 'ctid', 'day < $1') },
   { what: 'test links', days: 30, sql: few('simulated_device', 'id', 'expires_at < $1') },

@@ -24,8 +24,8 @@ export interface RemoteSend {
 }
 
 const secretPlaceOf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
-const REQUEST_PREFIX = 'errand:';
-const ANSWER_PREFIX = 'errand-done:';
+const REQUEST_PREFIX = 'remote-send-request:';
+const ANSWER_PREFIX = 'remote-send-answer:';
 
 export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
   const save = ({ businessId, account }: AccountKey, name: string, value: unknown) =>
@@ -55,7 +55,7 @@ export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
     claim: async (accounts) => {
       if (accounts.length === 0) return [];
       const { rows } = await pool.query<{ businessId: string; account: string; secret: string }>(
-        `delete from channel_session where account_id = any($1::uuid[]) and name like 'errand:%'
+        `delete from channel_session where account_id = any($1::uuid[]) and name like 'remote-send-request:%'
          returning business_id as "businessId", account_id as account, secret`,
         [accounts],
       );
