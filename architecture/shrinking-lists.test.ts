@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countExceptions, listGrowth, readRecordedTotals, readTotalsBefore } from './exception-totals.ts';
 import { listComplexFiles, readComplexityExceptions } from './lint-exceptions.ts';
 import {
   MAX_EXPORTS,
@@ -31,3 +32,19 @@ it('finds an exception that is larger than needed', () => {
 it('excuses complex functions only by their present complexity', async () => {
   expect(await readComplexityExceptions()).toEqual(await listComplexFiles());
 }, 60_000);
+
+it('has exactly as many exceptions as are recorded, so that a new one cannot take the place of an old one', async () => {
+  expect(await countExceptions()).toEqual(await readRecordedTotals());
+});
+
+it('records no more exceptions than before', async () => {
+  const before = await readTotalsBefore();
+  // A clone without history has only the record to compare with.
+  expect(listGrowth(before ?? {}, await readRecordedTotals())).toEqual([]);
+});
+
+it('finds a list that grew', () => {
+  expect(
+    listGrowth({ writers: 3, readers: 5, files: 7 }, { writers: 4, readers: 5, files: 6, words: 1 }),
+  ).toEqual(['writers: 4 instead of 3']);
+});

@@ -7,15 +7,10 @@ import {
   TABLES_WITHOUT_WRITER,
   WRITERS_BY_PARAMETER,
 } from './table-owners.ts';
-import { type TableWrite, writesBelow, writesIn, writingFunctions } from './table-writes.ts';
+import { moduleOf, type TableWrite, writesBelow, writesIn, writingFunctions } from './table-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const writes = await writesBelow(join(ROOT, 'apps/server/src'), join(ROOT, 'db/migrations'));
-
-const moduleOf = (file: string): string =>
-  Object.keys(OWNED_TABLES).find((module) => file === module) ??
-  /^(?:features|platform|providers)\/[^/]+/.exec(file)?.[0] ??
-  file;
 
 const owns = (module: string, table: string) => OWNED_TABLES[module]?.includes(table) === true;
 const isExcused = (module: string, table: string) =>

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWNED_TABLES } from './table-owners.ts';
 
 /** A place in the sources that writes a table. */
 export interface TableWrite {
@@ -8,7 +9,13 @@ export interface TableWrite {
   file: string;
 }
 
-const withoutComments = (source: string) =>
+/** The module of a file, which owns tables or does not. */
+export const moduleOf = (file: string): string =>
+  Object.keys(OWNED_TABLES).find((module) => file === module) ??
+  /^(?:features|platform|providers)\/[^/]+/.exec(file)?.[0] ??
+  file;
+
+export const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 // The tables of the job runner count as one, its schema; `public` is left out.
@@ -69,17 +76,22 @@ export function writesIn(
   return [...byName, ...tablesWrittenInSql(code), ...called].map((table) => ({ table, file }));
 }
 
+/** The sources of the server, without tests. Files are relative to the folder. */
+export async function readSources(folder: string): Promise<{ file: string; source: string }[]> {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)generated\//.test(name),
+  );
+  return Promise.all(
+    names.map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
+  );
+}
+
 /** Finds every write in the sources of the server, without tests. Files are relative to the folder. */
 export async function writesBelow(folder: string, migrations: string): Promise<TableWrite[]> {
   const sql = await Promise.all(
     (await readdir(migrations)).toSorted().map((name) => readFile(join(migrations, name), 'utf8')),
   );
   const functions = writingFunctions(sql.join('\n'));
-  const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)generated\//.test(name),
-  );
-  const found = await Promise.all(
-    names.map(async (name) => writesIn(name, await readFile(join(folder, name), 'utf8'), functions)),
-  );
-  return found.flat();
+  const sources = await readSources(folder);
+  return sources.flatMap(({ file, source }) => writesIn(file, source, functions));
 }

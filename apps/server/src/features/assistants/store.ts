@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
+import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
 import { type AssistantRow, type Settings, toColumns, toRow } from './row.ts';
@@ -45,7 +46,7 @@ export async function lockByTemplate(tx: TenantTx, bornOf: string): Promise<Assi
 
 /** Counts the assistants without a template and locks the business, so that two requests cannot pass the limit. */
 export async function lockAndCountAdded(tx: TenantTx, businessId: string): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  await lockBusiness(tx, businessId);
   const { count } = await db(tx)
     .selectFrom('assistant')
     .select((select) => select.fn.countAll<number>().as('count'))

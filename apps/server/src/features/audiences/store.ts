@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Audience as Row } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
+import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
 
@@ -45,7 +46,7 @@ export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredAud
 
 /** Locks the business, so that concurrent requests wait, and counts its audiences. */
 export async function lockAndCount(tx: TenantTx, businessId: string): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  await lockBusiness(tx, businessId);
   const { count } = await db(tx)
     .selectFrom('audience')
     .select((select) => select.fn.countAll<number>().as('count'))

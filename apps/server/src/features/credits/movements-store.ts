@@ -5,6 +5,7 @@ import { creditsOf } from '@cauce/domain/money/credit-amount';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { startOfDay } from '../../platform/database/zone.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -16,10 +17,6 @@ const FROM = sql`credit_operation o
   left join partner p on p.id = o.partner_id
   left join assistant s on s.business_id = o.business_id and s.id::text = o.detail ->> 'assistantId'`;
 
-/** The first instant of a day of the business. */
-const dawn = (day: RawBuilder<unknown>) =>
-  sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
-
 function whereMatches({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
   const part = containsPattern(search);
   return sql.join(
@@ -27,8 +24,8 @@ function whereMatches({ type, creditType, from, to, search }: Filters): RawBuild
       sql`o.owner_id = ${ownBusiness}`,
       ...(type === undefined ? [] : [sql`o.type = ${type}`]),
       ...(creditType === undefined ? [] : [sql`o.credit_type = ${creditType}`]),
-      ...(from === undefined ? [] : [sql`o.at >= ${dawn(sql`${from}::date`)}`]),
-      ...(to === undefined ? [] : [sql`o.at < ${dawn(sql`(${to}::date + 1)`)}`]),
+      ...(from === undefined ? [] : [sql`o.at >= ${startOfDay(sql`${from}::date`)}`]),
+      ...(to === undefined ? [] : [sql`o.at < ${startOfDay(sql`(${to}::date + 1)`)}`]),
       ...(search === ''
         ? []
         : [sql`(${NOTE} ilike ${part} or o.subscription_id ilike ${part} or p.name ilike ${part})`]),

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Product as Row } from '../../platform/database/generated/tables.ts';
 import * as archivableRows from '../../platform/database/archivable-rows.ts';
+import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import { setUsedResources, listUsedResources } from '../resources/index.ts';
@@ -70,7 +71,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProduct | un
 
 /** Counts the products that are not archived and locks the business, so that two requests cannot pass the limit. */
 export async function lockAndCountOffered(tx: TenantTx, businessId: string): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  await lockBusiness(tx, businessId);
   return offeredCount(tx);
 }
 

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Place } from '../../platform/database/places.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
+import { startOfDay } from '../../platform/database/zone.ts';
 import type { Line } from './levels-store.ts';
 
 export type Origin = (typeof STOCK_ORIGINS)[number];
@@ -114,12 +115,8 @@ export function page(
     ...(type === undefined ? [] : [sql`m.type = ${type}`]),
     ...(origin === undefined ? [] : [sql`m.origin = ${origin}`]),
     // Days are converted to instants, because the index is ordered by instants.
-    ...(from === undefined
-      ? []
-      : [sql`m.at >= (select ${from}::date::timestamp at time zone b.zone from business b)`]),
-    ...(to === undefined
-      ? []
-      : [sql`m.at < (select (${to}::date + 1)::timestamp at time zone b.zone from business b)`]),
+    ...(from === undefined ? [] : [sql`m.at >= ${startOfDay(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`m.at < ${startOfDay(sql`(${to}::date + 1)`)}`]),
     ...(after === undefined ? [] : [sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
   ];
   return movements(tx, sql.join(conditions, sql` and `), most(limit));

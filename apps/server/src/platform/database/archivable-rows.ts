@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { DB } from './generated/tables.ts';
+import { lockBusiness } from './lock-business.ts';
 import { db, type TenantTx } from './scopes.ts';
 import { nextVersion } from './version.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -55,7 +56,7 @@ export async function lockAndCount(
   table: ArchivableTable,
   businessId: string,
 ): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  await lockBusiness(tx, businessId);
   const { count } = await db(tx)
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
