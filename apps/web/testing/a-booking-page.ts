@@ -1,4 +1,4 @@
-import { BookedVisit, BookingPage } from '@cauce/contract/agenda/booking';
+import { BookedVisit, BookingPage, type Hold } from '@cauce/contract/agenda/booking';
 
 export const ID = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -87,3 +87,15 @@ export const aVisit = (over: Partial<BookedVisit> = {}): BookedVisit =>
     changeUntil: '2026-03-12T04:30:00.000Z',
     ...over,
   });
+
+export const TOKEN = 'dG9rZW4tZm9yLXRlc3RzLX';
+
+/** A time that is kept for a visitor for five minutes. */
+export const aHold = (over: Partial<Hold> = {}): Hold => ({
+  token: TOKEN,
+  specialistId: ANA,
+  start: '2026-03-13T16:00:00.000Z',
+  end: '2026-03-13T16:45:00.000Z',
+  expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+  ...over,
+});

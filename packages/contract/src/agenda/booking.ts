@@ -180,8 +180,6 @@ export const booking = {
         specialistId: z.uuid().optional(),
         from: day(),
         to: day(),
-        /** The visitor's own hold, which does not count as busy. */
-        hold: holdToken.optional(),
         /** The id of the link of the visitor's own appointment, which is being moved and does not count as busy. */
         visit: shortId.optional(),
       })

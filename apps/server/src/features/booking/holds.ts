@@ -3,7 +3,6 @@ import type { BookingRules, Hold } from '@cauce/contract/agenda/booking';
 import { takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { hashOf } from '../../platform/ids.ts';
 import { createHold, releaseHold } from '../availability/holds/index.ts';
 import { listFreeTimes } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';
@@ -63,7 +62,6 @@ export const listFree = (
   query: Choice & {
     from: IsoDate;
     to: IsoDate;
-    token?: string | undefined;
     visit?: string | undefined;
     at: Date;
   },
@@ -72,8 +70,7 @@ export const listFree = (
     slug,
     async (tx) => {
       const rules = await rulesStore.read(tx);
-      const { from, to, token, at } = query;
-      const holderHash = token === undefined ? undefined : hashOf(token);
+      const { from, to, at } = query;
       const moved = await findMoved(tx, query.visit, query);
       const free = await listFreeTimes(tx, {
         ...allowedChoice(rules, query),
@@ -81,7 +78,6 @@ export const listFree = (
         from,
         to,
         at,
-        holderHash,
         outside: rules,
       });
       return moved ? { ...free, days: withoutPresent(free.days, moved.visit) } : free;

@@ -42,10 +42,7 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
       return { ...rules, ...(await withSlug(tx)) };
     },
     page: outside(({ params }) => page.read(access, params.slug)),
-    free: outside(({ params, query, now }) => {
-      const { hold, ...range } = query;
-      return holds.listFree(access, params.slug, { ...range, token: hold, at: now });
-    }),
+    free: outside(({ params, query, now }) => holds.listFree(access, params.slug, { ...query, at: now })),
     hold: outside(({ params, body, now, exchange }) => {
       const { start, specialistId, ...wish } = body;
       const at = { start: new Date(start), at: now, place: placeOf(exchange.ip) };

@@ -1,7 +1,7 @@
 import { booking, type Hold } from '@cauce/contract/agenda/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aBookingPage, aVisit, ID, SHORT_ID } from '../../../testing/a-booking-page.ts';
+import { aBookingPage, aVisit, ID, SHORT_ID, TOKEN } from '../../../testing/a-booking-page.ts';
 import { FakeServer, Refused, type Asked } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
@@ -11,7 +11,6 @@ import '../../ui/data/calendar.tsx';
 import './parts/steps/details-step.tsx';
 
 const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
-const TOKEN = 'dG9rZW4tZm9yLXRlc3RzLX';
 const ANA = ID(31);
 const BETO = ID(32);
 /** A Monday morning in Mexico City, at UTC−6. */

@@ -46,8 +46,8 @@ function releaseOnUnload(slug: string, token: string): void {
   }).catch(() => undefined);
 }
 
-/** Keeps one time for the visitor for some minutes. */
-export function useHold(slug: string) {
+/** Keeps one time for the visitor for some minutes. The own time of the appointment `visit` does not count as busy. */
+export function useHold(slug: string, visit?: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<ActiveHold>();
   const [pendingStart, setPendingStart] = useState<string>();
@@ -67,26 +67,32 @@ export function useHold(slug: string) {
   const ask = useCallback(
     async (requestedSlot: RequestedSlot) => {
       const token = now.current?.token;
-      const body = { ...requestedSlot, key: key.current, ...(token !== undefined && { token }) };
+      const body = {
+        ...requestedSlot,
+        key: key.current,
+        ...(token !== undefined && { token }),
+        ...(visit !== undefined && { visit }),
+      };
       const { data } = await call(booking.hold, { params: { slug }, body });
       renewedAt.current = Date.now();
-      keep(heldNow(data, requestedSlot));
+      const next = heldNow(data, requestedSlot);
+      keep(next);
+      return next;
     },
-    [slug, keep],
+    [slug, visit, keep],
   );
 
-  /** Requests a hold and returns whether the visitor got it; otherwise `timeProblem` says why not. */
+  /** Requests a hold and returns it when the visitor got it; otherwise `timeProblem` says why not. */
   const take = useCallback(
-    async (requestedSlot: RequestedSlot): Promise<boolean> => {
+    async (requestedSlot: RequestedSlot): Promise<ActiveHold | undefined> => {
       setTimeProblem(undefined);
       setPendingStart(requestedSlot.start);
       try {
-        await ask(requestedSlot);
-        return true;
+        return await ask(requestedSlot);
       } catch (problem) {
         setTimeProblem(asTimeProblem(problem));
         void removeCachedFreeTimes(client);
-        return false;
+        return undefined;
       } finally {
         setPendingStart(undefined);
       }

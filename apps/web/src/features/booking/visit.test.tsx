@@ -1,7 +1,7 @@
 import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aBookingPage, aVisit, ID, SHORT_ID } from '../../../testing/a-booking-page.ts';
+import { aBookingPage, aHold, aVisit, ID, SHORT_ID, TOKEN } from '../../../testing/a-booking-page.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
@@ -24,6 +24,8 @@ beforeEach(() => {
   server.answers(booking.visit, () => visit);
   server.answers(booking.page, () => aBookingPage());
   server.answers(booking.free, () => ({ zone: 'America/Mexico_City', days: [FRIDAY] }));
+  server.answers(booking.hold, () => aHold());
+  server.answers(booking.letGo, () => null);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -84,7 +86,13 @@ it('moves the appointment to another time with the same specialist, after a conf
   expect(server.asked(booking.reschedule)[0]?.body).toEqual({
     start: FRIDAY.slots[0]!.start,
     specialistId: ID(31),
+    token: TOKEN,
     key: expect.stringMatching(UUID),
+  });
+  expect(server.asked(booking.hold)[0]?.body).toMatchObject({
+    start: FRIDAY.slots[0]!.start,
+    specialistId: ID(31),
+    visit: SHORT_ID,
   });
   await screen.findByRole('heading', { name: '¡Listo! Así quedó tu cita' });
 });
@@ -113,6 +121,29 @@ it('opens the free times on the day of the appointment, in the place of its deta
   expect(screen.queryByRole('link', { name: 'Añadir al calendario' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dejarla como está' }));
   await screen.findByText('Roma Norte');
+});
+
+it('releases the time when the visitor leaves the appointment as it is', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await user.click(await screen.findByRole('button', { name: /^Siguiente día con lugar/ }));
+  await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Dejarla como está' }));
+  await waitFor(() => expect(server.asked(booking.letGo)[0]?.params).toMatchObject({ token: TOKEN }));
+  expect(server.asked(booking.reschedule)).toEqual([]);
+});
+
+it('asks nothing about a time that somebody else keeps', async () => {
+  server.answers(booking.hold, () => {
+    throw new Refused('slotTaken', {}, undefined, { collides: [], alternatives: [] });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await user.click(await screen.findByRole('button', { name: /^Siguiente día con lugar/ }));
+  await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Alguien acaba de tomar ese horario.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('does not suggest the present time when the chosen one was taken', async () => {
@@ -144,7 +175,7 @@ it('moves to any free specialist, and says when another visitor was faster', asy
   await user.click(await screen.findByRole('button', { name: '10:00 a. m.' }));
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'Cambiar de horario' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Alguien acaba de tomar ese horario.');
+  expect((await screen.findByRole('alert')).textContent).toContain('el negocio necesitó ese horario');
   expect(server.asked(booking.reschedule)[0]?.body).toMatchObject({ specialistId: ID(32) });
   await user.click(screen.getByRole('button', { name: 'Dejarla como está' }));
   await screen.findByText('jueves 12 de marzo de 2026');

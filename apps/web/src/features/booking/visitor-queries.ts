@@ -45,8 +45,9 @@ export function useReschedule(shortId: string) {
   const client = useQueryClient();
   const once = useOnce();
   return useMutation({
-    mutationFn: (to: { start: string; specialistId: string | null }) =>
-      once(to, (key) => call(booking.reschedule, { params: { shortId }, body: { ...to, key } })),
+    // A repeated request has another hold, and is the same request.
+    mutationFn: ({ token, ...to }: { start: string; specialistId: string | null; token: string }) =>
+      once(to, (key) => call(booking.reschedule, { params: { shortId }, body: { ...to, token, key } })),
     onSuccess: ({ data }) => updateCachedVisit(client, data),
     onSettled: () => removeCachedFreeTimes(client),
   });

@@ -6,7 +6,8 @@ import { Button } from '../../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { useConfirm } from '../../../../ui/overlay/confirm.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
-import { type Alternative, asTimeProblem, type TimeProblem } from '../../time-problem.ts';
+import { asTimeProblem, heldTimeProblemIn, type TimeProblem } from '../../time-problem.ts';
+import { useHold } from '../../use-hold.ts';
 import { bookingPage, useReschedule } from '../../visitor-queries.ts';
 import { StepHead } from '../steps/step-head.tsx';
 import { TimeProblemNote } from '../steps/time-problem-note.tsx';
@@ -23,6 +24,15 @@ export interface RescheduleProps {
   onDone: () => void;
 }
 
+/** The present time of the appointment is no alternative. */
+const withoutPresent = (problem: TimeProblem | undefined, { specialistId, start }: BookedVisit) =>
+  problem && {
+    ...problem,
+    alternatives: problem.alternatives.filter(
+      (time) => time.specialistId !== specialistId || Date.parse(time.start) !== Date.parse(start),
+    ),
+  };
+
 /** Moves the appointment to another free time. */
 export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const { business, branchId, serviceId, zone } = visit;
@@ -31,7 +41,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const move = useReschedule(visit.shortId);
   const [specialistChoice, setSpecialistChoice] = useState<SpecialistChoice>('same');
   const [date, setDate] = useState<string | undefined>(() => isoDateIn(new Date(visit.start), zone));
-  const [timeProblem, setTimeProblem] = useState<TimeProblem>();
+  const hold = useHold(business.slug, visit.shortId);
 
   const others = page?.services.find(({ _id }) => _id === serviceId)?.specialists ?? [];
   const there = page?.specialists.filter(({ _id, branchId: at }) => at === branchId && others.includes(_id));
@@ -40,26 +50,26 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const nameOf = (id: string) =>
     id === visit.specialistId ? undefined : there?.find(({ _id }) => _id === id)?.name;
 
-  /** Whether it differs from the present time of the appointment. */
-  const isOther = (time: Alternative) =>
-    time.specialistId !== visit.specialistId || Date.parse(time.start) !== Date.parse(visit.start);
   const whenOf = (at: string) => formatDateTime(new Date(at), zone);
+  const timeProblem = withoutPresent(hold.timeProblem, visit);
   const moveTo = async (start: string, to: string | null) => {
+    const held = await hold.take({ branchId, serviceId, specialistId: to, start });
+    if (held === undefined) return;
     const sure = await confirm({
       title: 'Cambiar tu cita de horario',
       body: `De ${whenOf(visit.start)} a ${whenOf(start)}`,
       action: 'Cambiar de horario',
       cancel: 'Dejarla como está',
     });
-    if (!sure) return;
-    setTimeProblem(undefined);
+    if (!sure) return hold.letGo();
     try {
-      await move.mutateAsync({ start, specialistId: to });
+      await move.mutateAsync({ start, specialistId: to, token: held.token });
+      hold.letGo();
       onMoved();
       onDone();
     } catch (problem) {
-      const { message, alternatives } = asTimeProblem(problem);
-      setTimeProblem({ message, alternatives: alternatives.filter(isOther) });
+      hold.letGo();
+      hold.lose(heldTimeProblemIn(problem) ?? asTimeProblem(problem));
     }
   };
 
@@ -98,7 +108,7 @@ export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
         date={date}
         onDate={setDate}
         onPick={(slot) => void moveTo(slot.start, specialistId ?? slot.specialistIds[0] ?? null)}
-        pendingStart={move.isPending ? move.variables.start : undefined}
+        pendingStart={move.isPending ? move.variables.start : hold.pendingStart}
         otherwise={
           <WriteUs
             url={business.whatsappUrl}
