@@ -56,6 +56,7 @@ export async function update(
     .updateTable('appointment')
     .set({
       ...toColumns(changes),
+      ...(changes.forAnother !== undefined && { for_another: changes.forAnother }),
       updated_by: by.signedBy,
       updated_source: by.source,
       updated_at: nextVersion(by),

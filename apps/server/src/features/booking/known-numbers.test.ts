@@ -1,9 +1,11 @@
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { booking } from '@cauce/contract/agenda/booking';
 import type { CallError } from '@cauce/contract/kit/client';
 import { clients } from '@cauce/contract/clients/clients';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import { guestInput, openBooking, type Page } from '../../../testing/factories/booking.ts';
+import { appointmentInput } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { TestApp } from '../../../testing/test-app.ts';
@@ -121,6 +123,21 @@ it('after six codes for one address, known and unknown numbers get the same refu
   expect(known).toContain('tooMany');
   expect(known).toBe(unknown);
   expect(await book('203.0.113.10', KNOWN, 18)).toContain('Si tu número está registrado');
+});
+
+it('says that the client has an appointment at that hour only after the code', async () => {
+  await setEmail('lucia@ejemplo.mx');
+  page = await openBooking(owner, { whoBooks: 'clients' }, { specialists: 2 });
+  const bookAs = await open('203.0.113.9', 16);
+  const { data } = await owner.call(clients.list, { query: { search: KNOWN } });
+  const other = { ...page, clientId: data.rows[0]?._id ?? '', specialistId: page.specialistIds[1] ?? '' };
+  const span = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T16:30:00.000Z' };
+  await owner.call(appointments.book, { body: { appointment: appointmentInput(other, span) } });
+  const unknown = await (await open('203.0.113.10', 17))(UNKNOWN);
+  expect(await bookAs(KNOWN)).toBe(unknown);
+  await go();
+  const code = (await emails())[0]?.subject.slice(0, 6) ?? '';
+  expect(await bookAs(KNOWN, code)).toContain('A esa hora ya tienes otra cita');
 });
 
 it('counts nothing and asks for no code where everybody books', async () => {

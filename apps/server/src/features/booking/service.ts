@@ -83,6 +83,8 @@ async function bookHeldTime(
     clientId: client._id,
     clientNotes: visitor.notes,
     color: APPOINTMENT_COLOR,
+    // The code of such a booking reached the client. Everybody else only typed a number.
+    isVerified: onlyClients,
   });
   return shortId;
 }
@@ -182,7 +184,9 @@ export const reschedule = (
     { ...when, asked: { start, specialistId } },
     async ({ tx, visit, rules, by }) => {
       const to = rules.choosesSpecialist ? { specialistId } : {};
-      await moveBooking(tx, by, visit.id, { start, ...to, holdToken: token, outside: rules });
+      // The team and assistants give the link to the client; a visitor who booked may be anybody.
+      const isVerified = visit.source !== 'link';
+      await moveBooking(tx, by, visit.id, { start, ...to, holdToken: token, outside: rules, isVerified });
       if (token !== undefined) await releaseHold(tx, token);
     },
   );

@@ -10,6 +10,8 @@ export interface Visit {
   end: Date;
   updatedAt: Date;
   payUntil: Date | null;
+  /** Where it was booked: `link` is the public page. */
+  source: string;
   clientId: string;
   serviceId: string;
   serviceName: string;
@@ -39,6 +41,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'a.ends_at',
       'a.updated_at',
       'a.auto_cancel_at',
+      'a.source',
       'a.client_id',
       's.id as service_id',
       's.name as service_name',
@@ -60,6 +63,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       end: row.ends_at,
       updatedAt: row.updated_at,
       payUntil: row.status === 'pago_pendiente' ? row.auto_cancel_at : null,
+      source: row.source,
       clientId: row.client_id ?? '',
       serviceId: row.service_id,
       serviceName: row.service_name,

@@ -9,7 +9,7 @@ import { findHoursToPay } from '../../services/index.ts';
 import { type BookingContext, entrySourceOf } from '../entry-context.ts';
 import { EMPTY_FORM_FIELDS } from '../columns.ts';
 import { announceEntry } from '../announcements.ts';
-import { refuseOwnOverlap } from './own-overlap.ts';
+import { resolveOwnOverlap, withOverlapNote } from './own-overlap.ts';
 import * as store from '../writing-store.ts';
 
 const HOUR = 3_600_000;
@@ -20,6 +20,8 @@ interface BookingDetails {
   color: string;
   /** For somebody who comes along with the client, at a time that may be that of the client's own appointment. */
   isForAnother?: boolean | undefined;
+  /** False where a visitor only typed the number of the client. */
+  isVerified?: boolean | undefined;
 }
 
 export interface HoldBooking extends BookingDetails {
@@ -51,10 +53,11 @@ async function insertAppointment(
     clientNotes,
     color,
     isForAnother = false,
+    isVerified = true,
   }: BookingDetails & { branchId: string; serviceId: string },
   { slot, hours }: { slot: LockedSlot; hours: number | undefined },
 ): Promise<{ id: string; shortId: string }> {
-  if (!isForAnother) await refuseOwnOverlap(tx, by, { clientId, ...slot });
+  const isBesideOwn = !isForAnother && (await resolveOwnOverlap(tx, by, { clientId, ...slot, isVerified }));
   const inserted = await store.insert(tx, by, {
     ...slot,
     branchId,
@@ -63,11 +66,12 @@ async function insertAppointment(
     status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
     autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
     ...EMPTY_FORM_FIELDS,
+    ...(isBesideOwn && { details: withOverlapNote('') }),
     clientNotes,
     color,
     overlapAllowed: false,
     outsideHours: false,
-    forAnother: isForAnother,
+    forAnother: isForAnother || isBesideOwn,
     source: entrySourceOf(by),
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });

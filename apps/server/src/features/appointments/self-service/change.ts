@@ -7,7 +7,7 @@ import { type LockedSlot, lockFreeSlot } from '../../availability/holds/index.ts
 import { announceEntry } from '../announcements.ts';
 import type { EntryContext } from '../entry-context.ts';
 import { type Entry, find, lockForUpdate } from '../entry-store.ts';
-import { refuseOwnOverlap } from './own-overlap.ts';
+import { resolveOwnOverlap, withOverlapNote } from './own-overlap.ts';
 import * as store from '../writing-store.ts';
 
 const MINUTE = 60_000;
@@ -19,6 +19,8 @@ export interface NewTime {
   /** The client's own hold of the new time, which does not count as busy. */
   holdToken?: string | undefined;
   outside: BookingRules;
+  /** False where the link of the appointment came from a visitor who only typed the number of the client. */
+  isVerified?: boolean | undefined;
 }
 
 /** The caller checks whether the client may still move it. */
@@ -26,7 +28,7 @@ export async function moveBooking(
   tx: TenantTx,
   by: EntryContext,
   id: string,
-  { holdToken, ...to }: NewTime,
+  { holdToken, isVerified = true, ...to }: NewTime,
 ): Promise<void> {
   const seen = found(await find(tx, id));
   if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
@@ -39,14 +41,20 @@ export async function moveBooking(
     holderHash: holdToken === undefined ? undefined : hashOf(holdToken),
   });
   const entry = await lockUnchanged(tx, seen);
-  if (entry.clientId !== null && !entry.forAnother)
-    await refuseOwnOverlap(tx, by, { clientId: entry.clientId, ...slot, except: id });
+  const { clientId } = entry;
+  const isBesideOwn =
+    clientId !== null &&
+    !entry.forAnother &&
+    (await resolveOwnOverlap(tx, by, { clientId, ...slot, except: id, isVerified }));
   const moved: LockedSlot & { overlapAllowed: false; outsideHours: false } = {
     ...slot,
     overlapAllowed: false,
     outsideHours: false,
   };
-  await store.update(tx, by, id, moved);
+  await store.update(tx, by, id, {
+    ...moved,
+    ...(isBesideOwn && { forAnother: true, details: withOverlapNote(entry.details) }),
+  });
   await announceEntry(tx, by.businessId, 'appointment.moved', { ...entry, ...slot });
 }
 
