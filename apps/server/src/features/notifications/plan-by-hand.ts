@@ -24,14 +24,19 @@ export interface PlanContext extends SignedContext {
 const refuseAt = (field: keyof NotificationInput, message: string): never =>
   refuseFields({ [`notification.${field}`]: message });
 
-/** The author chooses the words of a notice without an appointment, except the last ones about a deleted one. */
+/**
+ * A notice that says the words of the business about an appointment needs the agenda. Words of the author's own, and
+ * notices that are about no appointment, are free texts and need the chat as well. A person who cancels an
+ * appointment may say why; a deleted appointment has only the words of the business.
+ */
 export function requirePermission(
   grant: Grant | undefined,
   { kind, text, appointmentId }: Pick<NotificationInput, 'kind' | 'text' | 'appointmentId'>,
 ): void {
   const { permission, ownWords } = MESSAGE_PURPOSES[kind];
-  const isOfAppointment = appointmentId !== null || kind === 'cancellation';
-  const isFree = !isOfAppointment || (text !== undefined && !ownWords);
+  const isOfAppointment = appointmentId !== null;
+  const hasFixedWords = text === undefined && (isOfAppointment || kind === 'cancellation');
+  const isFree = !hasFixedWords && !(isOfAppointment && ownWords);
   const needed = isFree ? [permission, MESSAGE_PURPOSES.free.permission] : [permission];
   if (grant === undefined || !needed.every((one) => allows(grant, one))) refuse('forbidden');
 }

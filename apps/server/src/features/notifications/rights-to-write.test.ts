@@ -2,6 +2,7 @@ import { clients } from '@cauce/contract/clients/clients';
 import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
+import { NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -27,9 +28,9 @@ const DUE = '2026-03-09T16:03:00.000Z';
 const register = async (by: Visitor) =>
   (await by.call(clients.register, { body: { client: clientInput() } })).data;
 
-async function colleague(permission: PermissionEntry): Promise<Visitor> {
+async function colleague(...permissions: PermissionEntry[]): Promise<Visitor> {
   const { businessId } = owner;
-  return app.signIn(await makeColleague(app.pool, { businessId, permissions: [permission] }), businessId);
+  return app.signIn(await makeColleague(app.pool, { businessId, permissions }), businessId);
 }
 const ORDERS: PermissionEntry = { page: PAGES.orders.number, actions: ['edit'] };
 const CHAT: PermissionEntry = { page: PAGES.conversations.number, actions: ['edit'] };
@@ -78,22 +79,65 @@ describe('the permission of a colleague', () => {
     expect(channel.asked).toEqual([]);
   });
 
-  it('for the agenda is for notices of appointments, and for chat is for any text', async () => {
-    const { id } = await book();
-    const notice = { kind: 'confirmation', appointmentId: id, text: undefined } as const;
-    const farewell = { kind: 'cancellation', text: 'Lo sentimos', phase: 'canceled_appointment' } as const;
-    const free: Partial<NotificationInput>[] = [
-      { text: 'Oferta' },
-      { kind: 'confirmation', text: 'Oferta' },
-      { ...notice, text: 'Oferta' },
-    ];
-    const agenda = await colleague(AGENDA);
-    expect((await post(agenda, notice)).status).toBe(201);
-    expect((await post(agenda, farewell)).status).toBe(201);
-    for (const over of free) expect((await post(agenda, over)).status).toBe(403);
-    const chat = await colleague(CHAT);
-    expect((await post(chat, { text: 'Oferta', phase: 'chat' })).status).toBe(201);
-    expect((await post(chat, notice)).status).toBe(403);
+  type Needs = 'agenda' | 'chat' | 'both';
+  const WITH = true;
+  const NONE = false;
+  const NOTICES = ['confirmation', 'moved', 'reminder', 'confirmationRequest'] as const;
+  /** The kind, whether it is about an appointment, whether its author chose the words, and what it needs. */
+  const TABLE: [NotificationInput['kind'], boolean, boolean, Needs][] = [
+    ['free', NONE, WITH, 'chat'],
+    ['free', WITH, WITH, 'chat'],
+    ...NOTICES.flatMap((kind): [NotificationInput['kind'], boolean, boolean, Needs][] => [
+      [kind, WITH, NONE, 'agenda'],
+      [kind, WITH, WITH, 'both'],
+      [kind, NONE, NONE, 'both'],
+      [kind, NONE, WITH, 'both'],
+    ]),
+    ['specialist', WITH, NONE, 'agenda'],
+    ['specialist', WITH, WITH, 'both'],
+    ['cancellation', WITH, NONE, 'agenda'],
+    // A person who cancels may say why.
+    ['cancellation', WITH, WITH, 'agenda'],
+    // Its appointment was deleted, and the business chose the words.
+    ['cancellation', NONE, NONE, 'agenda'],
+    ['cancellation', NONE, WITH, 'both'],
+  ];
+
+  it('decides who writes what: the words of the business about an appointment, or any text', async () => {
+    const { data } = await owner.call(notifications.rules, {});
+
+    await owner.call(notifications.setRules, { body: { rules: { ...data, dailyCap: 50 } } });
+    const { id, specialist } = await book();
+    const people: Record<Needs, Visitor> = {
+      agenda: await colleague(AGENDA),
+      chat: await colleague(CHAT),
+      both: await colleague(AGENDA, CHAT),
+    };
+    const allowed = async (by: Visitor, [kind, isOfAppointment, hasWords]: (typeof TABLE)[number]) => {
+      const { status } = await post(by, {
+        kind,
+        whatsapp: kind === 'specialist' ? specialist : client.whatsapp,
+        appointmentId: isOfAppointment ? id : null,
+        text: hasWords ? 'Oferta' : undefined,
+        phase: `${kind} ${isOfAppointment} ${hasWords}`,
+      });
+      expect([201, 403], `${kind} ${isOfAppointment} ${hasWords}`).toContain(status);
+      return status === 201;
+    };
+    for (const row of TABLE) {
+      const needs = row[3];
+      const found = {
+        agenda: await allowed(people.agenda, row),
+        chat: await allowed(people.chat, row),
+        both: await allowed(people.both, row),
+      };
+      const name = row.join(' ');
+      expect([name, found]).toEqual([
+        name,
+        { agenda: needs === 'agenda', chat: needs === 'chat', both: true },
+      ]);
+    }
+    expect(new Set(TABLE.map(([kind]) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
   });
 });
 
