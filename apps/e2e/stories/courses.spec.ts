@@ -46,7 +46,7 @@ test('a course is sold out, and one place becomes free again @telefono', async (
   await page.getByRole('tab', { name: 'Inscripciones' }).click();
   const first = await enroll(page, 'Aurora');
   await first.getByLabel('Total pagado').fill('400');
-  await expect(first.getByLabel('Saldo pendiente')).toHaveValue('500.00');
+  await expect(first.getByLabel('Por cobrar')).toHaveValue('500.00');
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Inscribir' }).click();
   await expect(page.getByText('Inscripción registrada')).toBeVisible();

@@ -8,7 +8,7 @@ const stock = () => import('../features/stock/index.ts');
 export const appointmentParts: readonly AppointmentPart[] = [
   {
     slot: 'facts',
-    label: 'Saldo',
+    label: 'Pago',
     needs: 'money.read',
     Panel: lazy(async () => ({ default: (await money()).AppointmentBalance })),
   },

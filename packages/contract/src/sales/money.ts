@@ -120,6 +120,18 @@ const filters = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
 
+/** A client gets their balance back, or a part of it. */
+export const BalanceReturn = z.strictObject({
+  clientId: entityId('client'),
+  amount: pesos(MOST).min(0.01, 'El monto debe ser mayor a 0'),
+  /** How the money leaves the business. */
+  paymentMethod: z.enum(OFFERED_METHODS).default('cash'),
+  branchId: entityId('branch').nullable().default(null),
+  comments: optionalText(1, 400).default(''),
+  key: onceKey(),
+});
+export type BalanceReturn = z.output<typeof BalanceReturn>;
+
 const ById = { id: entityId('moneyMovement') };
 
 export const money = {
@@ -211,6 +223,17 @@ export const money = {
     query: z.strictObject({ clientId: entityId('client') }),
     /** The amount in pesos. */
     data: z.object({ balance: z.number() }),
+  }),
+  returnBalance: endpoint({
+    method: 'POST',
+    path: '/moneyMovement/balance/return',
+    access: 'money.write',
+    summary:
+      'Devuelve a un contacto su saldo a favor o una parte: sale de su saldo y del dinero del negocio. Repetir la misma clave no lo repite',
+    body: BalanceReturn,
+    data: MoneyMovement,
+    status: 201,
+    message: 'Devolución registrada',
   }),
   register: endpoint({
     method: 'POST',

@@ -110,6 +110,8 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'money.registered': (detail) => `registró ${movement(detail)}`,
   'money.corrected': (detail) => `corrigió ${movement(detail)}`,
   'money.struck': (detail) => `eliminó ${movement(detail)}`,
+  'money.balanceReturned': (detail) =>
+    `devolvió${typeof detail.cents === 'number' ? ` ${formatMoney(detail.cents)} de` : ''} saldo a favor${name(detail) && ` a ${name(detail)}`}`,
   'assistant.created': (detail) => `creó ${assistant(detail)}`,
   'assistant.changed': (detail) => `cambió ${assistant(detail)}`,
   'assistant.switchedOn': (detail) => `encendió ${assistant(detail)}`,

@@ -208,6 +208,74 @@ describe('a payment from the balance', () => {
   });
 });
 
+const giveBack = (amount: number, over: object = {}, by: Visitor = owner) =>
+  by.call(money.returnBalance, { body: { clientId: agenda.clientId, amount, ...over } });
+const movementsOfClient = async () =>
+  (await owner.call(money.byId, { query: { clientId: agenda.clientId } })).data;
+
+describe('a balance that is given back', () => {
+  beforeEach(async () => {
+    await pay(300);
+    await cancel('balance');
+  });
+
+  it('leaves the balance and the business, in two movements that only leave together', async () => {
+    const { data } = await giveBack(100, { paymentMethod: 'transfer', comments: 'Se muda' });
+    expect(data).toMatchObject({
+      type: 'out',
+      amount: 100,
+      paymentMethod: 'transfer',
+      comments: 'Devolución de saldo a favor · Se muda',
+      can: { edit: false, delete: true },
+    });
+    expect(await balance()).toBe(200);
+    const { data: totals } = await owner.call(money.totals, { query: { clientId: agenda.clientId } });
+    // The money of the cancelled appointment is no income, before and after.
+    expect(totals).toMatchObject({ in: 400, out: 400 });
+    const correction = { moneyMovement: moneyInput({ amount: 1 }) };
+    await expect(
+      owner.call(money.correct, { params: { id: data._id }, body: correction }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    const taken = (await movementsOfClient()).find(
+      ({ type, paymentMethod }) => type === 'in' && paymentMethod === 'balance',
+    );
+    await owner.call(money.strike, { params: { id: taken!._id } });
+    expect(await balance()).toBe(300);
+    expect((await movementsOfClient()).map(({ _id }) => _id)).not.toContain(data._id);
+  });
+
+  it('never exceeds the balance, also when it is asked for several times at once', async () => {
+    await expect(giveBack(300.01)).rejects.toMatchObject({
+      fields: { amount: 'Su saldo a favor es de $300.00' },
+    });
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => giveBack(200)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balance()).toBe(100);
+    await giveBack(100);
+    await expect(giveBack(1)).rejects.toMatchObject({ fields: { amount: 'No tiene saldo a favor' } });
+    expect(await balance()).toBe(0);
+  });
+
+  it('is not spent and given back at once', async () => {
+    id = await make();
+    const answers = await Promise.allSettled([pay(300, { paymentMethod: 'balance' }), giveBack(300)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balance()).toBe(0);
+  });
+
+  it('moves once per key, and stands in the audit trail', async () => {
+    const key = newId();
+    const first = await giveBack(50, { key });
+    expect((await giveBack(50, { key })).data._id).toBe(first.data._id);
+    expect(await balance()).toBe(250);
+    const { rows } = await app.pool.query(
+      `select detail->>'cents' as cents from audit_entry where business_id = $1 and action = 'money.balanceReturned'`,
+      [owner.businessId],
+    );
+    expect(rows).toEqual([{ cents: '5000' }]);
+  });
+});
+
 describe('cancelling a paid order', () => {
   let orderId: string;
   beforeEach(async () => {

@@ -21,6 +21,11 @@ export interface Links {
   enrollmentId?: string | undefined;
 }
 
+/** The id that the two movements of a returned balance share. */
+interface Returned {
+  returnId?: string;
+}
+
 /**
  * Reads movements with the names of their records. The inner query limits the rows first, so that names are read for
  * one page only.
@@ -57,6 +62,18 @@ export async function isWritten(tx: TenantTx, id: string): Promise<true | undefi
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
   await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return read(tx, id);
+}
+
+/** Reads both movements of a returned balance and locks them, in one order for everybody. */
+export async function lockReturn(tx: TenantTx, returnId: string): Promise<StoredMovement[]> {
+  await db(tx)
+    .selectFrom('money_movement')
+    .select('id')
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return movements(tx, sql`m.return_id = ${returnId}`, sql``);
 }
 
 export interface Of extends Links {
@@ -107,7 +124,7 @@ export async function insert(
   tx: TenantTx,
   by: Author,
   input: MoneyMovementInput,
-  { appointmentId, orderId, enrollmentId }: Links,
+  { appointmentId, orderId, enrollmentId, returnId }: Links & Returned,
 ): Promise<string> {
   const id = newId(by.at.getTime());
   const at = input.date === undefined ? by.at : new Date(input.date);
@@ -123,6 +140,7 @@ export async function insert(
       appointment_id: appointmentId ?? null,
       order_id: orderId ?? null,
       enrollment_id: enrollmentId ?? null,
+      return_id: returnId ?? null,
       created_by: by.signedBy,
       updated_by: by.signedBy,
       created_at: by.at,

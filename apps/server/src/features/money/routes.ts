@@ -11,6 +11,7 @@ import { totals } from './filters-store.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
 import type { Payables } from './payables.ts';
+import { returnBalance } from './return-balance.ts';
 import * as revisions from './revisions-store.ts';
 import * as service from './service.ts';
 import type { StoredMovement } from './wire.ts';
@@ -21,7 +22,7 @@ const signed = (by: AuditContext, { email }: Actor): store.Author => ({ ...by, s
 
 function present({ grant }: Actor, movement: StoredMovement): MoneyMovement {
   const writes = grant !== undefined && allows(grant, 'money.write') && service.isOurs(movement);
-  return { ...movement, can: { edit: writes && movement.paymentMethod !== 'balance', delete: writes } };
+  return { ...movement, can: { edit: writes && !service.isOfBalance(movement), delete: writes } };
 }
 
 export const moneyRoutes = (payables: Payables) =>
@@ -58,6 +59,8 @@ export const moneyRoutes = (payables: Payables) =>
       await service.refuseUnknown(tx, query);
       return { balance: (await balanceOf(tx, query.clientId)) / 100 };
     },
+    returnBalance: async ({ tx, by, actor, body }) =>
+      present(actor, await returnBalance(tx, signed(by, actor), body)),
     register: async ({ tx, by, actor, body }) => {
       const { moneyMovement: input, key, appointmentId, orderId, enrollmentId } = body;
       const links = { appointmentId: appointmentId ?? undefined, orderId, enrollmentId };

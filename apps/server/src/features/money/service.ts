@@ -28,6 +28,9 @@ const elsewhere = ({ paymentMethod, enrollmentId }: StoredMovement) => {
   if (paymentMethod === 'mercado_pago') return ELSEWHERE.provider;
   return enrollmentId === null ? undefined : ELSEWHERE.enrollment;
 };
+/** It adds to a balance, is paid from one, or gives one back. */
+export const isOfBalance = ({ paymentMethod, returnId }: StoredMovement): boolean =>
+  paymentMethod === 'balance' || returnId !== null;
 export const isOurs = (movement: StoredMovement): boolean => elsewhere(movement) === undefined;
 
 type Happened = 'registered' | 'corrected' | 'struck';
@@ -123,7 +126,7 @@ export async function correct(
   { input, seen, payables }: { input: MoneyMovementInput; seen: string | undefined; payables: Payables },
 ): Promise<StoredMovement> {
   const before = await lockOwn(tx, id);
-  if (before.paymentMethod === 'balance') refuse('conflict', NOT_CORRECTED);
+  if (isOfBalance(before)) refuse('conflict', NOT_CORRECTED);
   if (input.paymentMethod === 'balance')
     refuseFields({ [METHOD_FIELD]: 'Registra el pago con saldo aparte' });
   refuseStale(before, seen);
@@ -143,10 +146,15 @@ export async function correct(
   return corrected;
 }
 
-/** Strikes a movement: it counts no more and stays in the ledger. */
+async function strikeOne(tx: TenantTx, by: Author, before: StoredMovement): Promise<void> {
+  await revisions.keep(tx, by, before);
+  await store.strike(tx, by, before._id);
+  await tell(tx, by, 'struck', before);
+}
+
+/** Strikes a movement: it counts no more and stays in the ledger. Both movements of a returned balance are struck. */
 export async function strike(tx: TenantTx, by: Author, id: string): Promise<void> {
   const before = await lockOwn(tx, id);
-  await revisions.keep(tx, by, before);
-  await store.strike(tx, by, id);
-  await tell(tx, by, 'struck', before);
+  const all = before.returnId === null ? [before] : await store.lockReturn(tx, before.returnId);
+  for (const one of all) await strikeOne(tx, by, one);
 }

@@ -1,6 +1,9 @@
 import type { MoneyMovement, PaymentMethod } from '@cauce/contract/sales/money';
 
-export type StoredMovement = Omit<MoneyMovement, 'can'>;
+export interface StoredMovement extends Omit<MoneyMovement, 'can'> {
+  /** Both movements of a returned balance have the same; null for all others. */
+  returnId: string | null;
+}
 
 export interface Row {
   id: string;
@@ -22,6 +25,7 @@ export interface Row {
   order_id: string | null;
   order_number: number | null;
   enrollment_id: string | null;
+  return_id: string | null;
   corrections: number;
   created_by: string;
   updated_by: string;
@@ -50,6 +54,7 @@ export const toWire = (row: Row): StoredMovement => ({
   orderId: row.order_id,
   orderNumber: row.order_number,
   enrollmentId: row.enrollment_id,
+  returnId: row.return_id,
   corrections: row.corrections,
   createdBy: row.created_by,
   updatedBy: row.updated_by,

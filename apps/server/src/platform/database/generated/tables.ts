@@ -884,6 +884,7 @@ export interface MoneyMovement {
   method: Generated<string>;
   order_id: string | null;
   reference: string | null;
+  return_id: string | null;
   specialist_id: string | null;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;

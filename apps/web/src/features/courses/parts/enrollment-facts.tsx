@@ -22,7 +22,7 @@ export function EnrollmentFacts({ row }: { row: Enrollment }) {
         ['Se inscribió', formatDate(new Date(row.enrollmentDate), zone)],
         ['Cuota', formatPesos(row.enrollmentFee)],
         ['Total pagado', formatPesos(row.totalPaid)],
-        ['Saldo pendiente', formatPesos(row.remainingBalance)],
+        ['Por cobrar', formatPesos(row.remainingBalance)],
         ['Forma de pago', methodWords(row.paymentMethod)],
         row.order !== '' && ['Folio', row.order],
         row.notes !== '' && ['Notas', row.notes],

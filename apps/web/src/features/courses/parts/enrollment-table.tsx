@@ -18,7 +18,7 @@ export interface EnrollmentTableProps {
   onRemove: (row: Enrollment) => void;
 }
 
-const COLUMNS = ['Contacto', 'Curso', 'Estado', 'Pago', 'Saldo'] as const;
+const COLUMNS = ['Contacto', 'Curso', 'Estado', 'Pago', 'Por cobrar'] as const;
 
 function Row({ row, leaving, onEdit, onRemove }: Omit<EnrollmentTableProps, 'rows'> & { row: Enrollment }) {
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ export function EnrollmentTable({ rows, ...acts }: EnrollmentTableProps) {
         <thead>
           <tr>
             {COLUMNS.map((header) => (
-              <th key={header} scope="col" data-amount={header === 'Saldo' || undefined}>
+              <th key={header} scope="col" data-amount={header === 'Por cobrar' || undefined}>
                 {header}
               </th>
             ))}

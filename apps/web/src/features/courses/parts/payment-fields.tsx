@@ -39,7 +39,7 @@ export function PaymentFields({ form, courses }: PaymentFieldsProps) {
           help: `En total son ${formatMoney(balance.due)}. Lo que agregues se anota en tus finanzas.`,
         })}
       />
-      <MoneyField name="remainingBalance" label="Saldo pendiente" />
+      <MoneyField name="remainingBalance" label="Por cobrar" />
       <SelectField name="paymentStatus" label="Estado del pago" options={PAYMENT_OPTIONS} always />
       <SelectField
         name="paymentMethod"

@@ -151,13 +151,11 @@ describe('the enrollments', () => {
     await user.click(await screen.findByRole('option', { name: /Beto Luna/ }));
     await user.click(dialog.getByRole('combobox', { name: /^Curso/ }));
     await user.click(await screen.findByRole('option', { name: /Cerámica/ }));
-    await waitFor(() =>
-      expect(dialog.getByLabelText(/^Saldo pendiente/)).toHaveProperty('value', '1,000.00'),
-    );
+    await waitFor(() => expect(dialog.getByLabelText(/^Por cobrar/)).toHaveProperty('value', '1,000.00'));
     const paid = dialog.getByLabelText(/^Total pagado/);
     await user.clear(paid);
     await user.type(paid, '400');
-    await waitFor(() => expect(dialog.getByLabelText(/^Saldo pendiente/)).toHaveProperty('value', '600.00'));
+    await waitFor(() => expect(dialog.getByLabelText(/^Por cobrar/)).toHaveProperty('value', '600.00'));
     await user.click(dialog.getByRole('button', { name: 'Inscribir' }));
     await dialog.findByText('Ya no hay lugares disponibles');
     const { enrollment, key } = server.asked(enrollments.enroll)[0]!.body as {

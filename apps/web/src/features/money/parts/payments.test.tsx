@@ -13,6 +13,7 @@ import { PaymentHistory } from './payment-history.tsx';
 import { RegisterPayment } from './register-payment.tsx';
 import './movement-dialog.tsx';
 import './payment-dialog.tsx';
+import './return-balance-dialog.tsx';
 import '../paid/paid-dialog.tsx';
 
 let server: FakeServer;
@@ -177,6 +178,37 @@ it('offers the balance of the client as a way to pay, and shows it in their paym
   });
   tab();
   expect(await screen.findByText('Saldo a favor $300.00')).toBeTruthy();
+});
+
+it('gives a contact their balance back, up to what it is', async () => {
+  balance = 300;
+  held = [aMovement({ amount: 300 })];
+  server.answers(money.context, () => ({ zone: '', branches: [], specialists: [], categories: [] }));
+  server.answers(money.returnBalance, () => {
+    balance = 100;
+    return aMovement({ type: 'out', amount: 200 });
+  });
+  const { user } = tab();
+  await user.click(await screen.findByRole('button', { name: 'Devolver saldo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Devolver saldo a/ }));
+  const amount = await dialog.findByLabelText(/^Monto/);
+  expect(amount).toHaveProperty('value', '300.00');
+  await user.clear(amount);
+  await user.type(amount, '301');
+  await user.click(dialog.getByRole('button', { name: 'Devolver saldo' }));
+  expect(await dialog.findByText('Su saldo a favor es de $300.00')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '200');
+  await user.click(dialog.getByRole('combobox', { name: 'Forma de devolución' }));
+  await user.click(await screen.findByRole('option', { name: 'Transferencia' }));
+  await user.click(dialog.getByRole('button', { name: 'Devolver saldo' }));
+  expect(await screen.findByText('Saldo a favor $100.00')).toBeTruthy();
+  expect(server.asked(money.returnBalance)[0]?.body).toMatchObject({
+    clientId: contact._id,
+    amount: 200,
+    paymentMethod: 'transfer',
+    key: expect.any(String),
+  });
 });
 
 it('decides later about the money of a cancelled appointment, which accepts no payment', async () => {

@@ -11,7 +11,7 @@ import { Fold } from '../../../../ui/layout/accordion.tsx';
 import { AppointmentDetails } from './appointment-details.tsx';
 
 const PARTS: AppointmentPart[] = [
-  { slot: 'facts', label: 'Saldo', needs: 'money.read', Panel: () => 'Debe $800.00' },
+  { slot: 'facts', label: 'Pago', needs: 'money.read', Panel: () => 'Debe $800.00' },
   { slot: 'actions', needs: 'money.write', Panel: () => <button type="button">Cobrar</button> },
   {
     slot: 'history',
@@ -44,14 +44,14 @@ it('shows the price, the balance and how often the client did not come', async (
   show(undefined, anAppointment({ client: client && { ...client, missed: 2 } }));
   await screen.findByText('Precio');
   expect(valueOf('Precio')).toBe('$800.00 MXN');
-  expect(valueOf('Saldo')).toBe('Debe $800.00');
+  expect(valueOf('Pago')).toBe('Debe $800.00');
   expect(valueOf('Inasistencias')).toBe('No vino a 2 citas');
 });
 
 it('leaves out the balance without the permission, and absences of a client who always came', async () => {
   show([{ page: PAGES.stock.number, actions: ['view'] }]);
   await screen.findByText('Precio');
-  expect(valueOf('Saldo')).toBeUndefined();
+  expect(valueOf('Pago')).toBeUndefined();
   expect(valueOf('Inasistencias')).toBeUndefined();
 });
 
