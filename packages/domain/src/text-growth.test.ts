@@ -43,7 +43,7 @@ import { csvOf } from './texts/csv.ts';
 import { fold, matches, sameText } from './texts/fold.ts';
 import { byName, listed } from './texts/listing.ts';
 import { coordinatesIn, placeIn, readMapLink } from './texts/map-link.ts';
-import { namesAppointment, renderTemplate, unknownVariables } from './texts/message-template.ts';
+import { namesAppointment, renderTemplate, unknownVariables, withChanges } from './texts/message-template.ts';
 import { fillQuickReply, unfilledVariable } from './texts/quick-reply.ts';
 import { freeSlug, slugify } from './texts/slug.ts';
 import { smallPictureOf } from './texts/small-picture.ts';
@@ -168,6 +168,7 @@ const CALLS: TextCalls = {
     namesAppointment,
     renderTemplate: (text) => renderTemplate(text, { servicio: 'Corte' }),
     unknownVariables,
+    withChanges: (text) => withChanges(text, ['specialist']),
   },
   'texts/notification-check.ts': notTexts('decide', 'quietUntil', 'whyNot'),
   'texts/quick-reply.ts': {

@@ -1,5 +1,10 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
-import { NOTIFICATION_KINDS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
+import {
+  APPOINTMENT_CHANGES,
+  NOTIFICATION_KINDS,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+} from '@cauce/domain/texts/message-template';
 import * as z from 'zod';
 import { country } from '../kit/country.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -33,13 +38,19 @@ export const NotificationInput = z
     kind: z.enum(NOTIFICATION_KINDS).default('free'),
     /** The appointment of the message: when it is cancelled or changed, the message is not sent. */
     appointmentId: entityId('appointment').nullable().default(null),
+    /** The parts of the appointment that changed, of a notice of the kind `changed`. */
+    changes: z.array(z.enum(APPOINTMENT_CHANGES)).min(1).max(APPOINTMENT_CHANGES.length).optional(),
     /** Funnels do not exist yet, so every id is unknown. */
     funnelId: z.uuid().nullable().default(null),
     /** Accepted and ignored, because only the server knows what it sent. */
     sent: z.boolean().optional(),
     deletable: z.boolean().default(true),
   })
-  .refine(({ text, kind }) => text !== undefined || kind !== 'free', { path: ['text'], message: REQUIRED });
+  .refine(({ text, kind }) => text !== undefined || kind !== 'free', { path: ['text'], message: REQUIRED })
+  .refine(({ kind, changes }) => kind !== 'changed' || changes !== undefined, {
+    path: ['changes'],
+    message: 'Indica qué cambió de la cita',
+  });
 export type NotificationInput = z.output<typeof NotificationInput>;
 
 /** The states from planned to delivered, and those of messages that were not sent. */
@@ -96,7 +107,13 @@ export const NotificationRow = Notification.extend({
 export type NotificationRow = z.output<typeof NotificationRow>;
 
 /** The notices that a colleague sends with a change of an appointment. */
-export const APPOINTMENT_NOTICES = ['confirmation', 'specialist', 'moved', 'cancellation'] as const;
+export const APPOINTMENT_NOTICES = [
+  'confirmation',
+  'specialist',
+  'moved',
+  'changed',
+  'cancellation',
+] as const;
 export type AppointmentNotice = (typeof APPOINTMENT_NOTICES)[number];
 
 export const NoticeForecast = z.object({
@@ -106,7 +123,7 @@ export const NoticeForecast = z.object({
   leavesAt: instant(),
   /** Whether it waits for the end of the quiet hours. */
   isQuiet: z.boolean(),
-  /** The text with the values of the appointment; empty without one. */
+  /** The text with the values of the appointment; empty without one, and before it is known what changed. */
   text: z.string(),
 });
 export type NoticeForecast = z.output<typeof NoticeForecast>;

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  APPOINTMENT_CHANGES,
+  type AppointmentChange,
   DEFAULT_TEXTS,
   NOTIFICATION_KINDS,
   renderTemplate,
   TEMPLATE_KINDS,
   TEMPLATE_VARIABLES,
   unknownVariables,
+  withChanges,
 } from './message-template.ts';
 
 const VALUES = {
@@ -19,6 +22,8 @@ const VALUES = {
   direccion: 'Orizaba 101',
   fecha: 'viernes 20 de noviembre de 2026',
   hora: '4:30 p. m.',
+  cambios:
+    'de Limpieza dental del viernes 20 de noviembre de 2026, 4:30 p. m., ahora será con Mariana Robles',
   negocio: 'Clínica Dental Roble',
   liga_cita: 'https://cauce.mx/reservar/cita/abc',
 };
@@ -67,6 +72,40 @@ describe('a text with variables', () => {
 
   it('lists unknown variables', () => {
     expect(unknownVariables('{hora} {apodo} {APODO_2} {apodo} {Hora}')).toEqual(['apodo']);
+  });
+});
+
+const sayChanges = (changes: readonly AppointmentChange[], values = VALUES) =>
+  renderTemplate(withChanges('Tu cita {cambios}.', changes), values);
+
+describe('the words about a change', () => {
+  const WHEN = 'viernes 20 de noviembre de 2026, 4:30 p. m.';
+  it.each<[AppointmentChange[], string]>([
+    [['specialist'], `Tu cita de Limpieza dental del ${WHEN}, ahora será con Mariana Robles.`],
+    [['branch'], `Tu cita de Limpieza dental del ${WHEN}, ahora será en Roma Norte, Orizaba 101.`],
+    [['service'], `Tu cita del ${WHEN}, ahora será de Limpieza dental.`],
+    [['time', 'specialist'], `Tu cita de Limpieza dental ahora será el ${WHEN}, con Mariana Robles.`],
+    [['time'], `Tu cita de Limpieza dental ahora será el ${WHEN}, con Mariana Robles.`],
+    [
+      ['branch', 'specialist', 'time', 'service'],
+      `Tu cita ahora será de Limpieza dental, el ${WHEN}, con Mariana Robles, en Roma Norte, Orizaba 101.`,
+    ],
+  ])('name everything that changed, in one order: %o', (changes, sentence) => {
+    expect(sayChanges(changes)).toBe(sentence);
+  });
+
+  it('have no holes for values that are missing', () => {
+    const subsets = fc.subarray([...APPOINTMENT_CHANGES], { minLength: 1 });
+    const known = fc.subarray(Object.keys(VALUES) as (keyof typeof VALUES)[]);
+    fc.assert(
+      fc.property(subsets, known, (changes, names) => {
+        const values = Object.fromEntries(names.map((name) => [name, VALUES[name]])) as typeof VALUES;
+        const sentence = sayChanges(changes, values);
+        expect(sentence).not.toMatch(
+          / {2}|[{}]| ,|,,|,\.|\b(?:de|del|con|en|el) (?:de|del|con|en|el|ahora)\b/,
+        );
+      }),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'confirmation',
   'specialist',
   'moved',
+  'changed',
   'cancellation',
   'reminder',
   'confirmationRequest',
@@ -17,6 +18,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   confirmation: 'Confirmación',
   specialist: 'Aviso al especialista',
   moved: 'Cambio de horario',
+  changed: 'Cambio en la cita',
   cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   confirmationRequest: 'Solicitud de confirmación',
@@ -34,6 +36,7 @@ export const TEMPLATE_VARIABLES = {
   direccion: 'Dirección de la sucursal',
   fecha: 'Día de la cita',
   hora: 'Hora de la cita',
+  cambios: 'Lo que cambió de la cita',
   negocio: 'Nombre del negocio',
   liga_cita: 'Liga para ver, cambiar o cancelar la cita',
 } as const;
@@ -50,6 +53,7 @@ export const DEFAULT_TEXTS: Readonly<Record<TemplateKind, string>> = {
   moved:
     'Hola, {nombre_contacto}. Tu cita de {servicio} con {especialista} cambió de horario: {fecha}, {hora}, en {sucursal}. ' +
     'Aquí la ves: {liga_cita}',
+  changed: 'Hola, {nombre_contacto}. Tu cita {cambios}. Aquí la ves: {liga_cita}',
   cancellation:
     'Hola, {nombre_contacto}. Tu cita de {servicio} del {fecha}, {hora}, se canceló. ' +
     'Si quieres otra, aquí la reservas: {liga_cita}',
@@ -86,6 +90,38 @@ export function renderTemplate(text: string, values: TemplateValues): string {
     .trim();
 }
 
+/** The parts of an appointment whose change its client has to know. */
+export const APPOINTMENT_CHANGES = ['service', 'time', 'specialist', 'branch'] as const;
+export type AppointmentChange = (typeof APPOINTMENT_CHANGES)[number];
+
+/** The parts that stay the same, by which the client recognises the appointment. */
+const AS_BEFORE = { service: 'de {servicio}', time: 'del {fecha}, {hora},' } as const;
+const NOW: Readonly<Record<AppointmentChange, string>> = {
+  service: 'de {servicio}',
+  time: 'el {fecha}, {hora}',
+  specialist: 'con {especialista}',
+  branch: 'en {sucursal}, {direccion}',
+};
+
+/**
+ * «de Limpieza del martes 10, 12:00 p. m., ahora será con Ana Ruiz», with variables for the values. An hour is followed
+ * by the specialist, because it ends with a full stop.
+ */
+function wordsOfChanges(changes: readonly AppointmentChange[]): string {
+  const before = (['service', 'time'] as const).filter((part) => !changes.includes(part));
+  const now = APPOINTMENT_CHANGES.filter(
+    (part) => changes.includes(part) || (part === 'specialist' && changes.includes('time')),
+  );
+  const then = before.map((part) => AS_BEFORE[part]);
+  return [...then, 'ahora será', now.map((part) => NOW[part]).join(', ')].join(' ');
+}
+
+/** Writes what changed into a text; the values stay variables, so that the text says the latest ones when it leaves. */
+export const withChanges = (text: string, changes: readonly AppointmentChange[]): string =>
+  text.replaceAll(VARIABLE, (whole, name: string) =>
+    name.toLowerCase() === 'cambios' ? wordsOfChanges(changes) : whole,
+  );
+
 const OF_APPOINTMENT: readonly string[] = [
   'servicio',
   'especialista',
@@ -93,6 +129,7 @@ const OF_APPOINTMENT: readonly string[] = [
   'direccion',
   'fecha',
   'hora',
+  'cambios',
 ] satisfies TemplateVariable[];
 
 /** Whether a text has values that only an appointment gives. */

@@ -91,7 +91,8 @@ function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): strin
   if (version === undefined) return undefined;
   // A cancellation is sent even after the appointment was deleted.
   if (appointment === undefined) return kind === 'cancellation' ? undefined : SKIPPED.gone;
-  if (appointment.start.getTime() !== version) return SKIPPED.moved;
+  // A notice about other changes says the latest time.
+  if (kind !== 'changed' && appointment.start.getTime() !== version) return SKIPPED.moved;
   return (
     whyNotInThisStatus(kind, appointment.status) ?? (appointment.start <= now ? SKIPPED.past : undefined)
   );

@@ -53,6 +53,7 @@ export async function forecast(
     reason: reason ?? '',
     leavesAt: (quiet ?? dueAt).toISOString(),
     isQuiet: quiet !== undefined,
-    text: appointment === undefined ? '' : renderText(row, publicUrl),
+    // Nobody knows yet what will have changed.
+    text: appointment === undefined || kind === 'changed' ? '' : renderText(row, publicUrl),
   };
 }

@@ -26,6 +26,7 @@ const NOTICE_DELAY: Readonly<Record<AppointmentNotice, number>> = {
   confirmation: 3,
   specialist: 2,
   moved: 3,
+  changed: 3,
   cancellation: 5,
 };
 

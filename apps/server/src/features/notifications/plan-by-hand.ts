@@ -2,15 +2,21 @@ import type { Client } from '@cauce/contract/clients/clients';
 import type { Notification, NotificationInput } from '@cauce/contract/conversations/notifications';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import {
+  APPOINTMENT_CHANGES,
+  type AppointmentChange,
+  withChanges,
+} from '@cauce/domain/texts/message-template';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { type Entry, findAppointment } from '../appointments/index.ts';
+import { type Entry, findAppointment, lockAppointment } from '../appointments/index.ts';
 import { findClient } from '../clients/index.ts';
 import { MESSAGE_PURPOSES, whyNotLater } from '../conversations/outbound/index.ts';
 import { enqueueDispatch } from './enqueue-dispatch.ts';
+import * as planStore from './plan-store.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';
 import { toWire } from './wire.ts';
@@ -73,26 +79,63 @@ function requireOwnNumber(
   return recipient;
 }
 
+const isChange = ({ kind }: Pick<NotificationInput, 'kind'>) => kind === 'moved' || kind === 'changed';
+/** The phase of a notice about a change names its parts. */
+const phaseOf = (changes: readonly AppointmentChange[]): string => changes.join(' ');
+
+/**
+ * Locks the notice about an earlier change of the appointment that has not left. It then tells this change as well, so
+ * that its client gets one message about all of them.
+ */
+async function lockPendingChange(
+  tx: TenantTx,
+  input: NotificationInput,
+): Promise<planStore.PendingChange | undefined> {
+  const { appointmentId, clientId } = input;
+  if (appointmentId === null || !isChange(input)) return undefined;
+  // Two changes at once are told one after the other.
+  await lockAppointment(tx, appointmentId);
+  return planStore.lockPendingChange(tx, { appointmentId, clientId });
+}
+
+/** A change of the time alone is the notice `moved`, in the words that the business chose for it. */
+function withPending(
+  given: NotificationInput,
+  pending: planStore.PendingChange | undefined,
+): NotificationInput {
+  if (!isChange(given)) return given;
+  const earlier = pending?.phase.split(' ') ?? [];
+  const own = given.kind === 'moved' ? ['time'] : (given.changes ?? []);
+  const changes = APPOINTMENT_CHANGES.filter((part) => earlier.includes(part) || own.includes(part));
+  const isOnlyTime = changes.every((part) => part === 'time');
+  return isOnlyTime
+    ? { ...given, kind: 'moved', changes }
+    : { ...given, kind: 'changed', changes, phase: phaseOf(changes) };
+}
+
 /** Planning the same notification again returns the existing one. */
 export async function plan(
   tx: TenantTx,
   by: PlanContext,
-  input: NotificationInput,
+  given: NotificationInput,
   publicUrl: string,
 ): Promise<Notification> {
-  requirePermission(by.grant, input);
+  requirePermission(by.grant, given);
+  const pending = await lockPendingChange(tx, given);
+  const input = withPending(given, pending);
   const { clientId, kind, phase } = input;
   const client = found(await findClient(tx, clientId));
   // Funnels do not exist yet, so any id is unknown.
   if (input.funnelId !== null) refuse('notFound');
   const appointment = await readAppointment(tx, input);
   const { whatsapp, countryCode, countryCodeExt } = requireOwnNumber(input, client, appointment);
-  const given: store.Draft = {
+  const text = input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]);
+  const unfrozen: store.Draft = {
     clientId,
     whatsapp,
     countryCode,
     countryCodeExt,
-    text: input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]),
+    text: kind === 'changed' ? withChanges(text, input.changes ?? []) : text,
     phase,
     kind,
     appointmentId: input.appointmentId,
@@ -103,7 +146,11 @@ export async function plan(
     isDeletable: input.deletable,
     createdBy: by.signedBy,
   };
-  const draft = await freezeCancellation(tx, by, given, publicUrl);
+  const draft = await freezeCancellation(tx, by, unfrozen, publicUrl);
+  if (pending !== undefined) {
+    await planStore.renewChange(tx, by.at, pending.id, draft);
+    return toWire(found(await store.byId(tx, pending.id)), publicUrl);
+  }
   const address = wholeNumber({ whatsapp, countryCode });
   const reason = await whyNotLater(
     tx,

@@ -36,6 +36,42 @@ export async function reschedule(
     .execute();
 }
 
+export interface PendingChange {
+  id: string;
+  /** The parts that changed. */
+  phase: string;
+}
+
+/** Locks the notice about a change of an appointment that has not left. */
+export async function lockPendingChange(
+  tx: TenantTx,
+  { appointmentId, clientId }: { appointmentId: string; clientId: string },
+): Promise<PendingChange | undefined> {
+  return db(tx)
+    .selectFrom('notification')
+    .select(['id', 'phase'])
+    .where('appointment_id', '=', appointmentId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'changed')
+    .where('state', '=', 'planned')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Lets a notice that has not left tell a later change as well. */
+export async function renewChange(
+  tx: TenantTx,
+  at: Date,
+  id: string,
+  { text, phase, version }: Pick<Draft, 'text' | 'phase' | 'version'>,
+): Promise<void> {
+  await db(tx)
+    .updateTable('notification')
+    .set({ text, phase, version, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function listComingAppointments(tx: TenantTx, at: Date): Promise<{ appointmentId: string }[]> {
   return db(tx)
     .selectFrom('appointment')

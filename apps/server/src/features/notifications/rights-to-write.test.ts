@@ -82,7 +82,7 @@ describe('the permission of a colleague', () => {
   type Needs = 'agenda' | 'chat' | 'both';
   const WITH = true;
   const NONE = false;
-  const NOTICES = ['confirmation', 'moved', 'reminder', 'confirmationRequest'] as const;
+  const NOTICES = ['confirmation', 'moved', 'changed', 'reminder', 'confirmationRequest'] as const;
   /** The kind, whether it is about an appointment, whether its author chose the words, and what it needs. */
   const TABLE: [NotificationInput['kind'], boolean, boolean, Needs][] = [
     ['free', NONE, WITH, 'chat'],
@@ -119,6 +119,7 @@ describe('the permission of a colleague', () => {
         whatsapp: kind === 'specialist' ? specialist : client.whatsapp,
         appointmentId: isOfAppointment ? id : null,
         text: hasWords ? 'Oferta' : undefined,
+        ...(kind === 'changed' && { changes: ['specialist'] }),
         phase: `${kind} ${isOfAppointment} ${hasWords}`,
       });
       expect([201, 403], `${kind} ${isOfAppointment} ${hasWords}`).toContain(status);

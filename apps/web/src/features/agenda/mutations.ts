@@ -13,6 +13,7 @@ import {
   cacheSavedAppointment,
   cacheStatus,
 } from './queries.ts';
+import { changeNotice, changesOf } from './announcements.ts';
 import { type Accepted, refusedTimeOf } from './taken.ts';
 import type { ChangeForClient } from './tell-client.ts';
 
@@ -96,8 +97,9 @@ export function useMove() {
       const back = () =>
         mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
       const words = movedWords(message, data, zone);
-      if (undoing || data.start === event.start) toast.success(words, { id: MOVED, undo: back });
-      else void tell({ kind: 'moved', event: data, id: MOVED, message: words, undo: back });
+      const changes = changesOf(event, data);
+      if (undoing || changes.length === 0) toast.success(words, { id: MOVED, undo: back });
+      else void tell({ ...changeNotice(changes), event: data, id: MOVED, message: words, undo: back });
     },
     onError: (problem, { undoing }) => {
       if (undoing || refusedTimeOf(problem) === undefined)

@@ -82,6 +82,21 @@ it('tells the client of a move, and says when', async () => {
   ]);
 });
 
+it('tells the client of another specialist at the same time, and leaves it out with one click', async () => {
+  const other = anAgendaContext().specialists.find(({ _id }) => _id !== held.specialistId)!;
+  const before = held;
+  server.answers(appointments.list, () => [anEvent(before)]);
+  server.answers(appointments.move, () => {
+    held = anAppointment({ ...before, specialistId: other._id });
+    return anEvent(held);
+  });
+  const user = await moveByKeyboard();
+  await screen.findByText(/Le avisaremos a Ana Torres a las 12:13 p\. m\.$/);
+  expect(planned()).toEqual([expect.objectContaining({ kind: 'changed', changes: ['specialist'] })]);
+  await user.click(screen.getByRole('button', { name: 'No avisar' }));
+  await waitFor(() => expect(server.asked(notifications.cancel)).toHaveLength(1));
+});
+
 it('tells the client of a cancellation by the menu of statuses', async () => {
   await cancelByMenu();
   await screen.findByText('Cita cancelada. Le avisaremos a Ana Torres a las 12:13 p. m.');

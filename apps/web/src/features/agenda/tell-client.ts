@@ -4,6 +4,7 @@ import {
   type NoticeForecast,
   type Notification,
 } from '@cauce/contract/conversations/notifications';
+import type { AppointmentChange } from '@cauce/domain/texts/message-template';
 import { CallError } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +13,9 @@ import { cancelNotice, planNotice } from './saving.ts';
 
 /** A change that its client has to know. */
 export interface ChangeForClient {
-  kind: 'moved' | 'cancellation';
+  kind: 'moved' | 'changed' | 'cancellation';
+  /** The parts of the appointment that changed, of a notice of the kind `changed`. */
+  changes?: AppointmentChange[];
   event: Pick<AgendaEvent, '_id' | 'clientName'> & { clientId: string };
   /** The id of the message on the screen. */
   id: string;
@@ -29,12 +32,16 @@ const FAILED = 'No pudimos programar su aviso.';
 /** The latest change of each appointment: an older one says nothing any more. */
 const latest = new Map<string, symbol>();
 
+/** The latest notice about each appointment: the server adds a later change to one that has not left. */
+const noticeOf = new Map<string, string>();
+
 /** Ends each sentence with one point, also after «p. m.». */
 const sentences = (...all: string[]): string => all.map((one) => one.replace(/\.?$/, '.')).join(' ');
 
-async function leaveOut(noticeId: string, id: string): Promise<void> {
+async function leaveOut(appointmentId: string, noticeId: string, id: string): Promise<void> {
   try {
     await cancelNotice(noticeId);
+    noticeOf.delete(appointmentId);
     toast.success('No se le avisará.', { id });
   } catch (problem) {
     toast.error(problem instanceof CallError ? problem.message : 'No pudimos quitar el aviso.', { id });
@@ -46,7 +53,7 @@ async function leaveOut(noticeId: string, id: string): Promise<void> {
  * notice leaves and has «No avisar», or it says why the client cannot be told.
  */
 export async function tellClient(
-  { kind, event, id, message, undo }: ChangeForClient,
+  { kind, changes, event, id, message, undo }: ChangeForClient,
   zone: string,
 ): Promise<void> {
   const { _id: appointmentId, clientId, clientName } = event;
@@ -73,8 +80,12 @@ export async function tellClient(
       toast.warning(words, { id, ...undoable, duration: TIME_TO_DECIDE });
       return;
     }
-    const { _id: noticeId, status: planned } = await plan(about, forecast);
-    if (!isCurrent()) return void (await cancelNotice(noticeId));
+    const notice = await plan({ ...about, ...(changes && { changes }) }, forecast);
+    const { _id: noticeId, status: planned } = notice;
+    // It tells an earlier change too, which stands.
+    const tellsMore = noticeOf.get(appointmentId) === noticeId;
+    if (!isCurrent()) return void (tellsMore || (await cancelNotice(noticeId)));
+    if (notice.kind === 'changed') noticeOf.set(appointmentId, noticeId);
     if (planned !== 'planned') {
       toast.success(sentences(message, `${who} ya tiene el aviso`), { id, ...undoable });
       return;
@@ -83,8 +94,8 @@ export async function tellClient(
       id,
       duration: TIME_TO_DECIDE,
       // The server refuses it where the change back has taken it off already.
-      ...undoAnd(() => void cancelNotice(noticeId).catch(() => undefined)),
-      action: { label: 'No avisar', onSelect: () => void leaveOut(noticeId, id) },
+      ...undoAnd(() => void (tellsMore || cancelNotice(noticeId).catch(() => undefined))),
+      action: { label: 'No avisar', onSelect: () => void leaveOut(appointmentId, noticeId, id) },
     });
   } catch (problem) {
     if (!isCurrent()) return;
@@ -96,6 +107,7 @@ export async function tellClient(
 interface About {
   clientId: string;
   kind: ChangeForClient['kind'];
+  changes?: AppointmentChange[];
   appointmentId: string;
 }
 

@@ -38,6 +38,7 @@ export const MESSAGE_PURPOSES = {
   free: { ...NOTICE, permission: 'conversations.write', ownWords: true },
   confirmation: NOTICE,
   moved: NOTICE,
+  changed: NOTICE,
   reminder: NOTICE,
   confirmationRequest: NOTICE,
   /** A person who cancels may say why. */

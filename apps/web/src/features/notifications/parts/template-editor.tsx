@@ -3,6 +3,7 @@ import {
   renderTemplate,
   TEMPLATE_VARIABLES,
   unknownVariables,
+  withChanges,
   type TemplateKind,
   type TemplateVariable,
 } from '@cauce/domain/texts/message-template';
@@ -62,18 +63,20 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
           <>
             <fieldset className={styles.variables}>
               <legend className={styles.legend}>Inserta un dato</legend>
-              {VARIABLES.map(([variable, words]) => (
-                <button
-                  key={variable}
-                  type="button"
-                  className={styles.variable}
-                  // Keeps the cursor in the text while the button is pressed.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => insert(variable)}
-                >
-                  {words}
-                </button>
-              ))}
+              {VARIABLES.filter(([variable]) => variable !== 'cambios' || kind === 'changed').map(
+                ([variable, words]) => (
+                  <button
+                    key={variable}
+                    type="button"
+                    className={styles.variable}
+                    // Keeps the cursor in the text while the button is pressed.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => insert(variable)}
+                  >
+                    {words}
+                  </button>
+                ),
+              )}
             </fieldset>
             <Button
               size="small"
@@ -95,7 +98,10 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
 function Preview({ kind, text }: { kind: TemplateKind; text: string }) {
   const business = useBusiness();
   const today = useToday();
-  const said = renderTemplate(text, sampleOf(kind, business, today, window.location.origin));
+  const said = renderTemplate(
+    withChanges(text, ['specialist']),
+    sampleOf(kind, business, today, window.location.origin),
+  );
   return (
     <Box as="figure">
       <figcaption className={styles.legend}>Así se lee</figcaption>

@@ -6,7 +6,7 @@ import {
   type NotificationInput,
 } from '@cauce/contract/conversations/notifications';
 import { courses } from '@cauce/contract/sales/courses';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAgendaContext, anAppointment, anEvent, LUIS } from '../../../../../testing/an-agenda.ts';
 import { FakeServer } from '../../../../../testing/fake-server.ts';
@@ -74,6 +74,23 @@ it('tells the client by default as soon as the appointment moves, and says when'
   await waitFor(async () => expect((await clientSwitch()).checked).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sentKinds()).toEqual(['moved']));
+});
+
+it('tells the client by default of another specialist at the same time', async () => {
+  const user = await edit();
+  const { specialists } = anAgendaContext();
+  const other = specialists.find(
+    ({ _id, branchId }) => _id !== held.specialistId && branchId === held.branchId,
+  )!;
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Especialista' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${other.name}`) }));
+  await waitFor(async () => expect((await clientSwitch()).checked).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sentKinds()).toEqual(['changed']));
+  expect(server.asked(notifications.plan)[0]?.body).toMatchObject({
+    notification: { changes: ['specialist'] },
+  });
 });
 
 it('leaves the notice out with one click, also when the time changes again', async () => {

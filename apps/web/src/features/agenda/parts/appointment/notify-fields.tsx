@@ -27,13 +27,16 @@ function useForecast({ form, zone, edited }: NotifyProps, kind: AppointmentNotic
     : { isRefused: true, help: `No se le puede avisar: ${data.reason}.` };
 }
 
-/** A new appointment and one that moves are told by default; a note that is edited is not. */
+/** The fields whose change the client has to know. */
+const NOTICE_FIELDS = ['startDate', 'startTime', 'serviceId', 'specialistId', 'branchId'] as const;
+
+/** A new appointment and a changed one are told by default; a note that is edited is not. */
 function useToldByDefault({ form, zone, edited }: NotifyProps, isRefused: boolean): void {
   const { setValue, subscribe } = form;
   const isDecided = useRef(false);
-  const [startDate, startTime] = form.watch(['startDate', 'startTime']);
+  const written = form.watch([...NOTICE_FIELDS]);
   const before = edited && editedAppointment(edited, zone);
-  const isMoved = before?.startDate !== startDate || before.startTime !== startTime;
+  const isChanged = NOTICE_FIELDS.some((field, index) => before?.[field] !== written[index]);
   useEffect(
     () =>
       subscribe({
@@ -46,8 +49,8 @@ function useToldByDefault({ form, zone, edited }: NotifyProps, isRefused: boolea
   );
   useEffect(() => {
     if (isRefused) setValue('notifyClient', false);
-    else if (!isDecided.current) setValue('notifyClient', isMoved);
-  }, [isMoved, isRefused, setValue]);
+    else if (!isDecided.current) setValue('notifyClient', isChanged);
+  }, [isChanged, isRefused, setValue]);
 }
 
 /** The notice to the client, which stays visible beside the buttons of the form. */
