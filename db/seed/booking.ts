@@ -20,6 +20,22 @@ export async function openBookingAtClinic(owner: Visitor): Promise<void> {
   await owner.call(booking.setRules, { body: { rules } });
 }
 
+export async function openBookingAtAgency(owner: Visitor): Promise<void> {
+  const rules = {
+    isOpen: true,
+    whoBooks: 'everyone' as const,
+    minimumNotice: 4 * HOUR,
+    horizonDays: 30,
+    changeUntilHours: 4,
+    mayReschedule: true,
+    mayCancel: true,
+    choosesSpecialist: true,
+    welcome: 'Elige el inmueble que quieres conocer y el horario que más te acomode.',
+    instructions: 'Lleva una identificación. Nos vemos en el inmueble.',
+  };
+  await owner.call(booking.setRules, { body: { rules } });
+}
+
 export async function openBookingAtBarbershop(owner: Visitor): Promise<void> {
   const rules = {
     isOpen: true,

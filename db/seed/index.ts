@@ -6,7 +6,7 @@ import { fillAgenda } from './appointments.ts';
 import { speakAtAgency, speakAtBarbershop, speakAtClinic } from './assistants.ts';
 import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
-import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
+import { openBookingAtAgency, openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { commentAtBarbershop, commentAtClinic } from './comments.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
@@ -19,7 +19,7 @@ import { listAtAgency } from './properties.ts';
 import { collectAtBarbershop, collectAtClinic } from './resources.ts';
 import { keepBookAtBarbershop, keepBookAtClinic } from './money.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
-import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
+import { registerAtAgency, registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { stockUpBarbershop, stockUpClinic } from './stock.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
@@ -144,7 +144,9 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await fillCreditsAtBarbershop(barber, parts);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
+    await registerAtAgency(agent);
     await listAtAgency(agent);
+    await openBookingAtAgency(agent);
     await speakAtAgency(agent);
     await enter(PEOPLE.platform);
   } finally {

@@ -138,6 +138,25 @@ const BARBERSHOP: readonly Person[] = [
   },
 ];
 
+/** They show the properties. */
+const AGENCY: readonly Person[] = [
+  {
+    name: 'Paola Arriaga',
+    at: 'Oficina Álamos',
+    whatsapp: '4423317704',
+    email: 'paola@inmobiliariaarcos.mx',
+    colorHex: '#6200ff',
+  },
+  {
+    name: 'Rodrigo Lira',
+    at: 'Oficina Álamos',
+    whatsapp: '4427180946',
+    email: 'rodrigo@inmobiliariaarcos.mx',
+    colorHex: '#0f9d84',
+    hours: weekOf({ ...weekdays('10:00-14:00, 16:00-19:00') }),
+  },
+];
+
 async function register(owner: Visitor, people: readonly Person[]): Promise<void> {
   const [{ data: places }, { data: offered }] = [
     await owner.call(branches.list),
@@ -166,4 +185,5 @@ async function register(owner: Visitor, people: readonly Person[]): Promise<void
 }
 
 export const registerAtClinic = (owner: Visitor) => register(owner, CLINIC);
+export const registerAtAgency = (owner: Visitor) => register(owner, AGENCY);
 export const registerAtBarbershop = (owner: Visitor) => register(owner, BARBERSHOP);

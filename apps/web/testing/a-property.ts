@@ -1,4 +1,7 @@
+import { eachDay } from '@cauce/domain/week/week';
 import { Property } from '@cauce/contract/sales/properties';
+
+const NO_DAYS = eachDay(() => ({ from: '00:01', to: '23:59' }));
 
 let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
@@ -17,6 +20,16 @@ export const aProperty = (over: Partial<Property> = {}): Property =>
     images: [],
     resources: [],
     available: true,
+    visits: {
+      serviceId: '019a0000-0000-7000-8000-0000000000e1',
+      specialistId: '019a0000-0000-7000-8000-0000000000e2',
+      specialistName: 'Paola Ríos',
+      duration: 45,
+      isAlwaysAvailable: true,
+      schedules: NO_DAYS,
+      restSchedules: eachDay(() => []),
+      isOpen: over.available !== false && over.isArchived !== true,
+    },
     isArchived: false,
     createdAt: '2026-03-09T16:00:00.000Z',
     updatedAt: '2026-03-09T16:00:00.000Z',

@@ -47,6 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'notifications.appointment': 'the appointment that the text itself announces',
   'notifications.appointmentId': 'an id that only the agenda resolves',
   'orders.paid': 'what was paid for the order itself',
+  'properties.visits': 'how the property itself is visited, not who visits it',
   'sales.paid': 'only for people who may register money',
   'products.stock': 'the stock of the product itself',
   'stock.appointmentId': 'an id that only the agenda resolves',

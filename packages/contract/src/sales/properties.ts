@@ -14,8 +14,24 @@ import {
   Removal,
   sameBusiness,
 } from '../kit/fields.ts';
-import { MOST_IMAGES } from './products.ts';
+import { REQUIRED } from '../kit/spanish.ts';
+import { RestSchedules, Schedules, weekOut } from '../kit/week.ts';
 import { MOST_SHOWN } from '../agenda/resources.ts';
+import { MOST_IMAGES } from './products.ts';
+
+/** The specialist who shows a property, and the duration of a visit. */
+export const VisitsFields = z.strictObject({
+  specialistId: entityId('specialist', REQUIRED),
+  /** The duration of a visit in minutes. */
+  duration: z.int().min(1).max(480).default(60),
+});
+const VisitsInput = VisitsFields.extend({
+  /** Whether visits follow the hours of the specialist; otherwise they have the hours of `schedules`. */
+  isAlwaysAvailable: z.boolean().default(true),
+  schedules: Schedules.default({}),
+  restSchedules: RestSchedules.default({}),
+});
+export type VisitsInput = z.output<typeof VisitsInput>;
 
 export const PropertyInput = z.strictObject({
   businessId: sameBusiness().optional(),
@@ -28,8 +44,10 @@ export const PropertyInput = z.strictObject({
   price: oneLine(1, 200),
   images: z.array(fileAddress()).max(MOST_IMAGES, `Puedes subir hasta ${MOST_IMAGES} imágenes`).default([]),
   resources: z.array(entityId('resource')).max(MOST_SHOWN).default([]),
-  /** Whether an assistant may arrange visits. */
+  /** Whether visits can be booked, by assistants too. They also need somebody who shows the property. */
   available: z.boolean().default(true),
+  /** Null: nobody shows it. Without the field the visits stay as they are. */
+  visits: VisitsInput.nullable().optional(),
 });
 export type PropertyInput = z.output<typeof PropertyInput>;
 
@@ -44,6 +62,21 @@ export const Property = z.object({
   images: z.array(z.string()),
   resources: z.array(z.string()),
   available: z.boolean(),
+  /** Null until somebody was chosen who shows the property. */
+  visits: z
+    .object({
+      /** The service as which visits are booked. */
+      serviceId: z.string(),
+      /** Null when that specialist is gone. */
+      specialistId: z.string().nullable(),
+      specialistName: z.string(),
+      duration: z.int(),
+      isAlwaysAvailable: z.boolean(),
+      ...weekOut,
+      /** Whether a visit can be booked now. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
   isArchived: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),

@@ -49,7 +49,10 @@ export type Intent = (typeof INTENTS)[number];
 const KNOWN: ReadonlySet<string> = new Set(INTENTS);
 export const isIntent = (text: string): text is Intent => KNOWN.has(text);
 
-const APPOINTMENT = '(?:citas?|turnos?|reserva(?:cion)?(?:es)?|lugar|espacio|consulta)';
+/** Words for what an agency sells or lets. */
+const PROPERTY =
+  '(?:casas?|depas?|deptos?|departamentos?|inmuebles?|propiedad(?:es)?|terrenos?|lotes?|lofts?|local(?:es)?|oficinas?|bodegas?)';
+const APPOINTMENT = '(?:citas?|visitas?|turnos?|reserva(?:cion)?(?:es)?|lugar|espacio|consulta)';
 const WANTS =
   '(?:quiero|quisiera|queria|kiero|necesito|me gustaria|ocupo|deseo|busco|me interesa|me urge|me das?|dame|deme|me regalas?|me puedes? dar|me podrias? dar|me pueden dar|puedo|podria|se puede|me puedes|me podrias|como (?:le hago para|hago para|puedo))';
 const ASKS_IF =
@@ -146,8 +149,9 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:agend|reserv|apart|program)(?:ar|arme|arle|arlo|arla|arnos|ame|ala|alo|anos|amela|amelo|amos|as|a|o|en|enme|e|eme|aria|arian|arias)(?![a-z])(?! de hoy| de ustedes| en linea)`,
     `${WANTS} (?:(?!cambi|mov|muev|cancel|reag|reprog|confirm|ver |saber|recorr|adelant|pospon|pas|mi )\\w+ ){0,3}${APPOINTMENT}(?! (?:de|que|del) (?:la vez pasada|tengo|tenia))`,
     `${MAKE} (?:una |un |mi |otra |otro |la )?${APPOINTMENT}`,
+    `(?:visitar|conocer|ir a ver|ver) (?:(?:la|el|esa|ese|esta|este|una?|su|tu) )?${PROPERTY}`,
     `(?:para|por) (?:una|hacer|sacar|agendar|pedir) (?:una )?cita`,
-    `(?:^|[.,!?;\\n] )(?:una |otra )?cita(?: por favor| para| de| con| en| #|$| [.,!?])`,
+    `(?:^|[.,!?;\\n] )(?:una |otra )?(?:cita|visita)(?: por favor| para| de| con| en| #|$| [.,!?])`,
     `(?:me (?:agendas?|apartas?|anotas?|apuntas?|reservas?|pones?)|anotame|apuntame|ponme|metanme)(?! de)`,
   ],
   times: [

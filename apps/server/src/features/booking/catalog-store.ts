@@ -57,11 +57,14 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
     .orderBy('id')
     .execute();
   const services = await db(tx)
-    .selectFrom('service')
-    .select(['id', 'name', 'description', 'duration', 'price'])
-    .where('id', 'in', ids('service_id'))
-    .orderBy('name')
-    .orderBy('id')
+    .selectFrom('service as s')
+    .leftJoin('property as r', 'r.id', 's.property_id')
+    .select(['s.id', 's.name', 's.duration', 's.price'])
+    // A visit says where the property is.
+    .select(sql<string>`coalesce('En ' || r.location, s.description)`.as('description'))
+    .where('s.id', 'in', ids('service_id'))
+    .orderBy('s.name')
+    .orderBy('s.id')
     .execute();
   const specialists = await db(tx)
     .selectFrom('specialist')

@@ -31,6 +31,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
     .innerJoin('service as s', 's.id', 'a.service_id')
     .innerJoin('specialist as p', 'p.id', 'a.specialist_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
+    .leftJoin('property as r', 'r.id', 's.property_id')
     .where('a.short_id', '=', shortId)
     .where('a.status', '<>', 'block')
     .select([
@@ -49,9 +50,12 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'p.id as specialist_id',
       'p.name as specialist_name',
       'b.id as branch_id',
-      'b.name as branch_name',
-      sql<string>`concat_ws(', ', b.address->>'description', b.city)`.as('branch_address'),
-      'b.location as branch_location',
+      // A visit takes place at the property.
+      sql<string>`coalesce(r.name, b.name)`.as('branch_name'),
+      sql<string>`coalesce(r.location, concat_ws(', ', b.address->>'description', b.city))`.as(
+        'branch_address',
+      ),
+      sql<string>`coalesce(r.location, b.location)`.as('branch_location'),
     ])
     .executeTakeFirst();
   return (

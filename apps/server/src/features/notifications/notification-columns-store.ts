@@ -64,7 +64,7 @@ const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
        and (t.branch_id is null or t.branch_id = a.branch_id)
      order by t.branch_id nulls last, t.created_at, t.id limit 1), '')`;
 
-/** Columns of the notification `n` with `NOTIFICATION_JOINS`. */
+/** Columns of the notification `n` with `NOTIFICATION_JOINS`. A visit takes place at the property. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
     n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
     a.id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
@@ -74,13 +74,14 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
     c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
-    coalesce(p.name, '') as "specialistName", coalesce(b.name, '') as "branchName",
-    coalesce(concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
+    coalesce(p.name, '') as "specialistName", coalesce(r.name, b.name, '') as "branchName",
+    coalesce(r.location, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
     ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;
 export const NOTIFICATION_JOINS = sql`join business h on h.id = n.business_id
     join client c on c.business_id = n.business_id and c.id = n.client_id
     left join message m on m.business_id = n.business_id and m.id = n.message_id
     left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
     left join service s on s.business_id = a.business_id and s.id = a.service_id
+    left join property r on r.business_id = s.business_id and r.id = s.property_id
     left join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
     left join branch b on b.business_id = a.business_id and b.id = a.branch_id`;

@@ -1,9 +1,11 @@
 import type { PropertyInput } from '@cauce/contract/sales/properties';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
+import { removeVisits, saveVisits, setVisitsArchived } from '../services/index.ts';
 import * as store from './store.ts';
 import type { StoredProperty } from './store.ts';
 
@@ -17,8 +19,12 @@ const properties = defineArchivable({
   },
   limit: { max: 1000, plural: 'inmuebles' },
   read: store.read,
+  // The visits go first, so that their specialist becomes a new version.
+  remove: async (tx, id) => {
+    await removeVisits(tx, id);
+    await archivableRows.remove(tx, 'property', id);
+  },
 });
-export const { setArchived } = properties;
 
 export async function register(
   tx: TenantTx,
@@ -26,7 +32,9 @@ export async function register(
   input: PropertyInput,
 ): Promise<StoredProperty> {
   await properties.refuseBeyondLimit(tx, by);
-  return properties.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
+  const id = await store.insert(tx, by, input);
+  await saveVisits(tx, by, { id, ...input }, input.visits);
+  return properties.announceAndRead(tx, by, 'created', id);
 }
 
 /** Releases the pictures that the property no longer has. */
@@ -40,6 +48,7 @@ export async function change(
   await properties.lockForChange(tx, id, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
+  await saveVisits(tx, by, { id, ...input }, input.visits);
   await deleteUnusedFiles(tx, images, input.images);
   return properties.announceAndRead(tx, by, 'changed', id);
 }
@@ -48,5 +57,17 @@ export async function remove(tx: TenantTx, by: AuditContext, id: string): Promis
   const { images } = found(await store.read(tx, id));
   const outcome = await properties.remove(tx, by, id);
   if (outcome === 'deleted') await deleteUnusedFiles(tx, images);
+  else await setVisitsArchived(tx, by, id, true);
   return outcome;
+}
+
+export async function setArchived(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  isArchived: boolean,
+): Promise<StoredProperty> {
+  await properties.lockForUpdate(tx, id);
+  await setVisitsArchived(tx, by, id, isArchived);
+  return properties.setArchived(tx, by, id, isArchived);
 }

@@ -60,7 +60,7 @@ export async function listSpecialists(tx: TenantTx, serviceIds?: readonly string
   return groupByOwner(rows);
 }
 
-/** Lists the services of each branch without archived ones. */
+/** Lists the services of each branch without archived ones and without visits of properties. */
 export async function listServicesByBranch(
   tx: TenantTx,
   branchIds: readonly string[],
@@ -73,13 +73,14 @@ export async function listServicesByBranch(
     )
     .select(['link.branch_id as of', 'service.id as _id', 'service.name', isArchived])
     .where('link.branch_id', 'in', branchIds)
+    .where('service.property_id', 'is', null)
     .orderBy('service.created_at')
     .orderBy('service.id')
     .execute();
   return new Map([...groupByOwner(rows)].map(([id, links]) => [id, namesOf(links)]));
 }
 
-/** Lists the services of each specialist: ids of all, names without archived ones. */
+/** Lists the services of each specialist: ids of all, names without archived ones. Visits of properties have a name only. */
 export async function listOffers(
   tx: TenantTx,
   specialistIds: readonly string[],
@@ -90,12 +91,23 @@ export async function listOffers(
     .innerJoin('service', (join) =>
       join.onRef('service.business_id', '=', 'link.business_id').onRef('service.id', '=', 'link.service_id'),
     )
-    .select(['link.specialist_id as of', 'service.id as _id', 'service.name', isArchived])
+    .select([
+      'link.specialist_id as of',
+      'service.id as _id',
+      'service.name',
+      'service.property_id',
+      isArchived,
+    ])
     .where('link.specialist_id', 'in', specialistIds)
     .orderBy('service.created_at')
     .orderBy('service.id')
     .execute();
-  return new Map([...groupByOwner(rows)].map(([id, links]) => [id, idsAndNames(links)]));
+  const visits = new Set(rows.flatMap(({ _id, property_id }) => (property_id === null ? [] : [_id])));
+  const offersOf = (links: readonly LinkedRecord[]) => ({
+    ids: idsOf(links).filter((id) => !visits.has(id)),
+    names: namesOf(links),
+  });
+  return new Map([...groupByOwner(rows)].map(([id, links]) => [id, offersOf(links)]));
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted();
@@ -119,7 +131,7 @@ export async function setBranches(
     .execute();
 }
 
-/** Replaces the services of a branch; archived ones keep their link. An unknown service is refused by its name. */
+/** Replaces the services of a branch; archived ones and visits of properties keep their link. An unknown service is refused by its name. */
 export async function setServicesOfBranch(
   tx: TenantTx,
   branchId: string,
@@ -130,7 +142,11 @@ export async function setServicesOfBranch(
     .deleteFrom('service_branch')
     .where('branch_id', '=', branchId)
     .where('service_id', 'in', (query) =>
-      query.selectFrom('service').select('service.id').where('service.archived_at', 'is', null),
+      query
+        .selectFrom('service')
+        .select('service.id')
+        .where('service.archived_at', 'is', null)
+        .where('service.property_id', 'is', null),
     )
     .$if(ids.length > 0, (query) => query.where('service_id', 'not in', ids))
     .returning('service_id as id')
@@ -162,13 +178,18 @@ async function touch(tx: TenantTx, table: End, links: readonly { id: string }[])
     .execute();
 }
 
-/** Replaces the links of one end. An unknown id breaks the foreign key and is refused by its name. */
+/** Replaces the links of one end. A specialist keeps the visits of properties. An unknown id breaks the foreign key and is refused by its name. */
 async function link(tx: TenantTx, end: End, id: string, otherIds: readonly string[]): Promise<void> {
   const other = OTHER_END[end];
   const ids = distinct(otherIds);
   const removed = await db(tx)
     .deleteFrom('service_specialist')
     .where(`${end}_id`, '=', id)
+    .$if(end === 'specialist', (query) =>
+      query.where('service_id', 'not in', (visits) =>
+        visits.selectFrom('service').select('service.id').where('service.property_id', 'is not', null),
+      ),
+    )
     .$if(ids.length > 0, (query) => query.where(`${other}_id`, 'not in', ids))
     .returning(`${other}_id as id`)
     .execute();

@@ -14,6 +14,7 @@ const services = defineArchivable({
     remove: 'Este servicio está archivado. Reactívalo para eliminarlo',
   },
   read: store.read,
+  lock: store.lock,
   remove: store.remove,
 });
 export const { setArchived, remove } = services;

@@ -83,7 +83,11 @@ function toColumns(input: ServiceInput) {
   };
 }
 
-const rows = (tx: TenantTx) => db(tx).selectFrom('service').selectAll();
+/** Visits of properties are changed with their property and are not listed among the services. */
+const rows = (tx: TenantTx) => db(tx).selectFrom('service').selectAll().where('property_id', 'is', null);
+
+export const lock = async (tx: TenantTx, id: string): Promise<archivableRows.LockedRow | undefined> =>
+  (await rows(tx).where('id', '=', id).executeTakeFirst()) && archivableRows.lockNamed(tx, 'service', id);
 
 export async function list(tx: TenantTx): Promise<StoredService[]> {
   const services = await rows(tx).orderBy('created_at').orderBy('id').execute();

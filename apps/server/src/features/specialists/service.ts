@@ -5,7 +5,7 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import { findBranches, lockBranchesForShare } from '../branches/index.ts';
-import { setServicesOfSpecialist } from '../services/index.ts';
+import { moveVisitsOfSpecialist, setServicesOfSpecialist } from '../services/index.ts';
 import * as store from './store.ts';
 import type { StoredSpecialist } from './store.ts';
 
@@ -64,5 +64,6 @@ export async function change(
   if (input.branchId !== before.branchId) await lockOpenBranch(tx, input.branchId);
   await store.update(tx, by, id, input);
   await setServicesOfSpecialist(tx, id, input.services);
+  if (input.branchId !== before.branchId) await moveVisitsOfSpecialist(tx, id, input.branchId);
   return specialists.announceAndRead(tx, by, 'changed', id);
 }

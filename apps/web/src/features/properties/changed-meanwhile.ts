@@ -6,7 +6,7 @@ const PARTS: Parts<Property> = [
   ['la descripción', ({ description }) => description],
   ['el precio', ({ price }) => price],
   ['la ubicación', ({ location }) => location],
-  ['las visitas', ({ available }) => available],
+  ['las visitas', ({ available, visits }) => [available, visits]],
   ['las imágenes', ({ images }) => images],
   ['los recursos', ({ resources }) => resources],
 ];

@@ -16,8 +16,9 @@ export type PropertyFilters = z.output<typeof PropertyFilters>;
 
 export const NO_FILTERS: Partial<PropertyFilters> = { buscar: '', visitas: '' };
 
-export const fits = ({ available }: Property, { visitas }: PropertyFilters): boolean =>
-  visitas === '' || available === (visitas === 'si');
+/** A property that nobody shows cannot be visited. */
+export const fits = ({ available, visits }: Property, { visitas }: PropertyFilters): boolean =>
+  visitas === '' || (available && visits?.isOpen === true) === (visitas === 'si');
 
 export function nothingFits({ buscar, visitas }: PropertyFilters): string | undefined {
   if (buscar.trim() !== '') return undefined;

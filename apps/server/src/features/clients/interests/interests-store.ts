@@ -70,6 +70,22 @@ export async function upsert(
     .execute();
 }
 
+/** Stores the interest in a booked service. A visit is an interest in its property. */
+export async function upsertBooked(
+  tx: TenantTx,
+  by: ActionContext,
+  clientId: string,
+  serviceId: string,
+): Promise<void> {
+  await sql`
+    insert into client_interest (business_id, client_id, kind, subject_id, at)
+    select booked.business_id, ${clientId}, case when booked.property_id is null then 'services' else 'properties' end,
+           coalesce(booked.property_id, booked.id), ${by.at}
+      from service booked where booked.business_id = ${by.businessId} and booked.id = ${serviceId}
+    on conflict (business_id, client_id, kind, subject_id) do update
+      set at = greatest(client_interest.at, excluded.at)`.execute(db(tx));
+}
+
 /** Returns whether there was a row. */
 export async function remove(
   tx: TenantTx,

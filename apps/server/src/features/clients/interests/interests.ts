@@ -43,4 +43,4 @@ export const recordService = (
   tx: TenantTx,
   by: ActionContext,
   { clientId, serviceId }: { clientId: string; serviceId: string },
-): Promise<void> => record(tx, by, { clientId, kind: 'services', subjectId: serviceId });
+): Promise<void> => store.upsertBooked(tx, by, clientId, serviceId);

@@ -16,6 +16,8 @@ export interface AppointmentDetails {
   price: string;
   branch: { id: string; name: string };
   address: string;
+  /** A visit, which takes place at the property instead of the branch. */
+  isVisit: boolean;
   specialist: { id: string; name: string };
   /** For somebody who comes along with the client. */
   isForAnother: boolean;
@@ -27,10 +29,12 @@ const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<Ap
          coalesce(concat_ws(' ', c.name, nullif(c.lastname, '')), '') as client,
          json_build_object('id', s.id, 'name', s.name) as service, s.price,
          json_build_object('id', b.id, 'name', b.name) as branch,
-         concat_ws(', ', nullif(b.address->>'description', ''), b.city) as address,
+         coalesce(r.location, concat_ws(', ', nullif(b.address->>'description', ''), b.city)) as address,
+         r.id is not null as "isVisit",
          json_build_object('id', p.id, 'name', p.name) as specialist, a.for_another as "isForAnother"
     from appointment a
     join service s on s.business_id = a.business_id and s.id = a.service_id
+    left join property r on r.business_id = s.business_id and r.id = s.property_id
     join branch b on b.business_id = a.business_id and b.id = a.branch_id
     join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
     left join client c on c.business_id = a.business_id and c.id = a.client_id

@@ -6,7 +6,7 @@ import { listed, whenWords } from '../messages/phrases.ts';
 /** The sentences that confirm an action, written from the stored rows. The reply guard accepts no others. */
 
 export const appointmentWords = (known: AppointmentDetails, zone: string): string =>
-  `${known.service.name}, ${whenWords(known.start, zone)}, con ${known.specialist.name} en ${known.branch.name}`;
+  `${known.service.name}, ${whenWords(known.start, zone)}, con ${known.specialist.name}${known.isVisit ? '' : ` en ${known.branch.name}`}`;
 
 const place = ({ address }: AppointmentDetails) => (address === '' ? '' : ` Dirección: ${address}.`);
 

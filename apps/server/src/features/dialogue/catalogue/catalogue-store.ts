@@ -11,13 +11,15 @@ export interface OfferedService {
   duration: number;
   price: string;
   isPaidByLink: boolean;
+  /** A visit of a property. */
+  isVisit: boolean;
   branches: { id: string; name: string }[];
   specialists: { id: string; name: string; branchId: string }[];
 }
 
 /** Bookable services with their branches and specialists. A service that nobody attends has no branches, but is still listed. */
 const SERVICES = sql`
-    select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink",
+    select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink", s.property_id is not null as "isVisit",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
               from branch b where b.business_id = s.business_id and b.archived_at is null
                and exists (select from service_branch x where x.business_id = s.business_id and x.service_id = s.id and x.branch_id = b.id)
@@ -99,7 +101,10 @@ export interface Offer {
   description: string;
   /** The price as the business wrote it, or in cents. */
   price: string | number | null;
+  /** Whether it can be bought now. */
   isAvailable: boolean;
+  /** The service as which visits of a property are booked; null when it has no visits now. */
+  visitServiceId?: string | null;
 }
 
 const OFFERS = {
@@ -109,7 +114,10 @@ const OFFERS = {
       from product p where p.archived_at is null order by p.name, p.id limit 200`,
   courses: sql`select c.id, c.name, c.description, to_jsonb(coalesce(c.total_price_cents, c.price_per_session_cents * c.sessions)) as price,
       true as "isAvailable" from course c where c.archived_at is null order by c.name, c.id limit 200`,
-  properties: sql`select r.id, r.name, r.description, to_jsonb(r.price) as price, r.is_available as "isAvailable"
+  properties: sql`select r.id, r.name, r.description, to_jsonb(r.price) as price, true as "isAvailable",
+      (select s.id from service s where s.business_id = r.business_id and s.property_id = r.id and s.archived_at is null and s.is_available
+          and exists (select from service_specialist l join specialist p on p.business_id = l.business_id and p.id = l.specialist_id
+                       where l.business_id = s.business_id and l.service_id = s.id and p.archived_at is null)) as "visitServiceId"
       from property r where r.archived_at is null order by r.name, r.id limit 200`,
 };
 

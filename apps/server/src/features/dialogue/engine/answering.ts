@@ -42,10 +42,12 @@ const NO_DATUM = 'Ese dato no lo tengo a la mano; el equipo te lo puede decir.';
 
 type Answer = (scene: Scene) => Promise<string> | string;
 
-const listed: Answer = ({ services }) =>
-  services.length === 0
-    ? NO_DATUM
-    : `Estos son nuestros servicios:\n${lines(services.map(({ words }) => words))}`;
+/** Visits are told with their properties. */
+const listed: Answer = ({ services, tools }) => {
+  const others = services.filter(({ isVisit }) => !isVisit);
+  if (others.length > 0) return `Estos son nuestros servicios:\n${lines(others.map(({ words }) => words))}`;
+  return services.length === 0 ? NO_DATUM : offersOf(tools, 'properties');
+};
 
 /** «¿Ponen botox?», where nobody offers any. */
 export function unknownThing({ said, products, services }: Scene): string | undefined {
@@ -177,6 +179,8 @@ export async function answers(scene: Scene): Promise<{ say: string[]; answered: 
     const answer = ANSWERS[intent];
     // The list of services has their prices with it.
     if (answer === undefined || (intent === 'services' && isPriced)) continue;
+    // A property that is to be visited is known already.
+    if (intent === 'properties' && scene.wants.has('book') && scene.said.services.length > 0) continue;
     // «¿Con quién me toca?» is told with their own.
     if (intent === 'who' && scene.wants.has('mine')) continue;
     const words = await answer(scene);

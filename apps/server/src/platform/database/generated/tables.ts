@@ -1129,6 +1129,7 @@ export interface Service {
   minimum_notice: number | null;
   name: string;
   price: string;
+  property_id: string | null;
   updated_at: Generated<Timestamp>;
   week: Json;
 }

@@ -1,7 +1,7 @@
 import type { Property } from '@cauce/contract/sales/properties';
 import { placeIn } from '@cauce/domain/texts/map-link';
 import { priceWords } from '@cauce/domain/money/price-words';
-import { CalendarOff, MapPin } from 'lucide-react';
+import { CalendarOff, MapPin, UserX } from 'lucide-react';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,12 +20,17 @@ export interface PropertyCardProps {
 /** The address in words, or the name of the place in a map link. */
 const addressOf = (location: string) => (isLink(location) ? placeIn(location) : location);
 
-const Visits = ({ available }: Pick<Property, 'available'>) =>
-  available ? (
-    <StatusChip tone="success" label="Disponible para visitas" />
-  ) : (
-    <StatusChip tone="neutral" label="Sin visitas" icon={<CalendarOff aria-hidden />} />
+function Visits({ property: { available, visits } }: Pick<PropertyCardProps, 'property'>) {
+  if (!available) return <StatusChip tone="neutral" label="Sin visitas" icon={<CalendarOff aria-hidden />} />;
+  if (visits?.isOpen !== true)
+    return <StatusChip tone="warning" label="Falta quien lo muestre" icon={<UserX aria-hidden />} />;
+  return (
+    <>
+      <StatusChip tone="success" label="Disponible para visitas" />
+      <span className={styles.guide}>{`${visits.specialistName} · ${visits.duration} min`}</span>
+    </>
   );
+}
 
 export const PropertyCard = memo(({ property, actions, onView }: PropertyCardProps) => {
   const { name, price, description, location } = property;
@@ -41,7 +46,7 @@ export const PropertyCard = memo(({ property, actions, onView }: PropertyCardPro
           {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
         </>
       }
-      footer={<Visits available={property.available} />}
+      footer={<Visits property={property} />}
     >
       <PropertyView property={property} onOpen={onView} />
       <p className={styles.place}>

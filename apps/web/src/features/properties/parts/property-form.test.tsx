@@ -1,10 +1,12 @@
 import { locations } from '@cauce/contract/agenda/locations';
 import { properties, type Property, type PropertyInput } from '@cauce/contract/sales/properties';
+import { specialists, type Specialist } from '@cauce/contract/agenda/specialists';
 import { resources } from '@cauce/contract/agenda/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aProperty } from '../../../../testing/a-property.ts';
 import { aResource } from '../../../../testing/a-resource.ts';
+import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { choose } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -13,15 +15,20 @@ import { PropertiesScreen } from '../screens/properties-screen.tsx';
 
 let server: FakeServer;
 let held: Property[];
+let team: Specialist[];
 const video = aResource({ name: 'Recorrido' });
-const saved = ({ body }: { body: unknown }) =>
-  aProperty((body as { property: PropertyInput }).property as never);
+function saved({ body }: { body: unknown }) {
+  const { visits: _, ...property } = (body as { property: PropertyInput }).property;
+  return aProperty(property as never);
+}
 
 beforeEach(() => {
   server = new FakeServer();
   held = [aProperty({ name: 'Casa Lomas' })];
   server.answers(properties.list, () => held);
   server.answers(properties.register, saved);
+  team = [];
+  server.answers(specialists.list, () => team);
   server.answers(resources.list, () => [video]);
   takeUploads();
 });
@@ -80,6 +87,61 @@ it('registers a property with pictures and resources, open to visits by default'
     images: ['/files/ab/fachada.png'],
     resources: [video._id],
     available: true,
+    visits: null,
+  });
+});
+
+it('names who shows it: the only specialist by default, or one that has to be chosen', async () => {
+  team = [aSpecialist({ name: 'Paola Ríos' })];
+  const user = await register();
+  await user.type(await box(/^Nombre/), 'Casa Nueva');
+  await user.type(await box(/^Precio/), '1');
+  await user.type(await box(/^Ubicación/), 'Orizaba 101');
+  const guide = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Quién lo muestra/ });
+  await waitFor(() => expect(guide.value).toBe('Paola Ríos'));
+  await user.clear(await box(/^Duración de la visita/));
+  await user.type(await box(/^Duración de la visita/), '30');
+  await press(user, 'Registrar');
+  await closed();
+  expect(sent().visits).toEqual({
+    specialistId: team[0]!._id,
+    duration: 30,
+    isAlwaysAvailable: true,
+    schedules: {},
+    restSchedules: {},
+  });
+});
+
+it('asks who shows it, and for nobody when visits are switched off', async () => {
+  team = [aSpecialist({ name: 'Paola Ríos' }), aSpecialist({ name: 'Luis Arcos' })];
+  const user = await register();
+  await user.type(await box(/^Nombre/), 'Casa Nueva');
+  await user.type(await box(/^Precio/), '1');
+  await user.type(await box(/^Ubicación/), 'Orizaba 101');
+  await screen.findByText('Quién lo muestra');
+  await press(user, 'Registrar');
+  await screen.findByText('Elige quién lo muestra, o apaga las visitas');
+  expect(server.asked(properties.register)).toEqual([]);
+  await user.click(screen.getByRole('switch', { name: /^Disponible para visitas/ }));
+  expect(screen.queryByText('Quién lo muestra')).toBeNull();
+  await press(user, 'Registrar');
+  await closed();
+  expect(sent()).toMatchObject({ available: false, visits: null });
+});
+
+it('gives visits hours of their own', async () => {
+  team = [aSpecialist({ name: 'Paola Ríos' })];
+  const user = await register();
+  await user.type(await box(/^Nombre/), 'Casa Nueva');
+  await user.type(await box(/^Precio/), '1');
+  await user.type(await box(/^Ubicación/), 'Orizaba 101');
+  await user.click(await screen.findByRole('radio', { name: /^Horario propio/ }));
+  await screen.findByRole('switch', { name: /con visitas/ });
+  await press(user, 'Registrar');
+  await closed();
+  expect(sent().visits).toMatchObject({
+    isAlwaysAvailable: false,
+    schedules: { monday: { from: '10:00', to: '18:00' } },
   });
 });
 

@@ -42,6 +42,22 @@ it('shows active properties by name, and archived ones separately, which can onl
   expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
 });
 
+it('says who shows a property, and when nobody does', async () => {
+  held = [
+    aProperty({ name: 'Casa Ávila' }),
+    aProperty({ name: 'Casa Sola', visits: null }),
+    aProperty({ name: 'Loft', available: false }),
+  ];
+  const { user } = show();
+  await expectProperties('Casa Ávila', 'Casa Sola', 'Loft');
+  expect(screen.getByText('Paola Ríos · 45 min')).toBeTruthy();
+  expect(screen.getByText('Falta quien lo muestre')).toBeTruthy();
+  expect(screen.getByText('Sin visitas')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Visitas' }));
+  await user.click(await screen.findByRole('option', { name: 'Disponibles para visitas' }));
+  await expectProperties('Casa Ávila');
+});
+
 it('searches without accents and filters by visits, in the address', async () => {
   const { user, address } = show('/inmuebles?visitas=quizas');
   await expectProperties('Casa Ávila', 'Loft Americana');

@@ -30,6 +30,7 @@ const Service = z.object({
   duration: z.string(),
   /** In words; empty where the business says none. */
   price: z.string(),
+  isVisit: z.boolean(),
   branches: z.array(Named),
   specialists: z.array(Named.extend({ branchId: z.string() })),
   words,
@@ -55,6 +56,7 @@ function servicesIn(
       minutes: one.duration,
       duration,
       price,
+      isVisit: one.isVisit,
       branches: one.branches,
       specialists: one.specialists,
       words: `${one.name}: ${price}, dura ${duration}`,
@@ -69,7 +71,7 @@ function servicesIn(
 
 export const listServices = defineTool({
   about:
-    'Servicios que se pueden agendar, con precio, duración, sucursales y especialistas. Úsala antes de decir un precio o una duración.',
+    'Servicios y visitas a inmuebles que se pueden agendar, con precio, duración, sucursales y especialistas. Úsala antes de decir un precio o una duración.',
   input: z.strictObject({
     search: z.string().max(100).optional().describe('Palabras del servicio; sin ellas, todos'),
   }),
@@ -173,6 +175,8 @@ const Offer = z.object({
   description: z.string(),
   price: z.string(),
   isAvailable: z.boolean(),
+  /** For `freeTimes`, when a property can be visited. */
+  visitServiceId: z.string().nullable().optional(),
   words,
 });
 const OffersAsked = z.strictObject({
@@ -182,6 +186,12 @@ const OffersAsked = z.strictObject({
 const Offers = z.object({ offers: z.array(Offer), words });
 
 const KINDS = { products: 'productos', courses: 'cursos', properties: 'inmuebles' };
+
+/** A property without visits is still on offer. */
+function visitWords({ visitServiceId }: store.Offer): string {
+  if (visitServiceId === undefined) return '';
+  return visitServiceId === null ? 'sin visitas por ahora' : 'se puede visitar con cita';
+}
 
 function offersAmong(
   all: readonly store.Offer[],
@@ -193,6 +203,7 @@ function offersAmong(
     const parts = [
       `${one.name}${price === '' ? '' : `: ${price}`}`,
       one.isAvailable ? '' : 'no disponible por ahora',
+      visitWords(one),
     ];
     return { ...one, price, words: parts.filter(Boolean).join(', ') };
   });

@@ -45,7 +45,9 @@ export function VisitFacts({ visit }: { visit: BookedVisit }) {
       <Fact label="Con">{visit.specialistName}</Fact>
       <Fact label="Dónde">
         {visit.branchName}
-        <span className={styles.detail}>{visit.branchAddress}</span>
+        {visit.branchAddress !== visit.branchLocation && (
+          <span className={styles.detail}>{visit.branchAddress}</span>
+        )}
         <a href={mapOf(visit)} target="_blank" rel="noreferrer">
           Ver en el mapa
         </a>
