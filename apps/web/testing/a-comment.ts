@@ -15,6 +15,7 @@ export const aComment = (given: Partial<Comment> = {}): Comment =>
     postId: '1088_55',
     postURL: 'https://www.facebook.com/clinicaroble/posts/55',
     postText: '',
+    isPostGone: false,
     facebookUserName: 'Lucía Ríos',
     instagramUserName: '',
     content: '¿Tienen lugar mañana?',

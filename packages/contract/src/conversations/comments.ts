@@ -22,6 +22,8 @@ export const LONGEST_POST = 2000;
 
 export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
 
+export const COMMENT_GONE = 'El comentario ya no está en la publicación';
+
 /** Name and picture of the assistant that answers. */
 const Face = z.object({ name: z.string(), color: z.string(), image: z.string() });
 
@@ -60,6 +62,8 @@ export const Comment = z.object({
   postURL: z.string(),
   /** The text of the post; empty when the network does not give it. */
   postText: z.string(),
+  /** Whether the network does not give the post any more: it was deleted, or nobody may see it. */
+  isPostGone: z.boolean(),
   facebookUserName: z.string(),
   instagramUserName: z.string(),
   content: z.string(),

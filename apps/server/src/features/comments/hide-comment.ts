@@ -1,10 +1,11 @@
-import { NO_LOGIN } from '@cauce/contract/conversations/comments';
+import { COMMENT_GONE, NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import type { ChannelDelivery } from '../../providers/channels/index.ts';
+import type { CommentDelivery } from '../../providers/channels/index.ts';
+import { stopAccount } from '../channels/accounts/index.ts';
 import { type PublishParts, findPublisher, requestTimeout } from './publish-reply.ts';
 import * as store from './store.ts';
 
@@ -22,13 +23,18 @@ export async function setHidden(
       publisher: await findPublisher(tx, parts, { businessId, accountId: row.accountId }),
     };
   });
-  if (comment.isRemoved) refuse('conflict', 'El comentario ya no está en la publicación');
+  if (comment.isRemoved) refuse('conflict', COMMENT_GONE);
   if (publisher === undefined || !comment.isConnected) return refuse('conflict', NO_LOGIN);
   const { source, reference } = comment;
   const request = { source, commentId: reference, isHidden, credentials: publisher.credentials };
   const delivery = await publisher.by
     .setHidden(request, requestTimeout(new AbortController().signal))
-    .catch((): ChannelDelivery => ({ is: 'unknown', reason: '' }));
+    .catch((): CommentDelivery => ({ is: 'unknown', reason: '' }));
+  if (delivery.is === 'stopped' && comment.accountId !== null) {
+    const { accountId } = comment;
+    await within((tx) => stopAccount(tx, by, accountId, delivery.reason));
+  }
+  if (delivery.is === 'gone') refuse('conflict', delivery.reason);
   if (delivery.is !== 'sent') return refuse('outside', delivery.reason || undefined);
   await within(async (tx) => {
     await store.setHidden(tx, commentId, isHidden, at);

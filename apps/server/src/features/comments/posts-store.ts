@@ -32,9 +32,14 @@ export async function update(
   const words = text.replaceAll('\u0000', '').trim().slice(0, MAX_LENGTH);
   await db(tx)
     .updateTable('comment_post')
-    .set({ url, text: words, looked_at: at })
+    .set({ url, text: words, looked_at: at, gone_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** The network does not give the post now. The next comment asks once more. */
+export async function markGone(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx).updateTable('comment_post').set({ gone_at: at }).where('id', '=', id).execute();
 }
 
 /** Sets the text of a post of test mode. */

@@ -2,10 +2,13 @@ import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Vault } from '../../platform/sealed.ts';
-import type {
-  AccountCredentials,
-  ChannelDelivery,
-  CommentPublisher,
+import {
+  type AccountCredentials,
+  type CommentDelivery,
+  type CommentPublisher,
+  isDeadToken,
+  isGone,
+  isTransient,
 } from '../../providers/channels/index.ts';
 import { findCredentials, stopAccount } from '../channels/accounts/index.ts';
 import * as posts from './posts-store.ts';
@@ -48,7 +51,7 @@ interface ReplyOutcome {
 }
 
 /** Retries only a reply that was certainly not published. */
-function toOutcome(delivery: ChannelDelivery, isLastAttempt: boolean): ReplyOutcome {
+function toOutcome(delivery: CommentDelivery, isLastAttempt: boolean): ReplyOutcome {
   if (delivery.is === 'sent') return { status: 'sent', reason: '', reference: delivery.reference ?? null };
   const { is, reason } = delivery;
   if (is === 'unknown') return { status: 'unknown', reason, reference: null };
@@ -80,7 +83,7 @@ export async function publishReply(
   // Instagram has one level: a reply to a reply belongs to the top comment.
   const commentId = comment.source === 'instagram' ? comment.rootReference : comment.reference;
 
-  async function send(): Promise<ChannelDelivery> {
+  async function send(): Promise<CommentDelivery> {
     if (publisher === undefined || !comment.isConnected) return { is: 'failed', reason: NO_ACCOUNT };
     const { source } = comment;
     try {
@@ -108,10 +111,28 @@ export async function publishReply(
   if (outcome.status === 'waiting') throw new Error(outcome.reason);
 }
 
+type PostResult = { is: 'read'; url: string; text: string } | { is: 'gone' } | { is: 'unreadable' };
+
+/** Reads a post. It throws only where another attempt can help. */
+async function readPost(
+  publisher: CommentPublisher,
+  request: Parameters<CommentPublisher['readPost']>[0],
+  signal: AbortSignal,
+): Promise<PostResult> {
+  try {
+    return { is: 'read', ...(await publisher.readPost(request, requestTimeout(signal))) };
+  } catch (error) {
+    if (isGone(error)) return { is: 'gone' };
+    if (isDeadToken(error) || isTransient(error)) throw error;
+    // Some applications have no permission to read posts: these comments stay without the words of their post.
+    return { is: 'unreadable' };
+  }
+}
+
 /** Fetches address and text of a post once. */
 export async function fetchPost(
   parts: PublishParts,
-  { scopes, clock, signal }: Pick<JobRun, 'scopes' | 'clock' | 'signal'>,
+  { scopes, clock, log, signal }: Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>,
   { businessId, postId }: { businessId: string; postId: string },
 ): Promise<void> {
   const target = await scopes.inTenant({ businessId }, async (tx) => {
@@ -120,13 +141,22 @@ export async function fetchPost(
     return publisher && { post, publisher };
   });
   if (target === undefined) return;
-  const { source, reference } = target.post;
-  const content = await target.publisher.by.readPost(
-    { source, postId: reference, credentials: target.publisher.credentials },
-    requestTimeout(signal),
-  );
+  const { source, reference, accountId } = target.post;
+  const { by: publisher, credentials } = target.publisher;
+  const request = { source, postId: reference, credentials };
+  const result = await readPost(publisher, request, signal).catch(async (error: unknown) => {
+    if (isDeadToken(error))
+      await scopes.inTenant({ businessId }, (tx) =>
+        stopAccount(tx, { businessId, at: clock.now() }, accountId, `Meta: ${errorText(error)}`),
+      );
+    throw error;
+  });
+  if (result.is !== 'read') log.info({ postId, result: result.is }, 'the network does not give this post');
+  if (result.is === 'unreadable') return;
   await scopes.inTenant({ businessId }, async (tx) => {
-    await posts.update(tx, postId, { ...content, at: clock.now() });
+    const at = clock.now();
+    if (result.is === 'read') await posts.update(tx, postId, { ...result, at });
+    else await posts.markGone(tx, postId, at);
     await announce(tx, 'comment.changed', { businessId, postId });
   });
 }

@@ -1,4 +1,4 @@
-import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/conversations/comments';
+import { COMMENT_GONE, MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/conversations/comments';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -9,13 +9,12 @@ import { permitMessage, queueMessages } from '../conversations/outbound/index.ts
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
-const GONE = 'El comentario ya no está en la publicación';
 const FULL = `Este comentario ya tiene ${MOST_REPLIES} respuestas`;
 
 /** Locks the comment, so that no concurrent request answers it. */
 async function lockAnswerable(tx: TenantTx, id: string): Promise<store.Row> {
   const comment = found(await store.lockForUpdate(tx, id));
-  if (comment.isRemoved) refuse('conflict', GONE);
+  if (comment.isRemoved) refuse('conflict', COMMENT_GONE);
   if (!comment.isConnected) refuse('conflict', NO_LOGIN);
   return comment;
 }

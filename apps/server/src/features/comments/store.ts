@@ -13,6 +13,7 @@ export interface Row {
   postReference: string;
   postUrl: string;
   postText: string;
+  isPostGone: boolean;
   /** The channel account; null in test mode. */
   accountId: string | null;
   channel: ChannelName | null;
@@ -43,7 +44,7 @@ export interface TurnRow {
 }
 export type CommentWithReplies = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
 
-const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText",
+const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText", p.gone_at is not null as "isPostGone",
   p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
   c.parent_id as "parentId", coalesce(o.reference, c.reference) as "rootReference",
   c.author_reference as "authorReference", c.author_name as "authorName", c.text, c.created_at as "createdAt",

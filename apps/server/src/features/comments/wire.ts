@@ -63,6 +63,7 @@ export function toWire(row: CommentWithReplies, viewer: Viewer): Comment {
     postId: row.postReference,
     postURL: row.postUrl,
     postText: row.postText,
+    isPostGone: row.isPostGone,
     facebookUserName: source === 'facebook' ? authorName : '',
     instagramUserName: source === 'instagram' ? authorName : '',
     content: row.text,

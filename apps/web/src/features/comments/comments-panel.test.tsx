@@ -74,6 +74,16 @@ it('shows each post with its network and address, and its comments with the late
   expect(instagram.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
 });
 
+it('says that the network does not show a post any more', async () => {
+  held = [aComment({ isPostGone: true })];
+  show();
+  const gone = within(await post('1088_55'));
+  expect(
+    gone.getByText('La red ya no muestra esta publicación: se eliminó o dejó de ser pública'),
+  ).toBeTruthy();
+  expect(gone.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
+});
+
 it('sends an answer by Enter or the button, and sends nothing blank', async () => {
   held = [aComment()];
   server.answers(comments.reply, ({ body }) => {

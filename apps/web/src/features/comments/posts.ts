@@ -14,6 +14,7 @@ export interface Post {
   postURL: string;
   /** The text of the post; empty when the network did not send it. */
   postText: string;
+  isGone: boolean;
   unread: number;
   isTest: boolean;
   /** The latest first. */
@@ -44,9 +45,12 @@ function threadsOf(comments: readonly Comment[]): Thread[] {
 export function postsOf(comments: readonly Comment[]): Post[] {
   const known = new Map(comments.map((comment) => [comment._id, comment]));
   return [...Map.groupBy(known.values(), keyOf)].map(([key, own]) => {
-    const [{ source, postId, postURL, postText, isTest }] = own as [Comment, ...Comment[]];
+    const [{ source, postId, postURL, postText, isPostGone: isGone, isTest }] = own as [
+      Comment,
+      ...Comment[],
+    ];
     const unread = own.filter(({ isUnread }) => isUnread).length;
-    return { key, source, postId, postURL, postText, isTest, unread, threads: threadsOf(own) };
+    return { key, source, postId, postURL, postText, isGone, isTest, unread, threads: threadsOf(own) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@cauce/contract/conversations/channel-table';
 import type { JobRun } from '../../../platform/jobs/job.ts';
-import { type AccountCredentials, GraphError, isTransient } from '../../../providers/channels/index.ts';
+import { type AccountCredentials, isDeadToken, isTransient } from '../../../providers/channels/index.ts';
 import { findUnnamed, recordProfile } from '../../conversations/contacts/index.ts';
 import { deleteUnusedFiles } from '../../files/index.ts';
 import type { MediaParts } from './fetch-media.ts';
@@ -13,7 +13,6 @@ const requestTimeout = (signal: AbortSignal) =>
   AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]);
 /** In bytes: profile pictures are small. */
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
-const TOKEN_EXPIRED = 190;
 
 interface ConversationRef {
   businessId: string;
@@ -50,9 +49,8 @@ async function readProfile(
       requestTimeout(run.signal),
     );
   } catch (error) {
-    const isLetIn = !(error instanceof GraphError && error.code === TOKEN_EXPIRED);
     // Many people and applications have no permission for profiles: these clients stay without a name.
-    if (isLetIn && (!isTransient(error) || run.isLastAttempt)) return { name: '', picture: '' };
+    if (!isDeadToken(error) && (!isTransient(error) || run.isLastAttempt)) return { name: '', picture: '' };
     throw error;
   }
 }
@@ -77,7 +75,7 @@ export async function askContactName(parts: MediaParts, run: JobRun, ref: Conver
         await deleteUnusedFiles(tx, picture === '' ? [] : [picture]);
     });
   } catch (error) {
-    if (error instanceof GraphError && error.code === TOKEN_EXPIRED)
+    if (isDeadToken(error))
       await scopes.inTenant({ businessId }, (tx) =>
         stopAccount(tx, { businessId, at: clock.now() }, credentials.id, `Meta: ${error.message}`),
       );

@@ -421,6 +421,7 @@ export interface CommentParked {
 export interface CommentPost {
   account_id: string | null;
   business_id: string;
+  gone_at: Timestamp | null;
   id: string;
   last_at: Timestamp;
   looked_at: Timestamp | null;

@@ -1,7 +1,8 @@
+import { COMMENT_GONE } from '@cauce/contract/conversations/comments';
 import type { CommentSource } from '@cauce/contract/conversations/channel-table';
 import type { AccountCredentials, ChannelDelivery } from '../port.ts';
 import type { Graph } from './graph.ts';
-import { toDelivery } from './graph-errors.ts';
+import { isGone, toDelivery } from './graph-errors.ts';
 
 export interface PublicReply {
   source: CommentSource;
@@ -11,14 +12,17 @@ export interface PublicReply {
   credentials: AccountCredentials;
 }
 
+/** `gone` says that the network does not have the comment any more. */
+export type CommentDelivery = ChannelDelivery | { is: 'gone'; reason: string };
+
 /** Publishes replies to comments. */
 export interface CommentPublisher {
-  reply: (reply: PublicReply, signal: AbortSignal) => Promise<ChannelDelivery>;
+  reply: (reply: PublicReply, signal: AbortSignal) => Promise<CommentDelivery>;
   /** Hides or shows a comment. Repeating it has no effect. */
   setHidden: (
     comment: Omit<PublicReply, 'text'> & { isHidden: boolean },
     signal: AbortSignal,
-  ) => Promise<ChannelDelivery>;
+  ) => Promise<CommentDelivery>;
   /** Address and text of a post; empty when Meta does not give them. */
   readPost: (
     post: { source: CommentSource; postId: string; credentials: AccountCredentials },
@@ -32,12 +36,12 @@ export function createCommentPublisher(graph: Graph): CommentPublisher {
     token: string,
     body: unknown,
     signal: AbortSignal,
-  ): Promise<ChannelDelivery> {
+  ): Promise<CommentDelivery> {
     try {
       const { id: reference } = await graph.call({ method: 'POST', path, token, body }, signal);
       return typeof reference === 'string' ? { is: 'sent', reference } : { is: 'sent' };
     } catch (error) {
-      return toDelivery(error);
+      return isGone(error) ? { is: 'gone', reason: COMMENT_GONE } : toDelivery(error);
     }
   }
   return {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { GraphError, UnreachableError } from './graph.ts';
-import { secondsUntilRetry, isTransient, stopsAccount, toDelivery, describeFailure } from './graph-errors.ts';
+import {
+  isDeadToken,
+  isGone,
+  secondsUntilRetry,
+  isTransient,
+  stopsAccount,
+  toDelivery,
+  describeFailure,
+} from './graph-errors.ts';
 
 const graphError = (code: number, { status = 400, subcode }: { status?: number; subcode?: number } = {}) =>
   new GraphError(status, code, 'raro', subcode);
@@ -61,6 +69,32 @@ describe('an error of Meta', () => {
     ]);
     expect([190, 100, 131_031].map((code) => isTransient(graphError(code)))).toEqual([false, false, false]);
     expect(isTransient(graphError(100, { status: 502 }))).toBe(true);
+  });
+
+  it('says that an object is gone only by its status or by the subcode of a missing object', () => {
+    const errors = [
+      graphError(100, { subcode: 33 }),
+      graphError(803, { status: 404 }),
+      graphError(100),
+      graphError(190, { status: 401 }),
+      graphError(10, { subcode: 33 }),
+      new UnreachableError('Meta no contesta'),
+    ];
+    expect(errors.map(isGone)).toEqual([true, true, false, false, false, false]);
+    expect(isGone(new GraphError(404, undefined, 'raro'))).toBe(true);
+  });
+
+  it('tells a dead token from a permission that is missing', () => {
+    expect([0, 102, 190, 10, 200, 230, 368, 100].map((code) => isDeadToken(graphError(code)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('has a retry delay only when one retry is allowed', () => {

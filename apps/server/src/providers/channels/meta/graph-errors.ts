@@ -36,6 +36,7 @@ const OUTCOMES_BY_CODE: Readonly<Record<number, Outcome>> = {
   131056: { is: 'wait', seconds: 6, reason: 'Demasiados mensajes seguidos a la misma persona' },
   0: stopped(TOKEN),
   10: stopped('El token no tiene permiso para enviar mensajes: vuelve a conectar la cuenta'),
+  102: stopped(TOKEN),
   190: stopped(TOKEN),
   131005: stopped('El token no tiene permiso para enviar mensajes: vuelve a conectar la cuenta'),
   368: stopped(LOCKED),
@@ -130,6 +131,25 @@ export function isTransient(error: unknown): boolean {
   const outcome = code === undefined ? undefined : classify(code, subcode);
   return outcome?.is === 'later' || outcome?.is === 'wait';
 }
+
+const NOT_FOUND = 404;
+const INVALID = 100;
+/** Under «invalid», this subcode says that the object does not exist or that the account may not see it. */
+const MISSING_OBJECT = 33;
+
+/** Whether the post, comment, profile or file of the request is gone, so that another attempt cannot help. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof GraphError &&
+  (error.status === NOT_FOUND || (error.code === INVALID && error.subcode === MISSING_OBJECT));
+
+const DEAD_TOKEN_CODES = new Set([0, 102, 190]);
+
+/**
+ * Whether Meta does not accept the token any more. Other errors that stop an account when it sends can mean, when it
+ * reads, that only this one permission is missing.
+ */
+export const isDeadToken = (error: unknown): error is GraphError =>
+  error instanceof GraphError && error.code !== undefined && DEAD_TOKEN_CODES.has(error.code);
 
 /** Whether Meta rejects the account itself. */
 export const stopsAccount = (error: unknown): boolean =>

@@ -9,10 +9,10 @@ import { whatsappCloud } from './whatsapp.ts';
 import type { Channel } from '../port.ts';
 
 export type { MediaRequest } from './media.ts';
-export type { CommentPublisher } from './comment-publisher.ts';
+export type { CommentDelivery, CommentPublisher } from './comment-publisher.ts';
 export { GraphError, type MetaApp, FileTooLargeError } from './graph.ts';
 export type { AccountInfo, TemplateInfo } from './account-inspector.ts';
-export { isTransient, stopsAccount } from './graph-errors.ts';
+export { isDeadToken, isGone, isTransient, stopsAccount } from './graph-errors.ts';
 
 /** All requests of our Meta application. */
 export interface Meta {

@@ -11,9 +11,12 @@ import type { Way } from './reply-box.tsx';
 import { PostText } from './post-text.tsx';
 import { SourceIcon } from './source-icon.tsx';
 
+const GONE = 'La red ya no muestra esta publicación: se eliminó o dejó de ser pública';
+const ONLY_HERE = 'Es una publicación de prueba: no está en la red';
+
 /** A post with its comments; only one comment is answered at a time. */
 export function PostCard({ post }: { post: Post }) {
-  const { source, postId, postURL, postText, isTest, unread, threads } = post;
+  const { source, postId, postURL, postText, isGone, isTest, unread, threads } = post;
   const mayWrite = useCan('comments.write');
   const markRead = useMarkRead();
   const [chosen, setChosen] = useState<{ id: string; way: Way }>();
@@ -47,12 +50,12 @@ export function PostCard({ post }: { post: Post }) {
             Marcar como leídos
           </Button>
         )}
-        {postURL === '' ? (
+        {postURL === '' || isGone ? (
           <Button
             size="small"
             icon={<ExternalLink />}
             disabled
-            title={isTest ? 'Es una publicación de prueba: no está en la red' : 'La red no dijo dónde se ve'}
+            title={isGone ? GONE : isTest ? ONLY_HERE : 'La red no dijo dónde se ve'}
           >
             Ver publicación
           </Button>
@@ -62,6 +65,7 @@ export function PostCard({ post }: { post: Post }) {
           </ButtonLink>
         )}
       </header>
+      {isGone && <p className={styles.gone}>{GONE}</p>}
       {postText !== '' && <PostText key={postText} text={postText} />}
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,0 +1,2 @@
+-- When the network said that it does not give this post any more.
+alter table comment_post add column gone_at timestamptz(3);
