@@ -198,6 +198,24 @@ export async function removeName(
     .execute();
 }
 
+/** Returns the known people among these who had another number until now, with one of those that they had. */
+export async function listChangedNumbers(
+  tx: TenantTx,
+  { channel, account }: ChannelAccount,
+  pairs: readonly { number: string; userId: string }[],
+): Promise<{ before: string; number: string; userId: string }[]> {
+  const { rows } = await sql<{ before: string; number: string; userId: string }>`
+    select distinct on (g.user_id) o.external_id as before, g.number, g.user_id as "userId"
+      from unnest(${pairs.map(({ number }) => number)}::text[], ${pairs.map(({ userId }) => userId)}::text[]) g(number, user_id)
+      join client_identity u on u.channel = ${channel} and u.account = ${account} and u.external_id = g.user_id
+      join client_identity o on o.channel = u.channel and o.account = u.account and o.client_id = u.client_id
+           and o.external_id ~ '^[0-9]+$'
+     where not exists (select from client_identity n where n.channel = u.channel and n.account = u.account
+                          and n.client_id = u.client_id and n.external_id = g.number)
+     order by g.user_id, o.created_at desc`.execute(db(tx));
+  return rows;
+}
+
 /** Returns the numbers whose known owner has another id of the channel than the given one. */
 export async function listPassedOnNumbers(
   tx: TenantTx,

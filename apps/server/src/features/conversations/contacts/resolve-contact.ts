@@ -1,5 +1,5 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
-import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/people/phone';
+import { countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -8,7 +8,8 @@ import { findOrRegister } from '../../clients/index.ts';
 import { setMissingNumber } from '../../clients/reported/index.ts';
 import type { ChannelAccount, ContactIdentity } from '../../../providers/channels/index.ts';
 import * as conversations from '../store.ts';
-import { releasePassedOnNumbers } from './release-number.ts';
+import { listAddresses } from './contact-addresses.ts';
+import { moveNumbers } from './move-numbers.ts';
 import * as store from './contact-store.ts';
 
 export type LockedConversation = store.LockedConversation;
@@ -24,12 +25,6 @@ export const cleanName = (name: string): string =>
 
 /** This job asks a channel for a name that its messages do not carry. */
 export const ASK_NAME_JOB = 'channels.askName';
-
-/** The number comes first, so that it becomes the address when the channel gives both. */
-export function listAddresses({ phone, userId }: ContactIdentity): string[] {
-  const digits = phone === undefined ? '' : canonicalDigits(phone);
-  return [digits, userId ?? ''].filter((name) => name !== '');
-}
 
 const NO_PHONE = { countryCode: '52', countryCodeExt: '521', whatsapp: '' };
 
@@ -191,6 +186,7 @@ export async function resolveConversation(
   channelAccount: ChannelAccount,
   who: ContactIdentity,
 ): Promise<conversations.Row> {
+  await moveNumbers(tx, channelAccount, [{ by, event: { who } }]);
   const conversation = await adoptShownNumber(
     tx,
     by,
@@ -256,7 +252,7 @@ export async function resolveConversations<T extends ContactEvent>(
   channelAccount: ChannelAccount,
   all: readonly T[],
 ): Promise<Map<T, LockedConversation>> {
-  await releasePassedOnNumbers(tx, channelAccount, all);
+  await moveNumbers(tx, channelAccount, all);
   const addresses = new Set(all.flatMap(({ event }) => listAddresses(event.who)));
   const at = new Map(
     (await store.lockAtAddresses(tx, channelAccount, [...addresses])).map((conversation) => [

@@ -1,21 +1,20 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { setOptedOut } from '../../clients/index.ts';
-import { changeNumber, setMissingNumber } from '../../clients/reported/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from '../outbound/delivery-receipts.ts';
 import * as receipts from '../outbound/delivery-receipts-store.ts';
 import type {
   Echo,
-  IdentityChange,
   InboundEvent,
   InboundMessage,
   PreferenceChange,
   ReceiptUntil,
 } from '../../../providers/channels/index.ts';
-import { listAddresses } from '../contacts/resolve-contact.ts';
+import { listAddresses } from '../contacts/contact-addresses.ts';
+import { changeIdentity } from '../contacts/change-identity.ts';
 import * as contacts from '../contacts/contact-store.ts';
-import { releaseNumber, splitByOwner } from '../contacts/release-number.ts';
+import { splitByOwner } from '../contacts/move-numbers.ts';
 
 /** Our own message counts as sent; any other one was written by a person in another app. */
 async function ingestEcho(tx: TenantTx, item: IngestItem<Echo>): Promise<void> {
@@ -51,51 +50,6 @@ async function ingestPreference(
     await announce(tx, 'client.changed', { businessId, clientId });
 }
 
-/** A number that somebody else had until now is taken from them, so that two people do not share a conversation. */
-async function freeNumber(
-  tx: TenantTx,
-  { by, channelAccount, event: { who } }: IngestItem<IdentityChange>,
-  clientId: string,
-): Promise<void> {
-  const [number] = listAddresses({ phone: who.phone ?? '' });
-  if (number === undefined) return;
-  const { clientId: owner } = await contacts.findKnown(tx, channelAccount, [number]);
-  if (owner !== null && owner !== clientId)
-    await releaseNumber(tx, by, channelAccount, { number, clientId: owner });
-}
-
-/** Keeps the client when the number changes. A person who writes from the old number later is somebody else. */
-async function ingestIdentityChange(tx: TenantTx, item: IngestItem<IdentityChange>): Promise<void> {
-  const { by, channelAccount, event } = item;
-  const { before, who } = event;
-  const isNumber = /^\d+$/.test(before);
-  const [old] = listAddresses({ phone: isNumber ? before : '', userId: before });
-  const names = listAddresses(who);
-  const [now] = names;
-  if (old === undefined || now === undefined || old === now) return;
-  const conversationId = await contacts.findByAddress(tx, channelAccount, [old]);
-  const clientId =
-    (conversationId && (await contacts.findClientId(tx, conversationId))) ??
-    (await contacts.findKnown(tx, channelAccount, [old, before])).clientId;
-  if (clientId !== null) {
-    await freeNumber(tx, item, clientId);
-    await contacts.insertNames(
-      tx,
-      by.businessId,
-      channelAccount,
-      names.map((name) => ({ name, clientId, pushName: '', at: by.at })),
-    );
-    if (who.phone !== undefined) {
-      await changeNumber(tx, by, clientId, { from: old, to: who.phone });
-      await setMissingNumber(tx, by, clientId, who.phone);
-      if (isNumber) await contacts.removeName(tx, channelAccount, old);
-    }
-  }
-  // A known number is the better address: Meta does not deliver everything to a person without one.
-  if (!isNumber || who.phone !== undefined) await contacts.changeAddress(tx, channelAccount, old, now);
-  await announce(tx, 'conversation.changed', { businessId: by.businessId });
-}
-
 /** Ingests one event of a channel. */
 function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
   const { by, channelAccount, event } = item;
@@ -109,7 +63,7 @@ function ingest(tx: TenantTx, item: IngestItem<InboundEvent>): Promise<void> {
     case 'preference':
       return ingestPreference(tx, { ...item, event });
     case 'renamed':
-      return ingestIdentityChange(tx, { ...item, event });
+      return changeIdentity(tx, by, channelAccount, event);
     default:
       return ingestUpdate(tx, by, channelAccount, event);
   }

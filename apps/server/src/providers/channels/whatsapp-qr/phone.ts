@@ -107,7 +107,8 @@ export const createOpenPhone =
       if (update.connection === 'close') end(...readEnding(update));
     });
     socket.ev.on('messages.upsert', ({ messages }) => {
-      const events = messages.flatMap(readMessage);
+      const own = creds.me && [creds.me.id, creds.me.lid ?? ''];
+      const events = messages.flatMap((message) => readMessage(message, own));
       if (events.length > 0) listener.events(events);
     });
     socket.ev.on('messages.update', (updates) => {

@@ -4,15 +4,18 @@ import type { PhoneReceipt, PhoneEvent, PhoneMessageEvent } from './port.ts';
 import { readContent, readLong, readReferral, readReplyTo, unwrap } from './read-content.ts';
 import type { SocketKey, SocketMessage, SocketUpdate } from './socket.ts';
 
-const isPerson = (jid: string): boolean => (readNumber(jid) ?? readHiddenId(jid)) !== undefined;
+const idOf = (jid: string): string | undefined => readNumber(jid) ?? readHiddenId(jid);
+const isPerson = (jid: string): boolean => idOf(jid) !== undefined;
 
 /** Returns undefined for groups, channels and status updates, which belong to no conversation. */
-function readPartner({
-  remoteJid,
-  remoteJidAlt,
-}: SocketKey): Pick<PhoneMessageEvent, 'phone' | 'userId'> | undefined {
+function readPartner(
+  { remoteJid, remoteJidAlt }: SocketKey,
+  own: readonly string[],
+): Pick<PhoneMessageEvent, 'phone' | 'userId'> | undefined {
   if (!isPerson(text(remoteJid))) return undefined;
-  const names = [remoteJid, remoteJidAlt].map((jid) => text(jid));
+  const ownIds = new Set(own.map(idOf));
+  // Beside a message of our own, the library may give our own other id: it would join all contacts to one person.
+  const names = [text(remoteJid), ...[text(remoteJidAlt)].filter((jid) => !ownIds.has(idOf(jid)))];
   const phone = names.map(readNumber).find((name) => name !== undefined);
   const userId = names.map(readHiddenId).find((name) => name !== undefined);
   if (phone === undefined && userId === undefined) return undefined;
@@ -58,9 +61,10 @@ function readSender(name: string, content: Record<string, unknown>) {
   return { ...(name === '' ? {} : { name }), ...(referral === undefined ? {} : { referral }) };
 }
 
-export function readMessage(message: SocketMessage): PhoneEvent[] {
+/** `own` are the addresses of this account. */
+export function readMessage(message: SocketMessage, own: readonly string[] = []): PhoneEvent[] {
   const { key, pushName, messageTimestamp } = message;
-  const partner = readPartner(key);
+  const partner = readPartner(key, own);
   const id = identifier(key.id);
   const content = unwrap(record(message.message));
   const parts = Object.keys(content).filter((name) => content[name] !== null && !SILENT.has(name));

@@ -52,7 +52,7 @@ export interface Socket {
 }
 
 export interface Credentials {
-  me?: { id: string; name?: string };
+  me?: { id: string; lid?: string; name?: string };
 }
 
 export interface AuthKeys {
