@@ -27,7 +27,7 @@ export const card = (kind: NonNullable<Message['card']>['kind'], given: Json = {
 export const referral = (
   kind: NonNullable<Message['referral']>['kind'],
   given: Json = {},
-): Message['referral'] => ({ kind, title: '', body: '', url: '', reference: '', ...given });
+): Message['referral'] => ({ kind, title: '', body: '', url: '', reference: '', product: '', ...given });
 
 /** Delivers all shapes as one batch of webhooks, each from a person of its own. */
 export async function deliverShapes(

@@ -46,7 +46,9 @@ export const Referral = z.object({
   title: z.string(),
   body: z.string(),
   url: z.string(),
-  /** The mark that the business put on the link, or the id of the product. */
+  /** The mark that the business put on the link. */
   reference: z.string(),
+  /** The id of the product of the catalogue that the person asks about. */
+  product: z.string(),
 });
 export type Referral = z.output<typeof Referral>;

@@ -90,6 +90,48 @@ describe('an answer from another app', () => {
   });
 });
 
+async function write(text: string): Promise<void> {
+  const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+  await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text } });
+  await runJobs(wired.app);
+  wired.app.clock.pass(1000);
+}
+
+const deliver = (more: Record<string, unknown>) =>
+  wired.tell(
+    messagingEvent([
+      { sender: { id: 'psid1' }, recipient: { id: '700700700' }, timestamp: wired.now, ...more },
+    ]),
+  );
+const receipts = () =>
+  wired.rows(
+    `select text, delivered_at is not null as delivered, read_at is not null as read
+       from message where direction = 'out' order by created_at, id`,
+  );
+
+describe('receipts of Messenger', () => {
+  it('with only a watermark mark what was sent until then, and nothing after it', async () => {
+    await wired.connectPage();
+    await deliver({ message: { mid: 'm_1', text: '¿Precio?' } });
+    wired.app.clock.pass(1000);
+    await write('Cien pesos');
+    const watermark = wired.now;
+    wired.app.clock.pass(1000);
+    await write('¿Te agendo?');
+    await deliver({ delivery: { watermark } });
+    expect(await receipts()).toEqual([
+      { text: 'Cien pesos', delivered: true, read: false },
+      { text: '¿Te agendo?', delivered: false, read: false },
+    ]);
+    await deliver({ delivery: { mids: [], watermark: wired.now } });
+    await deliver({ read: { watermark } });
+    expect(await receipts()).toEqual([
+      { text: 'Cien pesos', delivered: true, read: true },
+      { text: '¿Te agendo?', delivered: true, read: false },
+    ]);
+  });
+});
+
 describe('delivery receipts', () => {
   it('never move a status backwards; a read message counts as delivered', async () => {
     const id = await sent();

@@ -2,7 +2,7 @@ import type { MessageKind } from '@cauce/contract/conversations/conversations';
 import type { Card, CardKind } from '@cauce/contract/conversations/message-cards';
 import { linkTo } from '@cauce/domain/texts/map-link';
 import type { InboundMedia } from './inbound-events.ts';
-import { truncate } from './json.ts';
+import { type Json, record, text, truncate } from './json.ts';
 
 /** The content of a message in the format of all channels. */
 export interface Content {
@@ -16,6 +16,9 @@ export const NOTHING: Content = { kind: 'unsupported', text: '' };
 
 /** The text of the button with which a conversation starts. */
 export const START_WORDS = 'Empezar';
+
+/** The source of a person who came by Messenger's button on a website. Meta gives only the mark of that button. */
+export const SITE_BUTTON = 'SEND_TO_MESSENGER';
 
 /** Spaces and invisible characters alone are no words. */
 const isBlank = (words: string): boolean => /^[\s\p{Cf}\u2800\u3164]*$/u.test(words);
@@ -51,6 +54,26 @@ export function placeContent({ latitude, longitude, name = '', address = '', url
   const isPoint = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
   const map = isPoint ? linkTo({ lat, lng }) : url;
   return { kind: 'location', text: '', card: cardOf('location', { title: name, body: address, url: map }) };
+}
+
+/** The answers of a form, one per line; those of a group stand below each other. */
+const formLines = (answers: Json, depth = 0): string[] =>
+  Object.entries(answers).flatMap(([name, value]): string[] => {
+    if (name === 'flow_token') return [];
+    if (Array.isArray(value)) return [`${name}: ${value.map(text).filter(Boolean).join(', ')}`];
+    if (typeof value === 'object' && value !== null)
+      return depth > 2 ? [] : formLines(record(value), depth + 1);
+    return typeof value === 'boolean' ? [`${name}: ${value ? 'sí' : 'no'}`] : [`${name}: ${text(value)}`];
+  });
+
+/** A form that the person filled in, with its answers as JSON. */
+export function formContent(words: string, answers: string): Content {
+  const card = cardOf('form');
+  try {
+    return { kind: 'choice', text: joinLines([words, ...formLines(record(JSON.parse(answers)))]), card };
+  } catch {
+    return { kind: 'choice', text: words, card };
+  }
 }
 
 /** A message always has something to show: what cannot be read becomes «unsupported». */

@@ -2,6 +2,7 @@ import { type ChannelParts, openAll } from './adapters.ts';
 import type { Channel } from './port.ts';
 
 export * from './inbound-events.ts';
+export { SITE_BUTTON } from './content.ts';
 export * from './meta/index.ts';
 export * from './whatsapp-qr/index.ts';
 export {

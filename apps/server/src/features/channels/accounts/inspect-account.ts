@@ -31,6 +31,7 @@ const FIELDS: Record<string, readonly string[]> = {
     'message_edits',
     'message_reactions',
     'messaging_referrals',
+    'messaging_optins',
     'standby',
     'feed',
   ],

@@ -1,3 +1,4 @@
+import { SITE_BUTTON } from '../../../providers/channels/index.ts';
 import type { Referral, ReferralKind } from '@cauce/contract/conversations/message-cards';
 
 type Fields = Record<string, unknown>;
@@ -13,11 +14,11 @@ const firstText = (fields: Fields, names: readonly string[]): string =>
 
 /** The kinds by what they contain: WhatsApp names the type, Messenger and Instagram the source. The first one holds. */
 const KINDS: readonly [ReferralKind, (fields: Fields) => boolean][] = [
-  ['product', ({ product, referred_product: asked }) => product != null || asked != null],
   ['ad', ({ source_type: type, source, ad_id: ad }) => type === 'ad' || source === 'ADS' || ad != null],
   ['post', ({ source_type: type }) => type === 'post'],
-  ['website', ({ source }) => source === 'CUSTOMER_CHAT_PLUGIN'],
-  ['link', ({ source, ref }) => /LINK|IGME|MME/.test(textOf(source)) || textOf(ref) !== ''],
+  ['product', ({ product, referred_product: asked }) => product != null || asked != null],
+  ['website', ({ source }) => source === 'CUSTOMER_CHAT_PLUGIN' || source === SITE_BUTTON],
+  ['link', ({ source, ref }) => /LINK|IGME|MME|CODE/.test(textOf(source)) || textOf(ref) !== ''],
 ];
 
 const postAddress = (id: string): string => (/^\d+_\d+$/.test(id) ? `https://www.facebook.com/${id}` : '');
@@ -34,9 +35,7 @@ export function toReferral(value: unknown): Referral | null {
     title: firstText(fields, ['headline']) || firstText(ad, ['ad_title']),
     body: firstText(fields, ['body']),
     url: firstText(fields, ['source_url', 'referer_uri']) || postAddress(textOf(ad.post_id)),
-    reference:
-      firstText(product, ['product_retailer_id', 'id']) ||
-      firstText(fields, ['ref']) ||
-      textOf(ad.product_id),
+    reference: firstText(fields, ['ref']),
+    product: firstText(product, ['product_retailer_id', 'id']) || textOf(ad.product_id),
   };
 }

@@ -1,6 +1,14 @@
 import type { MessageKind } from '@cauce/contract/conversations/conversations';
-import { cardOf, type Content, joinLines, NOTHING, placeContent, withSomethingToShow } from '../content.ts';
-import { type Json, list, record, text, truncate } from '../json.ts';
+import {
+  cardOf,
+  type Content,
+  formContent,
+  joinLines,
+  NOTHING,
+  placeContent,
+  withSomethingToShow,
+} from '../content.ts';
+import { type Json, list, optional, record, text, truncate } from '../json.ts';
 
 const WRAPPERS = [
   'ephemeralMessage',
@@ -13,6 +21,13 @@ const WRAPPERS = [
   'associatedChildMessage',
   'lottieStickerMessage',
   'groupMentionedMessage',
+  'botInvokeMessage',
+  'eventCoverImage',
+  'limitSharingMessage',
+  'pollCreationMessageV4',
+  'pollCreationOptionImageMessage',
+  'questionMessage',
+  'questionReplyMessage',
 ];
 const DEEPEST = 10;
 
@@ -68,6 +83,7 @@ function readPlace({
   name,
   address,
   caption,
+  comment,
 }: Json): Content {
   const place = placeContent({
     latitude: text(latitude),
@@ -75,7 +91,7 @@ function readPlace({
     name: text(name),
     address: text(address),
   });
-  return { ...place, text: text(caption) };
+  return { ...place, text: text(caption) || text(comment) };
 }
 
 function formatContact(contact: Json): string {
@@ -109,9 +125,59 @@ const options = (...parts: unknown[]): Content => {
   return { kind: 'text', text: '', card: cardOf('options', { title, body: joinLines(body) }) };
 };
 
-const notHere = (what: string) => (): Content => ({
-  kind: 'unsupported',
-  text: `Envió ${what}. Míralo en el teléfono.`,
+/** A message that only the phone shows, with the words beside it. */
+const notHere =
+  (what: string) =>
+  ({ noteMessage, caption, text: words }: Json): Content => {
+    const { conversation, extendedTextMessage } = record(noteMessage);
+    const note = text(conversation) || text(record(extendedTextMessage).text) || text(caption) || text(words);
+    return { kind: 'unsupported', text: joinLines([`Envió ${what}. Míralo en el teléfono.`, note]) };
+  };
+
+const namesOf = (buttons: unknown): string[] =>
+  list(buttons).map(({ buttonText, quickReplyButton, urlButton, callButton }) =>
+    [buttonText, quickReplyButton, urlButton, callButton]
+      .map((button) => text(record(button).displayText))
+      .filter(Boolean)
+      .join(''),
+  );
+
+function readTemplate(given: Json): Content {
+  const { hydratedTemplate, hydratedFourRowTemplate, interactiveMessageTemplate } = given;
+  if (interactiveMessageTemplate != null) return readInteractive(record(interactiveMessageTemplate));
+  const template = record(hydratedTemplate ?? hydratedFourRowTemplate);
+  const { hydratedTitleText, hydratedContentText, hydratedFooterText, hydratedButtons } = template;
+  return options(hydratedTitleText, hydratedContentText, hydratedFooterText, ...namesOf(hydratedButtons));
+}
+
+const readInteractive = ({ header, body, footer }: Json): Content =>
+  options(record(header).title, record(header).subtitle, record(body).text, record(footer).text);
+
+const readList = ({ title, description, footerText, sections }: Json): Content => {
+  const rows = list(sections).flatMap((section) => list(section.rows));
+  return options(title, description, ...rows.map((row) => row.title), footerText);
+};
+
+/** The answer to a message with buttons, or to a form. */
+function readInteractiveAnswer({ body, nativeFlowResponseMessage: flow }: Json): Content {
+  const words = text(record(body).text);
+  const { name, paramsJson } = record(flow);
+  return text(name) === 'flow' ? formContent(words, text(paramsJson)) : choice(words);
+}
+
+const readPollResult = ({ name, pollVotes }: Json): Content =>
+  options(
+    name,
+    ...list(pollVotes).map(
+      ({ optionName, optionVoteCount: count }) => `${text(optionName)}: ${readLong(count)}`,
+    ),
+  );
+
+/** An answer to a status of the business, by another part than its context. */
+const readStatusAnswer = ({ text: words }: Json): Content => ({
+  kind: 'text',
+  text: text(words),
+  card: cardOf('storyReply'),
 });
 
 function readPoll({ name, options: choices }: Json): Content {
@@ -141,12 +207,13 @@ const CONTENTS: Readonly<Record<string, (given: Json) => Content>> = {
   buttonsResponseMessage: ({ selectedDisplayText: words }) => choice(words),
   templateButtonReplyMessage: ({ selectedDisplayText: words }) => choice(words),
   listResponseMessage: ({ title, description }) => choice(text(title) || text(description)),
-  interactiveResponseMessage: ({ body }) => choice(record(body).text),
-  buttonsMessage: ({ contentText, footerText }) => options(contentText, footerText),
-  listMessage: ({ title, description }) => options(title, description),
-  interactiveMessage: ({ header, body }) => options(record(header).title, record(body).text),
-  templateMessage: ({ hydratedTemplate: given }) =>
-    options(record(given).hydratedTitleText, record(given).hydratedContentText),
+  interactiveResponseMessage: readInteractiveAnswer,
+  buttonsMessage: ({ text: title, contentText, footerText, buttons }) =>
+    options(title, contentText, footerText, ...namesOf(buttons)),
+  listMessage: readList,
+  interactiveMessage: readInteractive,
+  templateMessage: readTemplate,
+  highlyStructuredMessage: ({ hydratedHsm }) => readTemplate(record(hydratedHsm)),
   orderMessage: ({ message, orderTitle, itemCount }) => ({
     kind: 'text',
     text: text(message),
@@ -159,6 +226,13 @@ const CONTENTS: Readonly<Record<string, (given: Json) => Content>> = {
   pollCreationMessage: readPoll,
   pollCreationMessageV2: readPoll,
   pollCreationMessageV3: readPoll,
+  pollCreationMessageV5: readPoll,
+  pollResultSnapshotMessage: readPollResult,
+  pollResultSnapshotMessageV3: readPollResult,
+  statusMentionMessage: () => ({ kind: 'text', text: '', card: cardOf('storyMention') }),
+  statusQuotedMessage: readStatusAnswer,
+  statusQuestionAnswerMessage: readStatusAnswer,
+  questionResponseMessage: ({ text: words }) => ({ kind: 'text', text: text(words) }),
   pollUpdateMessage: notHere('un voto en una encuesta'),
   eventMessage: notHere('un evento'),
   groupInviteMessage: notHere('una invitación a un grupo'),
@@ -166,6 +240,15 @@ const CONTENTS: Readonly<Record<string, (given: Json) => Content>> = {
   sendPaymentMessage: notHere('un pago'),
   stickerPackMessage: notHere('un paquete de stickers'),
   requestPhoneNumberMessage: notHere('una solicitud de tu número'),
+  declinePaymentRequestMessage: notHere('una respuesta a una solicitud de pago'),
+  cancelPaymentRequestMessage: notHere('una respuesta a una solicitud de pago'),
+  paymentInviteMessage: notHere('una invitación a pagar por WhatsApp'),
+  invoiceMessage: notHere('una factura'),
+  encEventResponseMessage: notHere('una respuesta a un evento'),
+  scheduledCallCreationMessage: notHere('una llamada programada'),
+  newsletterAdminInviteMessage: notHere('una invitación a un canal'),
+  newsletterFollowerInviteMessageV2: notHere('una invitación a un canal'),
+  placeholderMessage: notHere('algo que WhatsApp solo muestra en el teléfono'),
 };
 
 /** The information beside the content: what it quotes, and the advertisement that led to it. */
@@ -197,18 +280,32 @@ export const readReplyTo = (message: Json): string =>
     .map(({ stanzaId }) => text(stanzaId))
     .find((id) => id !== '') ?? '';
 
-/** The advertisement that led to the message, in the format of the official API. */
+/** The product of the catalogue that the message quotes. */
+function readProductAsked(message: Json): Json {
+  const quoted = contextsOf(message).map(({ quotedMessage }) => record(record(quotedMessage).productMessage));
+  const { productId, retailerId } = record(quoted.find(({ product }) => product != null)?.product);
+  const id = text(retailerId) || text(productId);
+  return id === '' ? {} : { referred_product: { product_retailer_id: id } };
+}
+
+/** The advertisement that led to the message and the product it asks about, in the format of the official API. */
 export function readReferral(message: Json): Json | undefined {
+  const found = { ...readAd(message), ...readProductAsked(message) };
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+function readAd(message: Json): Json | undefined {
   const ad = contextsOf(message)
     .map(({ externalAdReply }) => record(externalAdReply))
     .find(({ sourceId, sourceType }) => text(sourceId) !== '' || text(sourceType) !== '');
   if (ad === undefined) return undefined;
-  const { sourceType, sourceId, sourceUrl, title, body } = ad;
+  const { sourceType, sourceId, sourceUrl, title, body, ref } = ad;
   return {
     source_type: text(sourceType) === 'post' ? 'post' : 'ad',
     source_id: text(sourceId),
     source_url: truncate(text(sourceUrl)),
     headline: truncate(text(title)),
     body: truncate(text(body)),
+    ...optional('ref', truncate(text(ref))),
   };
 }

@@ -30,6 +30,21 @@ const SILENT = new Set([
   'messageContextInfo',
   'pinInChatMessage',
   'keepInChatMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  // The pictures of an album follow as messages of their own.
+  'albumMessage',
+  // Changes and reactions that a linked device cannot decrypt.
+  'encCommentMessage',
+  'encReactionMessage',
+  'secretEncryptedMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'scheduledCallEditMessage',
+  'statusNotificationMessage',
+  'stickerSyncRmrMessage',
+  'call',
+  'callLogMesssage',
+  'chat',
 ]);
 
 /** Reads the deletion or the change of an earlier message. */

@@ -115,7 +115,7 @@ const SHAPES: Shape[] = [
         ads_context_data: { ad_title: 'Blanqueamiento', product_id: 'P-1' },
       },
     }),
-    shows: [{ text: 'Info', referral: referral('ad', { title: 'Blanqueamiento', reference: 'P-1' }) }],
+    shows: [{ text: 'Info', referral: referral('ad', { title: 'Blanqueamiento', product: 'P-1' }) }],
   },
   {
     name: 'an answer of the business to somebody’s story',

@@ -15,6 +15,11 @@ let messagesOf: (shape: Shape) => Promise<Message[]>;
 
 const item = (more: Json) => (who: string) =>
   messagingEvent([{ sender: { id: who }, recipient: { id: PAGE.id }, timestamp: AT, ...more }]);
+const sentBy = (who: string): Json => ({
+  sender: { id: who },
+  recipient: { id: PAGE.id },
+  timestamp: AT,
+});
 const message = (given: Json) => (who: string) => item({ message: { mid: `m_${who}`, ...given } })(who);
 const attached = (attachment: Json, given: Json = {}) => message({ attachments: [attachment], ...given });
 const echo = (given: Json) => (who: string) =>
@@ -213,7 +218,61 @@ const SHAPES: Shape[] = [
   {
     name: 'a question about a product of the shop',
     send: message({ text: '¿Tienen?', referral: { product: { id: 'SKU-9' } } }),
-    shows: [{ text: '¿Tienen?', referral: referral('product', { reference: 'SKU-9' }) }],
+    shows: [{ text: '¿Tienen?', referral: referral('product', { product: 'SKU-9' }) }],
+  },
+  {
+    name: 'a question about a product of an advertisement',
+    send: message({
+      text: '¿Tienen?',
+      referral: {
+        ref: 'mayo',
+        source: 'ADS',
+        product: { id: 'SKU-9' },
+        ads_context_data: { ad_title: 'Kit' },
+      },
+    }),
+    shows: [{ referral: referral('ad', { title: 'Kit', reference: 'mayo', product: 'SKU-9' }) }],
+  },
+  {
+    name: 'an arrival by a link',
+    send: item({ referral: { ref: 'volante', source: 'SHORTLINK', type: 'OPEN_THREAD' } }),
+    shows: [{ kind: 'referral', text: '', referral: referral('link', { reference: 'volante' }) }],
+  },
+  {
+    name: 'an arrival by a code to scan',
+    send: item({ referral: { source: 'MESSENGER_CODE', type: 'OPEN_THREAD' } }),
+    shows: [{ kind: 'referral', referral: referral('link') }],
+  },
+  {
+    name: 'an arrival by the button on a website',
+    send: item({ optin: { ref: 'pagina-de-precios' } }),
+    shows: [
+      { kind: 'referral', text: '', referral: referral('website', { reference: 'pagina-de-precios' }) },
+    ],
+  },
+  {
+    name: 'a box that was ticked on a website before anybody is known',
+    send: (who) =>
+      messagingEvent([{ recipient: { id: PAGE.id }, timestamp: AT, optin: { ref: 'x', user_ref: who } }]),
+    shows: [],
+  },
+  {
+    name: 'an edited text',
+    send: (who) =>
+      messagingEvent([
+        { ...sentBy(who), message: { mid: `m_${who}`, text: 'El lunse' } },
+        { ...sentBy(who), message_edit: { mid: `m_${who}`, text: 'El lunes', num_edit: 1 } },
+      ]),
+    shows: [{ kind: 'text', text: 'El lunes', editedAt: new Date(AT).toISOString() }],
+  },
+  {
+    name: 'an edited text whose edit arrives first',
+    send: (who) =>
+      messagingEvent([
+        { ...sentBy(who), message_edit: { mid: `m_${who}`, text: 'El lunes', num_edit: '1' } },
+        { ...sentBy(who), message: { mid: `m_${who}`, text: 'El lunse' } },
+      ]),
+    shows: [{ text: 'El lunes' }],
   },
   {
     name: 'a reaction without an emoji',
@@ -262,6 +321,23 @@ it.each(SHAPES)('Messenger: $name', async (shape) => {
   const messages = await messagesOf(shape);
   expect(messages).toHaveLength(shape.shows.length);
   expect(messages).toMatchObject(shape.shows);
+});
+
+const changeOffers = (status: string) =>
+  wired.tell(
+    item({ optin: { type: 'notification_messages', notification_messages_status: status } })('psid0'),
+  );
+const optedOut = () =>
+  wired.rows(
+    `select c.opted_out_at is not null as out from client c join conversation v on v.client_id = c.id
+      where v.address = 'psid0'`,
+  );
+
+it('stopping the offers of the page is an opt-out, and resuming them takes it back', async () => {
+  await changeOffers('STOP NOTIFICATIONS');
+  expect(await optedOut()).toEqual([{ out: true }]);
+  await changeOffers('RESUME NOTIFICATIONS');
+  expect(await optedOut()).toEqual([{ out: false }]);
 });
 
 it('the business is no contact of itself', async () => {

@@ -97,7 +97,7 @@ const SHAPES: Shape[] = [
         referred_product: { catalog_id: '1', product_retailer_id: 'SKU-1' },
       },
     }),
-    shows: [{ text: '¿Lo tienen?', referral: referral('product', { reference: 'SKU-1' }) }],
+    shows: [{ text: '¿Lo tienen?', referral: referral('product', { product: 'SKU-1' }) }],
   },
   {
     name: 'a message from an advertisement',
@@ -121,6 +121,15 @@ const SHAPES: Shape[] = [
       referral: { source_type: 'post', headline: 'Nuevo local' },
     }),
     shows: [{ referral: referral('post', { title: 'Nuevo local' }) }],
+  },
+  {
+    name: 'a question about a product of an advertisement',
+    send: message('text', {
+      text: { body: '¿Lo tienen?' },
+      referral: { source_type: 'ad', source_id: '1', source_url: 'https://fb.me/abc', headline: 'Kit' },
+      context: { referred_product: { catalog_id: '1', product_retailer_id: 'SKU-1' } },
+    }),
+    shows: [{ referral: referral('ad', { title: 'Kit', url: 'https://fb.me/abc', product: 'SKU-1' }) }],
   },
   {
     name: 'an opened conversation',

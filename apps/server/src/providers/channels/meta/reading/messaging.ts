@@ -1,6 +1,13 @@
 import type { MetaChannel } from '@cauce/contract/conversations/channel-table';
 import { isOwnId, partReference, type InboundEvent, type IncomingEntry } from '../../inbound-events.ts';
-import { cardOf, type Content, START_WORDS, webAddress, withSomethingToShow } from '../../content.ts';
+import {
+  cardOf,
+  type Content,
+  SITE_BUTTON,
+  START_WORDS,
+  webAddress,
+  withSomethingToShow,
+} from '../../content.ts';
 import {
   identifier,
   instant,
@@ -163,6 +170,20 @@ function readArrival(item: Json, reading: MessagingReading, at: Date): InboundEv
   return [{ is: 'message', who, reference, kind: 'referral', text: '', at, referral }];
 }
 
+/** The person came by the button on a website, or stopped or resumed the offers of the page in Messenger. */
+function readOptIn(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
+  const { ref, type, notification_messages_status: status } = record(item.optin);
+  const who = readPerson(item.sender, reading);
+  if (who === undefined) return [];
+  if (type === 'notification_messages') {
+    const [wish] = /^(?:STOP|RESUME)/.exec(text(status)) ?? [];
+    return wish === undefined ? [] : [{ is: 'preference', who, wants: wish === 'STOP' ? 'out' : 'in', at }];
+  }
+  return text(ref) === ''
+    ? []
+    : readArrival({ ...item, referral: { ref, source: SITE_BUTTON } }, reading, at);
+}
+
 /** One message is named, or everything until a time, or both. */
 function readReadReceipt(item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const { mid, watermark } = record(item.read);
@@ -205,6 +226,7 @@ const READERS: Readonly<Record<string, (item: Json, reading: MessagingReading, a
     reaction: readReaction,
     postback: readPostback,
     referral: readArrival,
+    optin: readOptIn,
     read: readReadReceipt,
     delivery: readDeliveries,
     message_edit: readEdit,

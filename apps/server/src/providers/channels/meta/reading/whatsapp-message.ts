@@ -1,6 +1,7 @@
 import {
   cardOf,
   type Content,
+  formContent,
   joinLines,
   NOTHING,
   placeContent,
@@ -53,25 +54,7 @@ function readContacts({ contacts: value }: Json): Content {
   return { kind: 'contact', text: words.join('\n') };
 }
 
-/** The answers of a form, one per line; those of a group stand below each other. */
-const formLines = (answers: Json, depth = 0): string[] =>
-  Object.entries(answers).flatMap(([name, value]): string[] => {
-    if (name === 'flow_token') return [];
-    if (Array.isArray(value)) return [`${name}: ${value.map(text).filter(Boolean).join(', ')}`];
-    if (typeof value === 'object' && value !== null)
-      return depth > 2 ? [] : formLines(record(value), depth + 1);
-    return typeof value === 'boolean' ? [`${name}: ${value ? 'sí' : 'no'}`] : [`${name}: ${text(value)}`];
-  });
-
-function readForm(reply: Json): Content {
-  const words = text(reply.body);
-  try {
-    const lines = formLines(record(JSON.parse(text(reply.response_json))));
-    return { kind: 'choice', text: joinLines([words, ...lines]), card: cardOf('form') };
-  } catch {
-    return { kind: 'choice', text: words, card: cardOf('form') };
-  }
-}
+const readForm = (reply: Json): Content => formContent(text(reply.body), text(reply.response_json));
 
 /** A button that was pressed. Its id is a word for programs. */
 const readButton = (title: unknown): Content =>

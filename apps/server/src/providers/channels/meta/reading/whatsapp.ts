@@ -79,10 +79,10 @@ function readUpdate(message: Json, { receivedAt, isOwn }: Reading): InboundEvent
   return reference === '' || !isReadable ? [] : [{ is: 'edit', reference, text: content.text, at }];
 }
 
-/** An advertisement, or the product of the catalogue that the person asks about. */
+/** An advertisement, the product of the catalogue that the person asks about, or both. */
 function readReferral({ referral, context }: Json): Json | undefined {
   const { referred_product: product } = record(context);
-  return storable(referral) ?? storable(product === undefined ? undefined : { referred_product: product });
+  return storable({ ...record(referral), ...(product == null ? {} : { referred_product: product }) });
 }
 
 /** Groups are no conversations with one person. */

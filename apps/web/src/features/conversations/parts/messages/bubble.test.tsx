@@ -62,7 +62,14 @@ it('shows the quoted message, the advertisement and reactions', () => {
     {
       text: 'Quiero una cita',
       answers: { _id: 'x', direction: 'out', text: '¿Te agendo?' },
-      referral: { kind: 'ad', title: 'Limpieza a $500', body: '', url: 'javascript:alert(1)', reference: '' },
+      referral: {
+        kind: 'ad',
+        title: 'Limpieza a $500',
+        body: '',
+        url: 'javascript:alert(1)',
+        reference: '',
+        product: '',
+      },
       editedAt: '2026-03-11T16:31:00.000Z',
     },
     ['❤️'],

@@ -30,7 +30,14 @@ it.each(Object.keys(CARD_LABELS) as CardKind[])('shows the words and the %s of o
 it.each(Object.keys(REFERRAL_LABELS) as ReferralKind[])('says that a person came by %s', (kind) => {
   show({
     kind: 'referral',
-    referral: { kind, title: 'Limpieza a $500', body: '', url: URL_WITH_SECRETS, reference: 'mayo' },
+    referral: {
+      kind,
+      title: 'Limpieza a $500',
+      body: '',
+      url: URL_WITH_SECRETS,
+      reference: 'mayo',
+      product: 'SKU-1',
+    },
   });
   for (const words of [REFERRAL_LABELS[kind], 'Limpieza a $500', /: mayo$/])
     expect(screen.getByText(words), String(words)).toBeTruthy();
