@@ -16,7 +16,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
     'simulated_device',
   ],
   'features/clients': ['client', 'client_interest', 'client_visits', 'client_word'],
-  'features/comments': ['comment', 'comment_parked', 'comment_post', 'comment_reply'],
+  'features/comments': ['comment', 'comment_media', 'comment_parked', 'comment_post', 'comment_reply'],
   'features/conversations': [
     'channel_pace',
     'client_identity',

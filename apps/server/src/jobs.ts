@@ -46,6 +46,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
     vault: providers.vault,
     meta: providers.meta?.commentPublisher,
     simulated: simulatedCommentPublisher(pool),
+    storage: providers.storage,
   }),
   ...conversationJobs({
     pool,

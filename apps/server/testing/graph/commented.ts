@@ -12,6 +12,8 @@ export interface Commented {
   from?: { id: string; name: string };
   text?: string;
   verb?: string;
+  /** More fields of the event. */
+  more?: Json;
 }
 
 const LUCIA = { id: 'psid-lucia', name: 'Lucía Ríos' };
@@ -25,7 +27,7 @@ export const onFacebook = ({
   from = LUCIA,
   ...said
 }: Commented): Json => {
-  const { text: message = '¿Tienen lugar mañana?', verb = 'add' } = said;
+  const { text: message = '¿Tienen lugar mañana?', verb = 'add', more } = said;
   const value = {
     item: 'comment',
     verb,
@@ -35,6 +37,7 @@ export const onFacebook = ({
     message,
     from,
     created_time: Math.floor(at / 1000),
+    ...more,
   };
   return { object: 'page', entry: [{ id: PAGE, time: at, changes: [{ field: 'feed', value }] }] };
 };

@@ -76,7 +76,9 @@ export class GraphServer {
   /** Profiles of people, by their id at a page or account. */
   readonly profiles = new Map<string, Json>();
   /** The addresses and texts of posts, and the hidden comments. */
-  readonly posts = new Map<string, { url: string; text?: string }>();
+  readonly posts = new Map<string, { url: string; text?: string; picture?: string }>();
+  /** The attachments of comments. */
+  readonly attachments = new Map<string, Json>();
   readonly hidden = new Set<string>();
   readonly subscribed = new Map<string, string>();
   readonly media = new Map<string, { bytes: Buffer; mime: string }>();
@@ -213,9 +215,15 @@ export class GraphServer {
     const fields = (url.searchParams.get('fields') ?? '').split(',');
     const post = this.posts.get(id);
     if (post !== undefined) {
-      const [place = '', words = ''] = fields;
-      return { status: 200, body: { id, [place]: post.url, ...(post.text && { [words]: post.text }) } };
+      const [place = '', words = '', picture = ''] = fields;
+      const body = { id, [place]: post.url, ...(post.text && { [words]: post.text }) };
+      return { status: 200, body: { ...body, ...(post.picture && { [picture]: post.picture }) } };
     }
+    if (fields.includes('attachment'))
+      return {
+        status: 200,
+        body: { id, ...(this.attachments.has(id) && { attachment: this.attachments.get(id) }) },
+      };
     const profile = this.profiles.get(id);
     if (profile !== undefined) {
       const visible = Object.entries(profile).filter(([field]) => fields.includes(field));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CHANNELS, CHANNELS_WITH_COMMENTS, type CommentSource } from './channel-table.ts';
+import { Media } from './message.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing, oneLine, pageQuery, requiredText, sameBusiness } from '../kit/fields.ts';
 
@@ -64,9 +65,13 @@ export const Comment = z.object({
   postText: z.string(),
   /** Whether the network does not give the post any more: it was deleted, or nobody may see it. */
   isPostGone: z.boolean(),
+  /** The stored picture of the post; empty when there is none. */
+  postPicture: z.string(),
   facebookUserName: z.string(),
   instagramUserName: z.string(),
   content: z.string(),
+  /** Its photo, video or sticker; null when it has none. */
+  media: Media.pick({ state: true, url: true, mime: true, reason: true }).nullable(),
   createdAt: instant(),
   editedAt: instant().nullable(),
   /** The id of the comment that it answers. */

@@ -193,6 +193,7 @@ const UNLIMITED: Record<string, string> = {
   client_visits: DERIVED,
   client_word: DERIVED,
   comment: INBOUND,
+  comment_media: INBOUND,
   comment_parked: INBOUND,
   comment_post: INBOUND,
   comment_reply: 'it answers a comment of a page that is connected at Meta',

@@ -1,6 +1,8 @@
 export { insertPhoneEvents as storePhoneEvents } from './incoming/incoming-store.ts';
+export { MEDIA_NOT_FETCHED, permanentMediaFailure } from './incoming/media-failure.ts';
 export type { IngestComment } from './incoming/process-incoming.ts';
 export { channelJobs } from './jobs.ts';
+export { findOwner as findFileOwner, storeBytes as storeReceivedFile } from './incoming/received-files.ts';
 export { channelRoutes } from './routes.ts';
 export { simulateComment, type SimulatedComment } from './simulator/simulate-comment.ts';
 export { simulateMessage } from './simulator/simulate-message.ts';

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { CommentEvent } from '../../providers/channels/index.ts';
 import type { IngestComment } from '../channels/index.ts';
+import { expectMedia, removeMedia } from './fetch-media.ts';
 import * as pending from './pending-events-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
@@ -32,6 +33,7 @@ async function ingestNew(
   const id = await store.insert(tx, by, event, { postId: post.id, parentId: parent?.id ?? null });
   if (id === undefined) return;
   const { businessId } = by;
+  if (event.media !== undefined) await expectMedia(tx, by, { commentId: id, url: event.media.url });
   if (post.isUnseen && event.accountId !== '')
     await enqueue(
       tx,
@@ -83,10 +85,16 @@ async function changeOwn(
 
 const CHANGES: Record<
   Exclude<CommentEvent['verb'], 'add'>,
-  (tx: TenantTx, id: string, event: CommentEvent) => Promise<void>
+  (tx: TenantTx, id: string, event: CommentEvent, by: ActionContext) => Promise<void>
 > = {
-  edited: (tx, id, { text, at }) => store.updateText(tx, id, text, at),
-  remove: (tx, id, { at }) => store.markRemoved(tx, id, at),
+  edited: async (tx, id, { text, media, at }, by) => {
+    const isNewest = await store.updateText(tx, id, text, at);
+    if (isNewest && media !== undefined) await expectMedia(tx, by, { commentId: id, url: media.url });
+  },
+  remove: async (tx, id, { at }) => {
+    await store.markRemoved(tx, id, at);
+    await removeMedia(tx, id);
+  },
   hide: (tx, id, { at }) => store.setHidden(tx, id, true, at),
   unhide: (tx, id, { at }) => store.setHidden(tx, id, false, at),
 };
@@ -99,7 +107,7 @@ async function ingestChange(
 ): Promise<void> {
   const comment = await store.byReference(tx, event.commentId);
   if (comment !== undefined) {
-    await CHANGES[verb](tx, comment.id, event);
+    await CHANGES[verb](tx, comment.id, event, by);
     return announceChange(tx, by, comment.id);
   }
   const reply = await replies.byReference(tx, event.commentId);

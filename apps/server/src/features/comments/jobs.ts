@@ -2,14 +2,16 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { rowSweepJob } from '../../platform/jobs/sweep-job.ts';
-import { publishReply, type PublishParts, fetchPost } from './publish-reply.ts';
+import { FETCH_MEDIA_JOB, fetchCommentMedia, type MediaParts } from './fetch-media.ts';
+import { fetchPost } from './fetch-post.ts';
+import { publishReply } from './publish-reply.ts';
 import * as pending from './pending-events-store.ts';
 import { FETCH_POST_JOB, ingestOrphan, listOrphans } from './ingest-comment.ts';
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const LATE = 60 * 60_000;
 
-export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
+export const commentJobs = (parts: MediaParts & { pool: Pool }): Job[] => [
   job('comments.send', {
     schema: OfBusiness.extend({ replyId: z.uuid() }),
     attempts: 8,
@@ -19,6 +21,11 @@ export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
     schema: OfBusiness.extend({ postId: z.uuid() }),
     attempts: 4,
     run: (ids, run) => fetchPost(parts, run, ids),
+  }),
+  job(FETCH_MEDIA_JOB, {
+    schema: OfBusiness.extend({ commentId: z.uuid() }),
+    attempts: 10,
+    run: (ids, run) => fetchCommentMedia(parts, run, ids),
   }),
   /** Processes events whose parent comment never arrived. */
   rowSweepJob('comments.sweep', {

@@ -27,12 +27,12 @@ const MAX_LENGTH = 5000;
 export async function update(
   tx: TenantTx,
   id: string,
-  { url, text, at }: { url: string; text: string; at: Date },
+  { url, text, picture, at }: { url: string; text: string; picture: string; at: Date },
 ): Promise<void> {
   const words = text.replaceAll('\u0000', '').trim().slice(0, MAX_LENGTH);
   await db(tx)
     .updateTable('comment_post')
-    .set({ url, text: words, looked_at: at, gone_at: null })
+    .set({ url, text: words, picture, looked_at: at, gone_at: null })
     .where('id', '=', id)
     .execute();
 }

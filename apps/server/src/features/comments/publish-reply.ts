@@ -6,12 +6,8 @@ import {
   type AccountCredentials,
   type CommentDelivery,
   type CommentPublisher,
-  isDeadToken,
-  isGone,
-  isTransient,
 } from '../../providers/channels/index.ts';
 import { findCredentials, stopAccount } from '../channels/accounts/index.ts';
-import * as posts from './posts-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 import { ingestPending } from './ingest-comment.ts';
@@ -25,7 +21,7 @@ export interface PublishParts {
 }
 
 const ANSWER_TIMEOUT = 20_000;
-const NO_ACCOUNT = 'La cuenta ya no está conectada';
+export const NO_ACCOUNT = 'La cuenta ya no está conectada';
 
 export const requestTimeout = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT)]);
@@ -42,7 +38,7 @@ export async function findPublisher(
   return meta && credentials && { by: meta, credentials };
 }
 
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface ReplyOutcome {
   status: replies.ReplyStatus;
@@ -109,54 +105,4 @@ export async function publishReply(
   if (outcome.status !== 'sent')
     log.warn({ replyId, outcome: outcome.status, reason: outcome.reason }, 'answer not published');
   if (outcome.status === 'waiting') throw new Error(outcome.reason);
-}
-
-type PostResult = { is: 'read'; url: string; text: string } | { is: 'gone' } | { is: 'unreadable' };
-
-/** Reads a post. It throws only where another attempt can help. */
-async function readPost(
-  publisher: CommentPublisher,
-  request: Parameters<CommentPublisher['readPost']>[0],
-  signal: AbortSignal,
-): Promise<PostResult> {
-  try {
-    return { is: 'read', ...(await publisher.readPost(request, requestTimeout(signal))) };
-  } catch (error) {
-    if (isGone(error)) return { is: 'gone' };
-    if (isDeadToken(error) || isTransient(error)) throw error;
-    // Some applications have no permission to read posts: these comments stay without the words of their post.
-    return { is: 'unreadable' };
-  }
-}
-
-/** Fetches address and text of a post once. */
-export async function fetchPost(
-  parts: PublishParts,
-  { scopes, clock, log, signal }: Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>,
-  { businessId, postId }: { businessId: string; postId: string },
-): Promise<void> {
-  const target = await scopes.inTenant({ businessId }, async (tx) => {
-    const post = await posts.byId(tx, postId);
-    const publisher = post && (await findPublisher(tx, parts, { businessId, accountId: post.accountId }));
-    return publisher && { post, publisher };
-  });
-  if (target === undefined) return;
-  const { source, reference, accountId } = target.post;
-  const { by: publisher, credentials } = target.publisher;
-  const request = { source, postId: reference, credentials };
-  const result = await readPost(publisher, request, signal).catch(async (error: unknown) => {
-    if (isDeadToken(error))
-      await scopes.inTenant({ businessId }, (tx) =>
-        stopAccount(tx, { businessId, at: clock.now() }, accountId, `Meta: ${errorText(error)}`),
-      );
-    throw error;
-  });
-  if (result.is !== 'read') log.info({ postId, result: result.is }, 'the network does not give this post');
-  if (result.is === 'unreadable') return;
-  await scopes.inTenant({ businessId }, async (tx) => {
-    const at = clock.now();
-    if (result.is === 'read') await posts.update(tx, postId, { ...result, at });
-    else await posts.markGone(tx, postId, at);
-    await announce(tx, 'comment.changed', { businessId, postId });
-  });
 }

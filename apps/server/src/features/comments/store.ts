@@ -4,6 +4,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommentEvent } from '../../providers/channels/index.ts';
+import { MEDIA_COLUMN, type MediaRow } from './media-store.ts';
 import { type ReplyRow, REPLIES_COLUMN } from './replies-store.ts';
 
 export interface Row {
@@ -14,6 +15,8 @@ export interface Row {
   postUrl: string;
   postText: string;
   isPostGone: boolean;
+  /** The address of the stored picture; empty when there is none. */
+  postPicture: string;
   /** The channel account; null in test mode. */
   accountId: string | null;
   channel: ChannelName | null;
@@ -42,9 +45,14 @@ export interface TurnRow {
   color: string | null;
   image: string | null;
 }
-export type CommentWithReplies = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
+export type CommentWithReplies = Row & {
+  replies: ReplyRow[];
+  media: MediaRow | null;
+  turn: TurnRow | null;
+  isWaiting: boolean;
+};
 
-const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText", p.gone_at is not null as "isPostGone",
+const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText", p.gone_at is not null as "isPostGone", p.picture as "postPicture",
   p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
   c.parent_id as "parentId", coalesce(o.reference, c.reference) as "rootReference",
   c.author_reference as "authorReference", c.author_name as "authorName", c.text, c.created_at as "createdAt",
@@ -65,7 +73,7 @@ const isWaiting = sql`exists (select from comment_waiting w where w.business_id 
 
 const listWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<CommentWithReplies[]> => {
   const { rows } = await sql<CommentWithReplies>`
-    select ${COLUMNS}, ${REPLIES_COLUMN} as replies, ${latestTurn} as turn, ${isWaiting} as "isWaiting" from ${FROM}
+    select ${COLUMNS}, ${REPLIES_COLUMN} as replies, ${MEDIA_COLUMN} as media, ${latestTurn} as turn, ${isWaiting} as "isWaiting" from ${FROM}
      where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.ordinal`.execute(
     db(tx),
   );
@@ -178,15 +186,16 @@ export async function insert(
   return row?.id;
 }
 
-/** Updates the text. Does nothing when the stored text is newer. */
-export async function updateText(tx: TenantTx, id: string, text: string, at: Date): Promise<void> {
-  await db(tx)
+/** Updates the text. Returns false, and does nothing, when the stored text is newer. */
+export async function updateText(tx: TenantTx, id: string, text: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
     .updateTable('comment')
     .set({ text, edited_at: at, worded_at: at })
     .where('id', '=', id)
     .where('worded_at', '<=', at)
     .where('removed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function markRemoved(tx: TenantTx, id: string, at: Date): Promise<void> {

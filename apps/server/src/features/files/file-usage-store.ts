@@ -24,6 +24,8 @@ export async function listFileUsages(tx: TenantTx, addresses: readonly string[])
     union all ${sql.join(named, sql` union all `)}
     union all select a.image, 'el asistente «' || a.name || '»' from assistant a where a.image = any (${given})
     union all select m.url, 'un mensaje' from message_media m where m.url = any (${given})
+    union all select d.url, 'un comentario' from comment_media d where d.url = any (${given})
+    union all select p.picture, 'una publicación comentada' from comment_post p where p.picture = any (${given})
     union all select picture, 'la foto de un contacto' from client_identity where picture = any (${given})
     union all select p, 'la foto de una persona' from pictures_of_people(${given}) p`.execute(db(tx));
   return rows;

@@ -67,6 +67,24 @@ const SHOWING_TABLES: Record<string, (owner: Owner, stored: StoredFile) => Promi
       [owner.businessId, data._id, url],
     );
   },
+  comment: ({ businessId }, { url }) =>
+    app.pool.query(
+      `with post as (
+         insert into comment_post (business_id, id, source, reference, last_at)
+         values ($1, gen_random_uuid(), 'facebook', 'p1', now()) returning id
+       ), said as (
+         insert into comment (business_id, id, post_id, reference, text, created_at, received_at, worded_at)
+         select $1, gen_random_uuid(), id, 'c1', '', now(), now(), now() from post returning id
+       )
+       insert into comment_media (business_id, comment_id, state, url) select $1, id, 'kept', $2 from said`,
+      [businessId, url],
+    ),
+  post: ({ businessId }, { url }) =>
+    app.pool.query(
+      `insert into comment_post (business_id, id, source, reference, last_at, picture)
+       values ($1, gen_random_uuid(), 'facebook', 'p2', now(), $2)`,
+      [businessId, url],
+    ),
 };
 
 const isThere = async (url: string) => (await app.server.inject({ url })).statusCode === 200;
@@ -137,6 +155,8 @@ it('finds no other column of the database that stores addresses of files', async
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
     'client_identity.picture',
+    'comment_media.url',
+    'comment_post.picture',
     // The address of a post at the network, not of a stored file.
     'comment_post.url',
     'course.images',

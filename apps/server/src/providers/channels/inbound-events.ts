@@ -139,6 +139,8 @@ export interface CommentEvent {
   /** The id of the comment that it answers; null for a comment on the post itself. */
   parentId: string | null;
   text: string;
+  /** Its photo, video or sticker; without an address when the network must be asked for it. */
+  media?: { url: string };
   from: { id: string; name: string };
   /** Whether the business wrote it, here or in another app. */
   isOurs: boolean;

@@ -74,6 +74,41 @@ it('shows each post with its network and address, and its comments with the late
   expect(instagram.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
 });
 
+it('shows the photo or the video of a comment, and says when it is missing', async () => {
+  const media = { state: 'kept' as const, url: '/files/foto.webp', mime: 'image/webp', reason: '' };
+  held = [
+    aComment({ content: '', media }),
+    aComment({ content: 'Mira', media: { ...media, url: '/files/video.mp4', mime: 'video/mp4' } }),
+    aComment({ content: '', media: { ...media, state: 'waiting', url: '' } }),
+    aComment({
+      content: '',
+      media: { ...media, state: 'failed', url: '', reason: 'El archivo pesa más de 25 MB' },
+    }),
+    aComment({ content: '' }),
+    aComment({ content: '', isRemoved: true }),
+  ];
+  const { user } = show();
+  const { getByText, getByRole, getByLabelText } = within(await post('1088_55'));
+  getByText('La foto o el video está llegando...');
+  getByText('La foto o el video no llegó: El archivo pesa más de 25 MB. Míralo en la publicación.');
+  getByText('Comentario sin texto. Míralo en la publicación.');
+  getByText('Este comentario se eliminó');
+  expect(getByLabelText('Video de Lucía Ríos').getAttribute('src')).toBe('/files/video.mp4');
+  await user.click(getByRole('button', { name: 'Ver en grande: Foto de Lucía Ríos' }));
+  const large = await screen.findByRole('img', { name: 'Foto de Lucía Ríos' });
+  expect(large.getAttribute('src')).toBe('/files/foto.webp');
+});
+
+it('shows the picture of a post beside its words', async () => {
+  held = [aComment({ postPicture: '/files/post.webp', postText: 'Blanqueamiento en una sesión' })];
+  show();
+  const card = within(await post('1088_55'));
+  card.getByRole('button', {
+    name: 'Ver en grande: Foto de la publicación: Blanqueamiento en una sesión',
+  });
+  card.getByText('Blanqueamiento en una sesión');
+});
+
 it('says that the network does not show a post any more', async () => {
   held = [aComment({ isPostGone: true })];
   show();

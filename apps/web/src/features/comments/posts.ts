@@ -15,6 +15,8 @@ export interface Post {
   /** The text of the post; empty when the network did not send it. */
   postText: string;
   isGone: boolean;
+  /** The stored picture; empty when there is none. */
+  picture: string;
   unread: number;
   isTest: boolean;
   /** The latest first. */
@@ -45,12 +47,23 @@ function threadsOf(comments: readonly Comment[]): Thread[] {
 export function postsOf(comments: readonly Comment[]): Post[] {
   const known = new Map(comments.map((comment) => [comment._id, comment]));
   return [...Map.groupBy(known.values(), keyOf)].map(([key, own]) => {
-    const [{ source, postId, postURL, postText, isPostGone: isGone, isTest }] = own as [
+    const [{ source, postId, postURL, postText, isPostGone: isGone, postPicture: picture, isTest }] = own as [
       Comment,
       ...Comment[],
     ];
     const unread = own.filter(({ isUnread }) => isUnread).length;
-    return { key, source, postId, postURL, postText, isGone, isTest, unread, threads: threadsOf(own) };
+    return {
+      key,
+      source,
+      postId,
+      postURL,
+      postText,
+      isGone,
+      picture,
+      isTest,
+      unread,
+      threads: threadsOf(own),
+    };
   });
 }
 

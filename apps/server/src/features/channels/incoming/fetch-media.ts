@@ -1,16 +1,8 @@
 import { FILE_LIMIT } from '@cauce/contract/account/files';
 import { announce } from '../../../events.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
-import { Refusal } from '../../../platform/mount/refusal.ts';
 import type { Vault } from '../../../platform/sealed.ts';
-import {
-  findDownload,
-  GraphError,
-  stopsAccount,
-  type Meta,
-  type Phones,
-  FileTooLargeError,
-} from '../../../providers/channels/index.ts';
+import { findDownload, stopsAccount, type Meta, type Phones } from '../../../providers/channels/index.ts';
 import type { Storage } from '../../../providers/storage/index.ts';
 import {
   findWaitingMedia,
@@ -18,6 +10,7 @@ import {
   recordMediaOutcome,
 } from '../../conversations/messages/index.ts';
 import { deleteUnusedFiles } from '../../files/index.ts';
+import { MEDIA_NOT_FETCHED, permanentMediaFailure } from './media-failure.ts';
 import { findOwner, storeBytes } from './received-files.ts';
 import { findCredentials } from '../accounts/secrets.ts';
 import { stopAccount } from '../accounts/account-status.ts';
@@ -36,8 +29,6 @@ interface MediaRef {
 
 const DOWNLOAD_TIMEOUT = 60_000;
 
-const GONE = 'El canal ya no tiene el archivo';
-const HEAVY = 'El archivo pesa más de 25 MB';
 const NO_ACCOUNT = 'La cuenta ya no está conectada';
 
 async function recordOutcome(
@@ -54,15 +45,6 @@ async function recordOutcome(
 }
 
 const failedMedia = (reason: string) => ({ state: 'failed' as const, url: '', mime: '', size: 0, reason });
-
-/** The reason why another attempt cannot help; undefined if it may. */
-function permanentFailure(error: unknown): string | undefined {
-  if (error instanceof FileTooLargeError) return HEAVY;
-  if (error instanceof Refusal) return error.code === 'outside' ? undefined : error.message;
-  if (!(error instanceof GraphError)) return undefined;
-  const { status } = error;
-  return !stopsAccount(error) && status >= 400 && status < 500 && status !== 429 ? GONE : undefined;
-}
 
 /** Fetches the file of a message. The message stays even if that fails. */
 export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef): Promise<void> {
@@ -93,9 +75,9 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
       reason: '',
     });
   } catch (error) {
-    const reason = permanentFailure(error);
+    const reason = permanentMediaFailure(error);
     if (reason !== undefined) return recordOutcome(run, ref, failedMedia(reason));
-    if (isLastAttempt) return recordOutcome(run, ref, failedMedia('No se pudo traer el archivo'));
+    if (isLastAttempt) return recordOutcome(run, ref, failedMedia(MEDIA_NOT_FETCHED));
     const message = error instanceof Error ? error.message : String(error);
     await scopes.inTenant({ businessId }, async (tx) => {
       await recordMediaAttempt(tx, messageId, message.slice(0, 200));

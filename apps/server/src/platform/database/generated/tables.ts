@@ -410,6 +410,16 @@ export interface Comment {
   worded_at: Timestamp;
 }
 
+export interface CommentMedia {
+  attempts: Generated<number>;
+  business_id: string;
+  comment_id: string;
+  mime: Generated<string>;
+  reason: Generated<string>;
+  state: string;
+  url: Generated<string>;
+}
+
 export interface CommentParked {
   awaited: string;
   business_id: string;
@@ -425,6 +435,7 @@ export interface CommentPost {
   id: string;
   last_at: Timestamp;
   looked_at: Timestamp | null;
+  picture: Generated<string>;
   reference: string;
   source: string;
   text: Generated<string>;
@@ -1376,6 +1387,7 @@ export interface DB {
   client_visits: ClientVisits;
   client_word: ClientWord;
   comment: Comment;
+  comment_media: CommentMedia;
   comment_parked: CommentParked;
   comment_post: CommentPost;
   comment_reply: CommentReply;

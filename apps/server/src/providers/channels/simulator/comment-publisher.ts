@@ -31,5 +31,7 @@ export const simulatedCommentPublisher = (pool: Pool): CommentPublisher => ({
     return { is: 'sent', reference };
   },
   setHidden: async () => ({ is: 'sent' }),
-  readPost: async () => ({ url: '', text: '' }),
+  readPost: async () => ({ url: '', text: '', pictureUrl: '' }),
+  findMedia: async () => '',
+  download: async () => Buffer.alloc(0),
 });

@@ -12,8 +12,11 @@ import { nameOf } from '../posts.ts';
 import { useWhatItDid } from '../what-it-did.ts';
 import { AnsweringLine } from './answering-line.tsx';
 import styles from './comment-item.module.css';
+import { CommentMedia } from './comment-media.tsx';
 import { ReplyBox, type Way } from './reply-box.tsx';
 import { ReplyLine } from './reply-line.tsx';
+
+const WORDLESS = 'Comentario sin texto. Míralo en la publicación.';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -75,9 +78,16 @@ function Answer({ comment, way, answering: { mutate, isPending }, onDone }: Answ
   );
 }
 
+/** The words of a comment, or why it has none. */
+function CommentWords({ comment: { content, media, isRemoved } }: { comment: Comment }) {
+  if (isRemoved) return <p className={classes(styles.content, styles.removed)}>Este comentario se eliminó</p>;
+  if (content !== '') return <p className={styles.content}>{content}</p>;
+  return media ? null : <p className={classes(styles.content, styles.wordless)}>{WORDLESS}</p>;
+}
+
 /** A comment with its replies and actions. */
 export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps) {
-  const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, replies } = comment;
+  const { media, createdAt, editedAt, isHidden, isRemoved, isUnread, replies } = comment;
   const { answering } = comment;
   const whatItDid = useWhatItDid();
   // When a colleague has answered, it is clear why the assistant did not.
@@ -98,9 +108,8 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
           {isUnread && <Chip tone="primary">Nuevo</Chip>}
           {isHidden && !isRemoved && <Chip>Oculto</Chip>}
         </Row>
-        <p className={classes(styles.content, isRemoved && styles.removed)}>
-          {isRemoved ? 'Este comentario se eliminó' : content}
-        </p>
+        <CommentWords comment={comment} />
+        {media && !isRemoved && <CommentMedia media={media} name={name} />}
         <CommentActions
           comment={comment}
           way={way}

@@ -2,6 +2,8 @@ import { CheckCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Picture } from '../../../ui/data/picture.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { useMarkRead } from '../mutations.ts';
 import type { Post } from '../posts.ts';
@@ -14,9 +16,17 @@ import { SourceIcon } from './source-icon.tsx';
 const GONE = 'La red ya no muestra esta publicación: se eliminó o dejó de ser pública';
 const ONLY_HERE = 'Es una publicación de prueba: no está en la red';
 
+const LONGEST_DESCRIPTION = 80;
+/** Describes the picture of a post by the words of the post. */
+function pictureWords(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  if (words === '') return 'Foto de la publicación';
+  return `Foto de la publicación: ${words.length > LONGEST_DESCRIPTION ? `${words.slice(0, LONGEST_DESCRIPTION)}…` : words}`;
+}
+
 /** A post with its comments; only one comment is answered at a time. */
 export function PostCard({ post }: { post: Post }) {
-  const { source, postId, postURL, postText, isGone, isTest, unread, threads } = post;
+  const { source, postId, postURL, postText, isGone, picture, isTest, unread, threads } = post;
   const mayWrite = useCan('comments.write');
   const markRead = useMarkRead();
   const [chosen, setChosen] = useState<{ id: string; way: Way }>();
@@ -66,7 +76,12 @@ export function PostCard({ post }: { post: Post }) {
         )}
       </header>
       {isGone && <p className={styles.gone}>{GONE}</p>}
-      {postText !== '' && <PostText key={postText} text={postText} />}
+      {(picture !== '' || postText !== '') && (
+        <Row gap={12} align="start" paddingY={12} paddingX={16} className={styles.content}>
+          {picture !== '' && <Picture url={picture} alt={pictureWords(postText)} isThumbnail />}
+          {postText !== '' && <PostText key={postText} text={postText} />}
+        </Row>
+      )}
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0} aria-label="Comentarios de la publicación">

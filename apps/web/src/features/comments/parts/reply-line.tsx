@@ -1,5 +1,6 @@
 import type { CommentReply } from '@cauce/contract/conversations/comments';
 import { CornerDownRight } from 'lucide-react';
+import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { RelativeTime } from '../../../ui/feedback/relative-time.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
@@ -60,7 +61,13 @@ export function ReplyLine({ reply }: { reply: CommentReply }) {
           {status === 'waiting' || status === 'sending' ? UNDER_WAY : <RelativeTime at={createdAt} />}
         </span>
       </Row>
-      <p className={styles.content}>{content}</p>
+      {content === '' ? (
+        <p className={classes(styles.content, styles.wordless)}>
+          Respuesta sin texto. Mírala en la publicación.
+        </p>
+      ) : (
+        <p className={styles.content}>{content}</p>
+      )}
       {(status === 'unknown' || status === 'failed') && <Stuck reply={reply} />}
     </div>
   );

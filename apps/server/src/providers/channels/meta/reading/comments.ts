@@ -1,3 +1,4 @@
+import { webAddress } from '../../content.ts';
 import type { CommentEvent, IncomingEntry } from '../../inbound-events.ts';
 import { truncate, identifier, instant, type Json, lookUp, record, text } from '../../json.ts';
 
@@ -6,9 +7,21 @@ const VERBS: Record<string, CommentEvent['verb']> = {
   edit: 'edited',
   edited: 'edited',
   remove: 'remove',
+  delete: 'remove',
   hide: 'hide',
   unhide: 'unhide',
 };
+
+/**
+ * The file of a comment. Meta names photos and videos, but not stickers and animations: a comment without words has
+ * one, and its address must be asked for.
+ */
+function readMedia({ photo, photos, video, message }: Json): { media?: { url: string } } {
+  const [first] = Array.isArray(photos) ? photos : [];
+  const url = [video, photo, first].map((one) => webAddress(text(one))).find((one) => one !== '');
+  if (url !== undefined) return { media: { url } };
+  return text(message).trim() === '' ? { media: { url: '' } } : {};
+}
 
 /** A comment under a post of a page. */
 export function readFeed(given: unknown, pageId: string, receivedAt: Date): IncomingEntry[] {
@@ -25,6 +38,7 @@ export function readFeed(given: unknown, pageId: string, receivedAt: Date): Inco
     postId,
     parentId: parent === '' || parent === postId ? null : parent,
     text: truncate(text(value.message)),
+    ...(verb === 'add' || verb === 'edited' ? readMedia(value) : {}),
     from: { id: identifier(from.id), name: text(from.name) },
     isOurs: text(from.id) === pageId,
     at: instant(value.created_time) ?? receivedAt,

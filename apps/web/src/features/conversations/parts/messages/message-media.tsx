@@ -1,6 +1,6 @@
 import type { Media, Message } from '@cauce/contract/conversations/conversations';
 import { Download, FileText, FileX, LoaderCircle } from 'lucide-react';
-import { Picture } from './picture.tsx';
+import { Picture } from '../../../../ui/data/picture.tsx';
 import { VoiceNote } from '../../../voice-notes/index.ts';
 import styles from './media.module.css';
 

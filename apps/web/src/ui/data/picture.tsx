@@ -1,19 +1,21 @@
 import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../../../ui/inputs/button.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import styles from './media.module.css';
+import { ButtonLink } from '../inputs/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import styles from './picture.module.css';
 
 export interface PictureProps {
   url: string;
   /** Description for screen readers. */
   alt: string;
-  isSticker: boolean;
+  isSticker?: boolean;
+  /** A small square, where the picture only accompanies a text. */
+  isThumbnail?: boolean;
 }
 
 /** A picture that opens in a dialog. */
-export function Picture({ url, alt, isSticker }: PictureProps) {
+export function Picture({ url, alt, isSticker = false, isThumbnail = false }: PictureProps) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const src = [smallPictureOf(url), url].find((source) => !broken.includes(source));
@@ -30,6 +32,7 @@ export function Picture({ url, alt, isSticker }: PictureProps) {
         type="button"
         className={styles.picture}
         data-sticker={isSticker || undefined}
+        data-thumbnail={isThumbnail || undefined}
         aria-label={`Ver en grande: ${alt}`}
         onClick={() => setOpen(true)}
       >
