@@ -102,13 +102,20 @@ export const comments = {
     path: '/comment',
     access: 'comments.read',
     summary: 'Los comentarios de las publicaciones, agrupados por la que se comentó al último',
-    query: z.strictObject({ businessId: sameBusiness().optional(), ...pageQuery }),
+    query: z.strictObject({
+      businessId: sameBusiness().optional(),
+      /** Only the comments that nobody answered, with those that they answer. */
+      unanswered: z.literal('true').optional(),
+      ...pageQuery,
+    }),
     data: z.object({
       comments: z.array(Comment),
       /** Pages count posts, so that comments of one post stay together. */
       page: z.int(),
       pages: z.int(),
       unread: z.int(),
+      /** The visible comments that nobody answered, counted to a hundred at most. */
+      unanswered: z.int(),
       /** Whether an account with ingested comments is connected. */
       isConnected: z.boolean(),
     }),

@@ -13,7 +13,7 @@ const viewerOf = ({ actor, now }: { actor: { grant?: Viewer['grant'] }; now: Dat
 
 export const commentRoutes = (parts: PublishParts & { play: SimulateComment }) =>
   handlers(comments, {
-    list: (context) => service.list(context.tx, viewerOf(context), context.query.page),
+    list: (context) => service.list(context.tx, viewerOf(context), context.query),
     reply: async (context) => {
       const { tx, by, actor, params, body } = context;
       await service.reply(tx, by, { ...params, text: body.text, author: actor.email });

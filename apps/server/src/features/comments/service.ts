@@ -1,5 +1,5 @@
 import type { Comment, comments } from '@cauce/contract/conversations/comments';
-import type { DataOf } from '@cauce/contract/kit/endpoint';
+import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -15,11 +15,13 @@ const POSTS = 10;
 export async function list(
   tx: TenantTx,
   viewer: Viewer,
-  page: number,
+  { page, unanswered }: QueryOf<typeof comments.list>,
 ): Promise<DataOf<typeof comments.list>> {
-  const { posts, unread, isConnected, comments: rows } = await store.page(tx, { at: page, size: POSTS });
+  const onlyUnanswered = unanswered === 'true';
+  const found = await store.page(tx, { at: page, size: POSTS, onlyUnanswered });
+  const { posts, comments: rows, ...counts } = found;
   const pages = Math.max(1, Math.ceil(posts / POSTS));
-  return { comments: rows.map((row) => toWire(row, viewer)), page, pages, unread, isConnected };
+  return { comments: rows.map((row) => toWire(row, viewer)), page, pages, ...counts };
 }
 
 export const read = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Comment> =>

@@ -98,20 +98,48 @@ export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | und
 /** Returns at most this many comments per post, the latest. */
 const MAX_PER_POST = 200;
 
-export async function page(tx: TenantTx, { at, size }: { at: number; size: number }) {
-  const { rows } = await sql<{ posts: number; unread: number; isConnected: boolean; chosen: string[] }>`
-    select (select count(*)::int from comment_post) as posts,
+/** The comment `n` has no answer, in public or in private, and none is on its way. A hidden comment needs none. */
+const IS_UNANSWERED = sql`n.removed_at is null and not n.is_hidden and n.message_id is null
+  and not exists (select from comment_reply r where r.business_id = n.business_id and r.comment_id = n.id
+                     and r.status not in ('failed', 'dropped'))`;
+const MOST_COUNTED = 100;
+
+export interface CommentPage {
+  posts: number;
+  unread: number;
+  unanswered: number;
+  isConnected: boolean;
+  comments: CommentWithReplies[];
+}
+
+/** The comments of some posts. The unanswered ones come with the comments above them, which they answer. */
+export async function page(
+  tx: TenantTx,
+  { at, size, onlyUnanswered }: { at: number; size: number; onlyUnanswered: boolean },
+): Promise<CommentPage> {
+  const listed = onlyUnanswered ? IS_UNANSWERED : sql`true`;
+  const posts = sql`comment_post p where p.business_id = current_business() and exists (
+    select from comment n where n.business_id = p.business_id and n.post_id = p.id and ${listed})`;
+  const { rows } = await sql<Omit<CommentPage, 'comments'> & { chosen: string[] }>`
+    select (select count(*)::int from ${posts}) as posts,
            (select count(*)::int from comment where read_at is null) as unread,
+           (select count(*)::int from (
+              select from comment n where n.business_id = current_business() and ${IS_UNANSWERED} limit ${MOST_COUNTED}) counted) as unanswered,
            exists (select from channel_account where state = 'connected' and settings @> '{"takesComments": true}') as "isConnected",
-           array(select id from comment_post order by last_at desc, id desc limit ${size} offset ${(at - 1) * size}) as chosen`.execute(
+           array(select p.id from ${posts} order by p.last_at desc, p.id desc limit ${size} offset ${(at - 1) * size}) as chosen`.execute(
     db(tx),
   );
-  const { posts = 0, unread = 0, isConnected = false, chosen = [] } = rows[0] ?? {};
-  const latest = sql`c.id = any(array(
-    select l.id from unnest(${chosen}::uuid[]) q(id) cross join lateral (
-      select n.id from comment n where n.business_id = current_business() and n.post_id = q.id
-       order by n.created_at desc, n.id desc limit ${MAX_PER_POST}) l))`;
-  return { posts, unread, isConnected, comments: chosen.length === 0 ? [] : await listWhere(tx, latest) };
+  const [{ chosen, ...counts } = { posts: 0, unread: 0, unanswered: 0, isConnected: false, chosen: [] }] =
+    rows;
+  const withAncestors = sql`c.id = any(array(
+    with recursive shown as (
+      select l.id, l.parent_id from unnest(${chosen}::uuid[]) q(id) cross join lateral (
+        select n.id, n.parent_id from comment n
+         where n.business_id = current_business() and n.post_id = q.id and ${listed}
+         order by n.created_at desc, n.id desc limit ${MAX_PER_POST}) l
+      union select a.id, a.parent_id from comment a join shown s on a.business_id = current_business() and a.id = s.parent_id)
+    select id from shown))`;
+  return { ...counts, comments: chosen.length === 0 ? [] : await listWhere(tx, withAncestors) };
 }
 
 /** Finds the post or inserts it when it is new. */

@@ -1,5 +1,6 @@
 import { type Comment, comments, NO_LOGIN } from '@cauce/contract/conversations/comments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aComment, aReply } from '../../../testing/a-comment.ts';
@@ -8,6 +9,8 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { handleHint } from '../../platform/live.ts';
 import { queries } from '../../platform/queries.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+
+const isUnanswered = ({ replies, isRemoved }: Comment) => replies.length === 0 && !isRemoved;
 
 let server: FakeServer;
 let held: Comment[];
@@ -19,7 +22,8 @@ beforeEach(() => {
   held = [];
   server = new FakeServer();
   server.answers(comments.list, ({ query }) => ({
-    comments: held,
+    comments: (query as { unanswered?: string }).unanswered === 'true' ? held.filter(isUnanswered) : held,
+    unanswered: held.filter(isUnanswered).length,
     page: (query as { page: number }).page,
     pages: 1,
     unread: held.filter(({ isUnread }) => isUnread).length,
@@ -32,7 +36,10 @@ afterEach(() => {
 });
 
 const whatItDid = (id: string) => <p>Pasos de {id}</p>;
-const Panel = () => <CommentsPanel whatItDid={whatItDid} />;
+function Panel() {
+  const [onlyUnanswered, setOnlyUnanswered] = useState(false);
+  return <CommentsPanel whatItDid={whatItDid} onlyUnanswered={onlyUnanswered} onFilter={setOnlyUnanswered} />;
+}
 const show = (given = {}) => renderScreen(Panel, { at: '/chat', ...given });
 const post = (id: string) => screen.findByRole('article', { name: `Publicación ${id}` });
 
@@ -72,6 +79,25 @@ it('shows each post with its network and address, and its comments with the late
   expect(instagram.getByText('Instagram')).toBeTruthy();
   expect(instagram.getByText('paola.d')).toBeTruthy();
   expect(instagram.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
+});
+
+it('shows only the comments without an answer, with their count, and all of them again', async () => {
+  held = [
+    aComment({ content: 'Ya contestado', replies: [aReply()] }),
+    aComment({ content: 'Sigo esperando' }),
+    aComment({ content: '', isRemoved: true }),
+  ];
+  const { user } = show();
+  await screen.findByText('Ya contestado');
+  await user.click(screen.getByRole('radio', { name: 'Sin responder (1)' }));
+  await screen.findByText('Sigo esperando');
+  await waitFor(() => expect(screen.queryByText('Ya contestado')).toBeNull());
+  held = held.map((one) => ({ ...one, replies: [aReply()] }));
+  act(() => handleHint(queries, { topic: 'comments', ids: [held[0]!._id] }));
+  await screen.findByText('No hay comentarios sin responder.');
+  await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+  await screen.findByText('Ya contestado');
+  screen.getByRole('radio', { name: 'Sin responder' });
 });
 
 it('shows the photo or the video of a comment, and says when it is missing', async () => {

@@ -40,12 +40,16 @@ const whatItDid = (id: string) => <WhatItDid id={id} />;
 
 /** The chat: messages of clients, and comments under posts. */
 export function ChatScreen() {
-  const [{ vista }] = useFilters('/chat', ChatAddress);
+  const [{ vista, ver }, setAddress] = useFilters('/chat', ChatAddress);
   const mayReadComments = useCan('comments.read');
   return vista === 'comentarios' && mayReadComments ? (
     <CommentsView>
       <Suspense fallback={<SkeletonList rows={4} />}>
-        <CommentsPanel whatItDid={whatItDid} />
+        <CommentsPanel
+          whatItDid={whatItDid}
+          onlyUnanswered={ver === 'sin-responder'}
+          onFilter={(isOn) => setAddress({ ver: isOn ? 'sin-responder' : 'todos' })}
+        />
       </Suspense>
     </CommentsView>
   ) : (
