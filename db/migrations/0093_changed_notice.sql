@@ -7,3 +7,6 @@ alter table notification add constraint notification_kind_check
 drop index notification_once;
 create unique index notification_once on notification (business_id, appointment_id, kind, client_id, lead_minutes, version)
   nulls not distinct where kind not in ('free', 'changed') and appointment_id is not null and state in ('planned', 'said');
+
+-- Nobody ever wrote it: the notices that were sent are counted instead.
+alter table appointment drop column confirmation_messages;

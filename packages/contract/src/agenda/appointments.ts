@@ -119,6 +119,7 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
   details: z.string(),
   clientNotes: z.string(),
   type: z.string(),
+  /** The confirmations, and requests to confirm, that were sent to the client. */
   confirmationMessagesCounter: z.int(),
   source: z.enum(['staff', 'link', 'assistant', 'calendar']),
   autoCancelDate: instant().nullable(),

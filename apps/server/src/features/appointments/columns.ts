@@ -49,12 +49,6 @@ export const COLUMNS = {
   },
   forAnother: { column: 'for_another', wire: 'forAnother', sentWith: 'nothing', writtenBy: 'store' },
   autoCancelAt: { column: 'auto_cancel_at', wire: 'autoCancelDate', sentWith: 'entry', writtenBy: 'caller' },
-  confirmationMessages: {
-    column: 'confirmation_messages',
-    wire: 'confirmationMessagesCounter',
-    sentWith: 'entry',
-    writtenBy: 'store',
-  },
   source: { column: 'source', wire: 'source', sentWith: 'entry', writtenBy: 'caller' },
   createdBy: { column: 'created_by', wire: 'createdBy', sentWith: 'entry', writtenBy: 'store' },
   createdAt: { column: 'created_at', wire: 'createdAt', sentWith: 'entry', writtenBy: 'store' },

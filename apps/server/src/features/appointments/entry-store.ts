@@ -26,6 +26,8 @@ export interface Entry
   zone: string;
   moneyMovementIds: string[];
   stockMovementIds: string[];
+  /** The confirmations, and requests to confirm, that were sent to its client. */
+  confirmationMessages: number;
 }
 
 const select = (names: readonly FieldName[]) =>
@@ -51,7 +53,9 @@ export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone,
          array(select m.id from money_movement m where m.business_id = a.business_id and m.appointment_id = a.id
                   and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds",
          array(select m.id from stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id
-                order by m.at, m.id) as "stockMovementIds"`;
+                order by m.at, m.id) as "stockMovementIds",
+         (select count(*)::int from notification n where n.business_id = a.business_id and n.appointment_id = a.id
+             and n.kind in ('confirmation', 'confirmationRequest') and n.state = 'said') as "confirmationMessages"`;
 export const ENTRY_JOINS = sql`join business h on h.id = a.business_id
     join branch b on b.business_id = a.business_id and b.id = a.branch_id
     join specialist p on p.business_id = a.business_id and p.id = a.specialist_id

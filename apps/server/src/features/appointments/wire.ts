@@ -22,6 +22,7 @@ export function toAppointment(entry: Entry, rights: AgendaRights): Appointment {
     client: entry.client,
     moneyMovementIds: entry.moneyMovementIds,
     stockMovementIds: entry.stockMovementIds,
+    confirmationMessagesCounter: entry.confirmationMessages,
     can: { edit: may, delete: may },
   };
 }

@@ -1,3 +1,4 @@
+import { appointments } from '@cauce/contract/agenda/appointments';
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { notifications, type NotificationTab } from '@cauce/contract/conversations/notifications';
@@ -62,6 +63,19 @@ describe('a planned notification', () => {
     expect(data.rows).toMatchObject([
       { name: 'Lucía Méndez', lastDirection: 'out', unread: 0, lastText: row?.text },
     ]);
+  });
+
+  it('counts for its appointment when it is a confirmation that was sent', async () => {
+    const agenda = { ...(await openAgenda(owner)), clientId: client._id };
+    const { data } = await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+    const about = { appointmentId: data._id, text: undefined } as const;
+    await plan({ ...about, kind: 'confirmation' });
+    await plan({ ...about, kind: 'moved' });
+    const count = async () =>
+      (await owner.call(appointments.read, { params: { id: data._id } })).data.confirmationMessagesCounter;
+    expect(await count()).toBe(0);
+    await tickAt(app, DUE);
+    expect(await count()).toBe(1);
   });
 
   it('is sent once with concurrent dispatchers and senders', async () => {

@@ -74,7 +74,6 @@ export interface Appointment {
   client_id: string | null;
   client_notes: Generated<string>;
   color: string;
-  confirmation_messages: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string;
   details: Generated<string>;

@@ -88,7 +88,7 @@ function ForTeam() {
         <SwitchField
           name="createReminders"
           label="Crear recordatorios"
-          help="Programa mensajes para tus contactos."
+          help="Quien se lo pida recibe el recordatorio en su propio chat, a la hora que diga."
         />
       </FormPart>
     </>

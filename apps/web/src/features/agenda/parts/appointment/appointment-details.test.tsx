@@ -41,11 +41,15 @@ const valueOf = (label: string) => screen.queryByText(label)?.nextElementSibling
 
 it('shows the price, the balance and how often the client did not come', async () => {
   const { client } = anAppointment();
-  show(undefined, anAppointment({ client: client && { ...client, missed: 2 } }));
+  show(
+    undefined,
+    anAppointment({ client: client && { ...client, missed: 2 }, confirmationMessagesCounter: 3 }),
+  );
   await screen.findByText('Precio');
   expect(valueOf('Precio')).toBe('$800.00 MXN');
   expect(valueOf('Pago')).toBe('Debe $800.00');
   expect(valueOf('Inasistencias')).toBe('No vino a 2 citas');
+  expect(valueOf('Confirmaciones enviadas')).toBe('3');
 });
 
 it('leaves out the balance without the permission, and absences of a client who always came', async () => {

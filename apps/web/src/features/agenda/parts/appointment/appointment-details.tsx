@@ -36,6 +36,7 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
   const history = useAppointmentParts('history');
   const facts = useAppointmentParts('facts');
   const { start, specialist, branch, client, title, service } = appointment;
+  const confirmed = appointment.confirmationMessagesCounter;
   return (
     <Stack gap={16}>
       <StatusMenu appointment={appointment} zone={zone} />
@@ -52,6 +53,7 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
           ['Especialista', specialist.name],
           ['Sucursal', branch.name],
           ['Contacto', client && <Contact key="client" client={client} />],
+          ['Confirmaciones enviadas', confirmed > 0 && String(confirmed)],
           ['Inasistencias', missedWords(client?.missed ?? 0)],
           ['Precio', service && priceWords(service.price)],
           ...facts.map(({ label = '', Panel }): Fact => [
