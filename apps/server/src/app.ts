@@ -197,6 +197,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     google: parts.providers.googleSignIn,
     supportWhatsapp: parts.supportWhatsapp,
     testMailbox: parts.providers.mail.isTest && !parts.isProduction,
+    languageModel: parts.providers.ai.chat !== undefined,
+    transcription: parts.providers.ai.transcribe !== undefined,
   });
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);

@@ -73,7 +73,14 @@ export const SessionView = z.object({
   mustAcceptNotice: z.boolean(),
   brand: BrandView,
   /** The options of this installation. */
-  installation: z.object({ googleSignIn: z.boolean(), testMailbox: z.boolean() }),
+  installation: z.object({
+    googleSignIn: z.boolean(),
+    testMailbox: z.boolean(),
+    /** A language model answers; otherwise the rules engine. */
+    languageModel: z.boolean(),
+    /** Voice notes of clients are transcribed. */
+    transcription: z.boolean(),
+  }),
 });
 export type SessionView = z.output<typeof SessionView>;
 

@@ -44,6 +44,8 @@ const OneService = z.object({
   description: z.string(),
   duration: z.int(),
   price: z.string(),
+  /** A visit takes place at a property instead of the branch. */
+  isVisit: z.boolean(),
   branches: z.array(z.string()),
   specialists: z.array(z.string()),
 });

@@ -81,6 +81,12 @@ export const MODEL_WORDS: Readonly<Record<AssistantModel, string>> = {
   reasoning_model: 'Reasoning',
 };
 
+/** Says whether the rules engine or a model drafted an answer. */
+export const responderWords = (responder: string): string =>
+  responder === 'motor'
+    ? 'Motor propio'
+    : `Modelo de IA (${responder in MODEL_WORDS ? MODEL_WORDS[responder as AssistantModel] : responder})`;
+
 export const NO_CREDITS: Readonly<Record<AssistantModel, string>> = {
   gpt_model: 'No tienes créditos GPT disponibles',
   reasoning_model: 'No tienes créditos Reasoning disponibles',

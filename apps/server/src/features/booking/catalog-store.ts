@@ -60,8 +60,13 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
     .selectFrom('service as s')
     .leftJoin('property as r', 'r.id', 's.property_id')
     .select(['s.id', 's.name', 's.duration', 's.price'])
-    // A visit says where the property is.
-    .select(sql<string>`coalesce('En ' || r.location, s.description)`.as('description'))
+    // A visit says where the property is, unless that is a link.
+    .select(
+      sql<string>`case when r.location !~* '^https?:' then 'En ' || r.location else s.description end`.as(
+        'description',
+      ),
+    )
+    .select('r.name as property')
     .where('s.id', 'in', ids('service_id'))
     .orderBy('s.name')
     .orderBy('s.id')
@@ -80,12 +85,13 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
       address: `${address}, ${city}`,
       location,
     })),
-    services: services.map(({ id, name, description, duration, price }) => ({
+    services: services.map(({ id, name, description, duration, price, property }) => ({
       _id: id,
       name,
       description,
       duration,
       price,
+      isVisit: property !== null,
       branches: of(id, 'branch_id'),
       specialists: of(id, 'specialist_id'),
     })),

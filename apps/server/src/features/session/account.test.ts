@@ -110,7 +110,7 @@ describe('the session view', () => {
       businesses: [],
       visitingUntil: null,
       brand: { ...DEFAULT_BRAND, logoUrl: null },
-      installation: { googleSignIn: true, testMailbox: true },
+      installation: { googleSignIn: true, testMailbox: true, languageModel: false, transcription: false },
       mustAcceptNotice: false,
     });
   });

@@ -23,20 +23,22 @@ export interface OpenSignInParts {
   supportWhatsapp: string | undefined;
   /** Whether e-mails land in the mailbox of test mode. */
   testMailbox: boolean;
+  languageModel: boolean;
+  transcription: boolean;
 }
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Builds everything about signing in: the routes, and the session view of a page. */
 export function openSignIn(parts: OpenSignInParts) {
-  const { scopes, testMailbox } = parts;
+  const { scopes, testMailbox, languageModel, transcription } = parts;
   const landing = (personId: string) =>
     scopes.inAuth((tx) => store.landing(tx, personId), { readOnly: true });
   const library = openLibrary({ ...parts, landing });
   const view: ViewParts = {
     scopes,
     ownBrand: ownBrand(parts.supportWhatsapp),
-    installation: { googleSignIn: parts.google !== undefined, testMailbox },
+    installation: { googleSignIn: parts.google !== undefined, testMailbox, languageModel, transcription },
   };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),

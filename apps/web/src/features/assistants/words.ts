@@ -47,6 +47,17 @@ const MODEL_DETAILS: Readonly<Record<AssistantModel, string>> = {
 };
 export const modelDetail = (model: AssistantModel) => MODEL_DETAILS[model];
 
+/** The sentences at settings that need a service which this installation does not have. */
+export const WITHOUT_MODEL = {
+  model:
+    'Modo de prueba: esta instalación no tiene un modelo de IA. Responde el motor propio, que agenda y contesta con lo que tienes registrado.',
+  setting: 'Modo de prueba: cuenta cuando esta instalación tenga un modelo de IA.',
+  images: 'Modo de prueba: sin un modelo de IA no entiende las fotos que le mandan.',
+  audios:
+    'Modo de prueba: entiende las notas de voz del simulador. Las demás necesitan un servicio de transcripción.',
+  conversions: 'Modo de prueba: lo registra un modelo de IA; el motor propio no.',
+} as const;
+
 const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
 const hours = (value: number | null) => (value === null ? 'No' : `${value} h antes`);
 

@@ -370,6 +370,17 @@ it('hides the field that only robots fill in', async () => {
   expect(screen.queryByRole('textbox', { name: /website/ })).toBeNull();
 });
 
+it('names the place of a visit instead of the branch', async () => {
+  const [service] = aBookingPage().services;
+  const visit = { ...service!, name: 'Visita a Casa Roma', description: 'En Colima 12', isVisit: true };
+  server.answers(booking.page, () => aBookingPage({ services: [visit] }));
+  show('/reservar/roble?sucursal=roma-norte');
+  await asks('¿Con quién?');
+  const chosen = screen.getByRole('region', { name: 'Tu elección' });
+  expect(within(chosen).getByText(/En Colima 12/)).toBeTruthy();
+  expect(within(chosen).queryByText('Sucursal')).toBeNull();
+});
+
 it('searches a long list without accents', async () => {
   const services = Array.from({ length: 12 }, (_, number) => ({
     ...aBookingPage().services[0]!,

@@ -1,6 +1,7 @@
 import { Capabilities, WHEN_ENABLED } from '@cauce/contract/assistants/assistant-capabilities';
 import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { useEffect } from 'react';
+import { useSession } from '../../../platform/session.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Grid } from '../../../ui/layout/box.tsx';
 import { useAutosave } from '../use-autosave.ts';
+import { WITHOUT_MODEL } from '../words.ts';
 import styles from './forms.module.css';
 import type { AssistantFormProps } from './prompt-form.tsx';
 import { WaitField } from './wait-field.tsx';
@@ -60,10 +62,19 @@ function ForComments() {
 }
 
 function Media() {
+  const { languageModel, transcription } = useSession().installation;
   return (
     <FormPart title="Imágenes y audios">
-      <SwitchField name="processImages" label="Ver imágenes" help="Entiende las fotos que le mandan." />
-      <SwitchField name="processAudio" label="Escuchar audios" help="Entiende las notas de voz." />
+      <SwitchField
+        name="processImages"
+        label="Ver imágenes"
+        help={languageModel ? 'Entiende las fotos que le mandan.' : WITHOUT_MODEL.images}
+      />
+      <SwitchField
+        name="processAudio"
+        label="Escuchar audios"
+        help={transcription ? 'Entiende las notas de voz.' : WITHOUT_MODEL.audios}
+      />
     </FormPart>
   );
 }
@@ -100,6 +111,7 @@ function ForPeople({
 }: {
   form: { searches: boolean; asks: boolean; cancels: boolean; reminds: boolean; converts: boolean };
 }) {
+  const { languageModel } = useSession().installation;
   return (
     <>
       <FormPart title="Horarios" description="Cuántos ofrece y desde cuándo.">
@@ -159,7 +171,9 @@ function ForPeople({
         <SwitchField
           name="createCustomConversionEvents"
           label="Registrar un evento personalizado"
-          help="Marca la conversación cuando pasa lo que describas."
+          help={
+            languageModel ? 'Marca la conversación cuando pasa lo que describas.' : WITHOUT_MODEL.conversions
+          }
         />
         {form.converts && (
           <div className={styles.inner}>

@@ -13,6 +13,7 @@ import {
 import { type Assistant, AssistantFields } from '@cauce/contract/assistants/assistants';
 import { useEffect } from 'react';
 import * as z from 'zod';
+import { useSession } from '../../../platform/session.ts';
 import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -21,7 +22,14 @@ import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useAutosave } from '../use-autosave.ts';
-import { CORRESPOND_WORDS, EFFORT_WORDS, KIND_WORDS, MODEL_WORDS, modelDetail } from '../words.ts';
+import {
+  CORRESPOND_WORDS,
+  EFFORT_WORDS,
+  KIND_WORDS,
+  MODEL_WORDS,
+  modelDetail,
+  WITHOUT_MODEL,
+} from '../words.ts';
 import styles from './forms.module.css';
 import type { AssistantFormProps } from './prompt-form.tsx';
 import { TemperatureField } from './temperature-field.tsx';
@@ -111,6 +119,8 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
     if (!answersComments(channels)) setValue('channel', [...COMMENT_CHANNELS]);
     else if (left.length < channels.length) setValue('channel', left);
   }, [isForComments, channels, setValue]);
+  const { languageModel } = useSession().installation;
+  const needsModel = languageModel ? undefined : WITHOUT_MODEL.setting;
   const lacks = chosen === assistant.model && !assistant.hasCredits;
   return (
     <Form form={form} mayBeLeft onSubmit={saveNow}>
@@ -119,19 +129,20 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
           name="model"
           label="Modelo de IA"
           across
-          help={lacks ? NO_CREDITS[chosen] : undefined}
+          help={lacks ? NO_CREDITS[chosen] : languageModel ? undefined : WITHOUT_MODEL.model}
           cards={ASSISTANT_MODELS.map((value) => ({
             value,
             label: MODEL_WORDS[value],
             detail: modelDetail(value),
           }))}
         />
-        <TemperatureField name="temperature" label="Creatividad" />
+        <TemperatureField name="temperature" label="Creatividad" help={needsModel} />
         {chosen === 'reasoning_model' && (
           <RadioCardsField
             name="reasoningEffort"
             label="Esfuerzo de razonamiento"
             across
+            help={needsModel}
             cards={REASONING_EFFORTS.map((value) => ({ value, label: EFFORT_WORDS[value] }))}
           />
         )}

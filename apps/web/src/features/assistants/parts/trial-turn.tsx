@@ -1,3 +1,4 @@
+import { responderWords } from '@cauce/contract/assistants/assistant-words';
 import type { PlayedTurn } from '@cauce/contract/assistants/dialogue';
 import { wordsOfTool } from '@cauce/contract/assistants/tool-words';
 import { Brain, Coins, Wrench } from 'lucide-react';
@@ -5,9 +6,6 @@ import { Fold } from '../../../ui/layout/accordion.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { callsOf, ToolCallDetails, titleOf } from '../../tool-calls/index.ts';
 import styles from './playground.module.css';
-
-const RESPONDER_LABELS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
-const responderLabel = (responder: string): string => RESPONDER_LABELS[responder] ?? responder;
 
 /** A failed tool call wrote nothing. */
 const failed = (output: unknown) =>
@@ -50,7 +48,7 @@ export default function TrialTurn({ turn }: { turn: PlayedTurn }) {
         </span>
         <span>
           <Brain aria-hidden size={14} />
-          {responderLabel(turn.responder)}
+          {responderWords(turn.responder)}
         </span>
         <span>
           <Wrench aria-hidden size={14} />

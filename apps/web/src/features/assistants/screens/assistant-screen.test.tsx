@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBusiness } from '../../../../testing/a-business.ts';
 import { aSpecialist } from '../../../../testing/a-specialist.ts';
+import { someone } from '../../../../testing/someone.ts';
 import { anAssistant } from '../../../../testing/an-assistant.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -48,6 +49,31 @@ const show = (ver = '') =>
     at: `/asistentes/${held._id}${ver && `?ver=${ver}`}`,
     path: '/asistentes/$id',
   });
+
+it('says at each setting what it needs when no model is connected', async () => {
+  const view = someone();
+  const installation = { ...view.installation, languageModel: false, transcription: false };
+  held = anAssistant({ model: 'reasoning_model' });
+  const at = `/asistentes/${held._id}`;
+  const options = { path: '/asistentes/$id', session: { ...view, installation } };
+  const { unmount } = renderScreen(AssistantScreen, { at: `${at}?ver=configuracion`, ...options });
+  await screen.findByText(
+    /^Modo de prueba: esta instalación no tiene un modelo de IA\. Responde el motor propio/,
+  );
+  expect(screen.getAllByText(/^Modo de prueba: cuenta cuando/)).toHaveLength(2);
+  unmount();
+  renderScreen(AssistantScreen, { at: `${at}?ver=capacidades`, ...options });
+  await screen.findByText('Modo de prueba: sin un modelo de IA no entiende las fotos que le mandan.');
+  expect(screen.getByText(/Las demás necesitan un servicio de transcripción/)).toBeTruthy();
+  expect(screen.getByText(/el motor propio no\.$/)).toBeTruthy();
+});
+
+it('says nothing of it when a model is connected', async () => {
+  show('capacidades');
+  await screen.findByText('Entiende las fotos que le mandan.');
+  expect(screen.queryByText(/Modo de prueba/)).toBeNull();
+});
+
 const SOON = { timeout: 4000 };
 
 it('names the specialists whom nobody can book', async () => {

@@ -24,7 +24,7 @@ export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
   const { branch, service } = plan;
   const start = held && new Date(held.start);
   return [
-    ...(branch
+    ...(branch && service?.isVisit !== true
       ? [{ step: 'branch' as const, label: 'Sucursal', value: branch.name, detail: branch.address }]
       : []),
     ...(service
@@ -33,7 +33,12 @@ export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
             step: 'service' as const,
             label: 'Servicio',
             value: service.name,
-            detail: `${lengthWords(service.duration)} · ${priceWords(service.price)}`,
+            detail: [
+              `${lengthWords(service.duration)} · ${priceWords(service.price)}`,
+              service.isVisit ? service.description : '',
+            ]
+              .filter(Boolean)
+              .join('. '),
           },
         ]
       : []),

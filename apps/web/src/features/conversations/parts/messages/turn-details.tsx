@@ -1,3 +1,4 @@
+import { responderWords } from '@cauce/contract/assistants/assistant-words';
 import type { Turn } from '@cauce/contract/conversations/conversations';
 import { formatRecent } from '@cauce/domain/time/dates';
 import { Bot } from 'lucide-react';
@@ -18,7 +19,6 @@ const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
   overtaken: ['warning', 'Se le adelantaron'],
   failed: ['error', 'No pudo contestar'],
 };
-const RESPONDER_LABELS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
 const SECOND = 1000;
 
 function tookWords({ startedAt, finishedAt }: Turn): string {
@@ -45,7 +45,7 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
       <Facts
         facts={[
           // A turn that ended silently at once used no responder.
-          turn.responder !== '' && ['Con qué pensó', RESPONDER_LABELS[turn.responder] ?? turn.responder],
+          turn.responder !== '' && ['Con qué pensó', responderWords(turn.responder)],
           ['Versión de sus instrucciones', String(turn.version)],
           ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
           ['Tardó', tookWords(turn)],
