@@ -16,8 +16,9 @@ import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
 import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
+import { pagesOf, weightOf } from './report-pages.ts';
 import { hintsOf, inboxOf, webhookOf } from './report-talk.ts';
-import { kilobytes, table, times } from './report-words.ts';
+import { table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
 export interface Results {
@@ -43,11 +44,6 @@ export interface Results {
   weight?: Weight;
   pages?: PageFigures[];
 }
-
-const failingIn = (pages: PageFigures[]): string => {
-  const named = [...new Set(pages.flatMap((page) => page.failing))];
-  return named.length > 0 ? `\n\nAudits that cost points: ${named.join(', ')}.` : '';
-};
 
 /** Writes the figures as a page, each beside its floor of the same run. */
 export function report(results: Results): string {
@@ -360,45 +356,6 @@ function slotsOf(slots: SlotFigures[]): string {
 }
 
 const thousandths = (milliseconds: number): string => milliseconds.toFixed(3);
-
-function weightOf({ scripts, scriptBytes, styleBytes }: Weight): string {
-  return `## Weight of the first page\n\nAim: under 200 kB of script, gzipped.\n\n${table(
-    ['File', 'kB gzipped'],
-    [
-      ...scripts.slice(0, 8).map(({ file, gzipped }) => [file.split('/').at(-1) ?? file, kilobytes(gzipped)]),
-      ['**All scripts**', `**${kilobytes(scriptBytes)}**`],
-      ['Styles', kilobytes(styleBytes)],
-    ],
-  )}`;
-}
-
-function pagesOf(pages: PageFigures[]): string {
-  return `## Lighthouse\n\nAim: 95 or more in each.\n\n${table(
-    [
-      'Page',
-      '',
-      'Performance',
-      'Accessibility',
-      'Practices',
-      'SEO',
-      'First paint',
-      'Largest paint',
-      'Blocked',
-      'Script kB',
-    ],
-    pages.map((page) => [
-      page.page,
-      page.form,
-      ...['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
-        String(page.scores[id] ?? '–'),
-      ),
-      `${page.firstPaint.toFixed(0)} ms`,
-      `${page.largestPaint.toFixed(0)} ms`,
-      `${page.blocked.toFixed(0)} ms`,
-      kilobytes(page.scriptBytes),
-    ]),
-  )}${failingIn(pages)}`;
-}
 
 const beside = (name: string, { product, database, bareServer }: StartFigures['cold'], unit: string) => [
   name,

@@ -43,7 +43,6 @@ const freeFor = async ({ slug, branchId, serviceId, specialistId }: Page, visit?
   const { data } = await guest().call(booking.free, { ...at(slug), query });
   return data.days.flatMap(({ slots }) => slots.map(({ start }) => start));
 };
-const feedOf = (url: string) => guest().inject('GET', new URL(url).pathname);
 const agendaOf = async () =>
   (
     await owner.call(appointments.list, {
@@ -376,36 +375,5 @@ describe('the link of an appointment', () => {
     const answer = await guest().inject('GET', `/api/appointment/public/${shortId}/calendar`);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.body.data).toContain('DTSTART:20260310T180000Z');
-  });
-});
-
-describe('an agenda that another calendar follows', () => {
-  it('shows coming entries until its link is closed or renewed', async () => {
-    const page = await openBooking(owner);
-    await bookAsGuest(app, page);
-    const one = { params: { id: page.specialistId } };
-    const { url } = (await owner.call(booking.openFeed, one)).data;
-    const entries = (await feedOf(url)).body.data;
-    expect(entries).toContain('SUMMARY:Limpieza dental · Lucía');
-    expect(entries).not.toContain('5598761234');
-    const renewed = (await owner.call(booking.openFeed, one)).data.url;
-    expect((await feedOf(url)).status).toBe(404);
-    expect((await feedOf(renewed)).status).toBe(200);
-    await owner.call(booking.closeFeed, one);
-    expect((await feedOf(renewed)).status).toBe(404);
-    expect((await owner.call(booking.feed, one)).data).toEqual({ isOpen: false });
-  });
-
-  it('stores no secret that opens it', async () => {
-    const page = await openBooking(owner);
-    const { url } = (await owner.call(booking.openFeed, { params: { id: page.specialistId } })).data;
-    const { rows } = await app.pool.query<{ token_hash: string }>(
-      'select token_hash from specialist_feed where business_id = $1',
-      [owner.businessId],
-    );
-    expect(url).not.toContain(rows[0]?.token_hash);
-    expect((await feedOf(`${TestApp.origin}/api/calendar/${rows[0]?.token_hash.slice(0, 22)}`)).status).toBe(
-      404,
-    );
   });
 });

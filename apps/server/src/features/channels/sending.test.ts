@@ -14,10 +14,6 @@ const NUMBER = {
 };
 const PAGE = 'EAAP0123456789abcdefghij';
 const HOUR = 3_600_000;
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let graph: GraphServer;
 let app: TestApp;
@@ -358,48 +354,6 @@ describe('an outbound message', () => {
       'failed',
       'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba',
     ]);
-  });
-});
-
-const withImage = () =>
-  whatsappEvent(
-    written(
-      { id: 'wamid.i', at: now() },
-      { type: 'image', text: undefined, image: { id: '4242', mime_type: 'image/png' } },
-    ),
-  );
-const media = () => rows(`select state, mime, reason, url <> '' as here from message_media`);
-
-describe('a picture of a message', () => {
-  it('is fetched and counts for the business’s storage', async () => {
-    graph.file('4242', PNG, 'image/png');
-    await connectAndReceive();
-    await deliver(withImage());
-    expect(await media()).toEqual([{ state: 'kept', mime: 'image/png', reason: '', here: true }]);
-    expect(await rows('select kind from stored_file')).toEqual([{ kind: 'image' }]);
-  });
-
-  it('keeps its message when Meta has no such picture', async () => {
-    await connectAndReceive();
-    await deliver(withImage());
-    expect(await media()).toEqual([
-      { state: 'failed', mime: 'image/png', reason: 'El canal ya no tiene el archivo', here: false },
-    ]);
-    expect(await rows(`select count(*)::int as count from message where kind = 'image'`)).toEqual([
-      { count: 1 },
-    ]);
-  });
-
-  it('is fetched when Meta answers again', async () => {
-    graph.file('4242', PNG, 'image/png');
-    await connectAndReceive();
-    graph.troubles.set('4242', { is: 'bare', status: 503 });
-    await deliver(withImage());
-    expect(await media()).toMatchObject([{ state: 'waiting' }]);
-    graph.troubles.clear();
-    await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
-    await runJobs(app);
-    expect(await media()).toMatchObject([{ state: 'kept' }]);
   });
 });
 

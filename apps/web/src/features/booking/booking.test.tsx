@@ -397,22 +397,3 @@ it('searches a long list without accents', async () => {
   await press(user, /^Exfoliación/);
   await asks('¿Con quién?');
 });
-
-it('says when the page does not exist', async () => {
-  server.answers(booking.page, () => {
-    throw new Refused('notFound');
-  });
-  show();
-  await screen.findByRole('heading', { name: 'Aquí no se puede reservar por ahora' });
-});
-
-it('offers to retry when the page could not be loaded', async () => {
-  server.answers(booking.page, () => {
-    throw new Refused('tooMany');
-  });
-  const { user } = show();
-  await screen.findByText('No pudimos abrir esta página.');
-  server.answers(booking.page, () => aBookingPage());
-  await press(user, 'Reintentar');
-  await asks('¿En qué sucursal?');
-});

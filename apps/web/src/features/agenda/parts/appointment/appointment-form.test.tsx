@@ -391,23 +391,3 @@ it('asks before it loses changes, and opens empty afterwards', async () => {
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Notas internas/)).value).toBe('');
 });
-
-it('saves with the version that was edited, and keeps instants that were not changed', async () => {
-  held = [anAppointment({ details: 'Antes', title: 'Revisión', start: '2026-03-10T16:00:30.000Z' })];
-  server.answers(appointments.change, ({ body }) => anAppointment({ ...held[0], ...inputIn(body) }));
-  const { user } = renderScreen(AgendaScreen, { at: `${AT}&cita=${held[0]?._id}` });
-  await user.click(await screen.findByRole('button', { name: 'Editar' }));
-  await screen.findByRole('dialog', { name: 'Editar cita' });
-  await user.type(screen.getByLabelText(/^Notas internas/), ' y después');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await closed();
-  expect(server.asked(appointments.change)[0]?.body).toMatchObject({
-    updatedAt: '2026-03-01T16:00:00.000Z',
-    appointment: {
-      start: '2026-03-10T16:00:30.000Z',
-      title: 'Revisión',
-      details: 'Antes y después',
-    },
-  });
-  expect(server.asked(notifications.plan)).toEqual([]);
-});
