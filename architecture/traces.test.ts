@@ -76,27 +76,47 @@ describe('a step of the walk names files that exist', () => {
 
 const decisions = await readdir(join(ROOT, 'docs/decisions'));
 const pages = [
-  'ARCHITECTURE.md',
-  'operating.md',
-  'security.md',
-  ...decisions.map((name) => `decisions/${name}`),
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/ARCHITECTURE.md',
+  'docs/GLOSSARY.md',
+  'docs/operating.md',
+  'docs/security.md',
+  ...decisions.map((name) => `docs/decisions/${name}`),
 ];
 
-/** A bare name such as `store.ts` stands for the file of every feature. */
-const placedFilesIn = (text: string) =>
-  filesIn(text, 'apps/server/src').filter((file) => !/^apps\/server\/src\/[\w-]+\.ts$/.test(file));
+/** Folders from which a page may name a path: the server unless the sentence is about the web or its model feature. */
+const BASES = [
+  '',
+  'docs',
+  'apps/server',
+  'apps/server/src',
+  'apps/web/src',
+  'apps/web/src/features/branches',
+];
+const FOLDERS =
+  '(?:apps|packages|db|architecture|bench|scripts|docs|features|platform|providers|testing|parts)';
+const PATH = new RegExp(`\`((?:${FOLDERS}/[\\w/.-]+|[\\w.-]+(?:/[\\w.-]+)+\\.\\w+))\``, 'g');
+
+/** The files and folders with a slash that a text names and that do not exist. A bare name stands for a file of every feature. */
+const missingPathsIn = (text: string): string[] =>
+  [...text.matchAll(PATH)]
+    .map(([, path = '']) => path)
+    .filter((path) => !BASES.some((base) => existsSync(join(ROOT, base, path))));
 
 describe('a page of docs', () => {
-  it.each(pages)('%s names files that exist', async (page) => {
-    const text = await readFile(join(ROOT, 'docs', page), 'utf8');
-    expect(missingIn(placedFilesIn(text))).toEqual([]);
+  it.each(pages)('%s names paths that exist', async (page) => {
+    expect(missingPathsIn(await readFile(join(ROOT, page), 'utf8'))).toEqual([]);
   });
 
-  it('that names a file that is gone is reported', () => {
-    const stale = 'As `features/money/gone.ts` and `packages/gone.mjs` show, each `port.ts` is small.';
-    expect(missingIn(placedFilesIn(stale))).toEqual([
-      'apps/server/src/features/money/gone.ts',
+  it('that names a path that is gone is reported', () => {
+    const stale =
+      'As `features/money/gone.ts`, `packages/gone.mjs`, `turns/gone.sql` and `features/gone` show, each `port.ts` is small.';
+    expect(missingPathsIn(stale)).toEqual([
+      'features/money/gone.ts',
       'packages/gone.mjs',
+      'turns/gone.sql',
+      'features/gone',
     ]);
   });
 
